@@ -1,0 +1,76 @@
+/**
+ * Every failure the API answers, by its stable code. The sentence is for people and safe to show; the status is HTTP's.
+ * A service may replace the sentence by one that says more (how long to wait, which limit), never the code or status.
+ */
+export const ERRORS = {
+  VALIDATION_FAILED: [400, 'Please check the highlighted fields.'],
+  MALFORMED_JSON: [400, 'The request could not be read: it is not valid JSON.'],
+  IDEMPOTENCY_KEY_INVALID: [400, 'The Idempotency-Key header must be 8 to 64 letters, digits, hyphens or underscores.'],
+  BAD_REQUEST: [400, 'The request could not be understood.'],
+  UNAUTHENTICATED: [401, 'Please log in to continue.'],
+  LOGIN_FAILED: [401, 'The e-mail or password is not right.'],
+  SESSION_ENDED: [401, 'Your session has ended. Please log in again.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  XSRF_FAILED: [403, 'This request could not be verified. Please reload the page and try again.'],
+  ROLE_NOT_ALLOWED: [403, 'This role cannot be chosen at registration.'],
+  PHONE_NOT_VERIFIED: [403, 'Please verify your phone number before booking.'],
+  NOT_FOUND: [404, 'We could not find what you are looking for.'],
+  SERVICE_NOT_FOUND: [404, 'Service not found or an error occurred.'],
+  CATEGORY_NOT_FOUND: [404, 'We could not find this category.'],
+  BOOKING_NOT_FOUND: [404, 'We could not find this booking.'],
+  USER_NOT_FOUND: [404, 'We could not find this user.'],
+  NOTIFICATION_NOT_FOUND: [404, 'Notification not found.'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not take that kind of request.'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail already exists. Please log in instead.'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was already used for a different request.'],
+  BOOKING_STATUS_CHANGED: [409, 'This booking has changed in the meantime.'],
+  REQUEST_IN_PROGRESS: [409, 'The same request is still being handled. Please try again in a moment.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request is too large.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not supported here.'],
+  OPTION_UNKNOWN: [422, 'Please select a service option.'],
+  SERVICE_NOT_OFFERED: [422, 'This service is not offered at the moment.'],
+  PREFERRED_DATE_REFUSED: [422, 'Please choose a two-hour window inside our business hours.'],
+  BOOKING_DAILY_LIMIT: [422, 'You have reached the number of bookings allowed in one day. Please try again tomorrow.'],
+  BOOKING_MOVE_REFUSED: [422, 'This booking cannot be changed to that status.'],
+  PROVIDER_NOT_ELIGIBLE: [422, 'This provider cannot take the job.'],
+  RATE_LIMITED: [429, 'Too many requests. Please wait a moment and try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  MAINTENANCE: [503, 'We are doing some maintenance and will be back shortly.'],
+  DEPENDENCY_DOWN: [503, 'We cannot reach a part of our system right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code][0]
+}
+
+export function sentenceOf(code: ErrorCode): string {
+  return ERRORS[code][1]
+}
+
+/** The one shape of every failing answer; `message` and `error` are the same sentence. */
+export interface ErrorBody {
+  success: false
+  statusCode: number
+  code: ErrorCode
+  message: string
+  error: string
+  /** Path of a field to its sentence, on validation. */
+  fields?: Record<string, string>
+}
+
+export function errorBody(
+  code: ErrorCode,
+  options: { message?: string | undefined; fields?: Record<string, string> | undefined } = {},
+): ErrorBody {
+  const message = options.message ?? sentenceOf(code)
+  return {
+    success: false,
+    statusCode: statusOf(code),
+    code,
+    message,
+    error: message,
+    ...(options.fields ? { fields: options.fields } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+export const ROLES = ['customer', 'provider', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+const everyone = ROLES
+const admin = ['admin'] as const
+const provider = ['provider'] as const
+
+/**
+ * Who may do what. An API route names one of these; a route that names none is refused. Ownership ("own booking")
+ * is decided beside this, by the module's policy.
+ */
+export const PERMISSIONS = {
+  'profile.read': everyone,
+  'profile.update': everyone,
+  'booking.create': everyone,
+  'booking.list-own': everyone,
+  'booking.read-own': everyone,
+  'booking.cancel-own': everyone,
+  'booking.reschedule-own': everyone,
+  'notification.read-own': everyone,
+  'job.list': provider,
+  'job.update': provider,
+  'offer.manage': provider,
+  'admin.dashboard': admin,
+  'admin.bookings': admin,
+  'admin.users': admin,
+  'admin.catalog': admin,
+  'admin.notifications': admin,
+  'admin.settings': admin,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export function may(role: Role, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+}
+
+/** Who makes a call, as the server established it. */
+export interface Actor {
+  id: string
+  role: Role
+  sessionId: string
+}

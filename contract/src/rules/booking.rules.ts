@@ -1,0 +1,48 @@
+import { LIMITS } from '../limits.js'
+import type { Role } from '../roles.js'
+
+export const BOOKING_STATUSES = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Statuses in which a booking still needs somebody to do something. */
+export const OPEN_STATUSES = ['Pending', 'Confirmed'] as const satisfies readonly BookingStatus[]
+
+const ALL = BOOKING_STATUSES
+const NOT_PENDING = ['Confirmed', 'Completed', 'Cancelled'] as const
+const NONE = [] as const
+
+/** Every move a role may make from a status. Setting the status a booking already has is no move at all. */
+export const BOOKING_MOVES: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
+  admin: { Pending: ALL, Confirmed: ALL, Completed: ALL, Cancelled: ALL },
+  provider: { Pending: NOT_PENDING, Confirmed: NOT_PENDING, Completed: NOT_PENDING, Cancelled: NOT_PENDING },
+  customer: { Pending: ['Cancelled'], Confirmed: ['Cancelled'], Completed: NONE, Cancelled: NONE },
+}
+
+export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boolean {
+  return from === to || BOOKING_MOVES[role][from].includes(to)
+}
+
+/** What the recent-requests screen offers for a booking in this status. */
+export const NEXT_ACTIONS: Record<BookingStatus, readonly BookingStatus[]> = {
+  Pending: ['Confirmed', 'Cancelled'],
+  Confirmed: ['Completed'],
+  Completed: NONE,
+  Cancelled: NONE,
+}
+
+export const STATUS_COLOURS: Record<BookingStatus, 'green' | 'blue' | 'yellow'> = {
+  Completed: 'green',
+  Confirmed: 'blue',
+  Pending: 'yellow',
+  Cancelled: 'yellow',
+}
+
+/** The part of an id that people see. */
+export function lastSix(id: string): string {
+  return id.slice(-LIMITS.shownIdCharacters)
+}
+
+/** A count for a badge: "9+" above the cap. */
+export function badgeText(count: number, cap: number): string {
+  return count > cap ? `${cap}+` : String(count)
+}

@@ -1,0 +1,32 @@
+const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** Rupees (wire) to integer paise (database). Throws on more than two decimals, so that nothing is rounded unseen. */
+export function toPaise(rupees: number): number {
+  const paise = Math.round(rupees * 100)
+  if (!Number.isFinite(rupees) || Math.abs(paise - rupees * 100) > 1e-6 * Math.max(1, Math.abs(paise))) {
+    throw new RangeError(`not an amount of whole paise: ${rupees}`)
+  }
+  return paise
+}
+
+/** Integer paise (database) to rupees (wire). */
+export function toRupees(paise: number): number {
+  return paise / 100
+}
+
+/** Rupees with Indian grouping: 149900 → "₹1,49,900". */
+export function formatRupees(rupees: number): string {
+  return `₹${grouping.format(rupees)}`
+}
+
+export const PRICE_HIDDEN_TEXT = 'Price on request'
+
+/** What stands where a price would: the amount, or "Price on request" while prices are hidden. */
+export function priceText(rupees: number, showPrices: boolean): string {
+  return showPrices ? formatRupees(rupees) : PRICE_HIDDEN_TEXT
+}
+
+/** Estimated price in rupees: base price plus the chosen option's difference. */
+export function estimatedPrice(basePrice: number, optionPrice: number): number {
+  return toRupees(toPaise(basePrice) + toPaise(optionPrice))
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { ROLES } from '../roles.js'
+import { BOOKING_STATUSES } from '../rules/booking.rules.js'
+import { isoDateTimeSchema, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+
+const statusSchema = z.enum(BOOKING_STATUSES, 'Please choose a status.')
+
+export const bookingCreateSchema = z.object({
+  serviceId: idSchema,
+  /** The option's name; the price is always the server's. */
+  option: requiredText(LIMITS.optionName, 'Please select a service option.'),
+  serviceAddress: requiredText(LIMITS.address, 'Please enter the service address.'),
+  notes: optionalText(LIMITS.notes),
+  /** Start of a two-hour window. */
+  preferredDate: isoDateTimeSchema.optional(),
+})
+export type BookingCreate = z.infer<typeof bookingCreateSchema>
+
+export const idempotencyKeySchema = z
+  .string()
+  .regex(new RegExp(`^[A-Za-z0-9_-]{8,${LIMITS.idempotencyKey}}$`))
+  .optional()
+
+export const bookingRescheduleSchema = z.object({
+  preferredDate: isoDateTimeSchema.nullable().optional(),
+  notes: optionalText(LIMITS.notes),
+  serviceAddress: requiredText(LIMITS.address, 'Please enter the service address.').optional(),
+  expectedStatus: statusSchema.optional(),
+})
+export type BookingReschedule = z.infer<typeof bookingRescheduleSchema>
+
+export const bookingCancelSchema = z.object({ expectedStatus: statusSchema.optional() })
+export type BookingCancel = z.infer<typeof bookingCancelSchema>
+
+export const bookingStatusUpdateSchema = z.object({
+  status: statusSchema,
+  /** Set by writers that may be late: a mismatch is refused with 409 and changes nothing. */
+  expectedStatus: statusSchema.optional(),
+})
+export type BookingStatusUpdate = z.infer<typeof bookingStatusUpdateSchema>
+
+export const adminBookingUpdateSchema = z
+  .object({
+    status: statusSchema.optional(),
+    expectedStatus: statusSchema.optional(),
+    /** null takes the job away from its provider. */
+    providerId: idSchema.nullable().optional(),
+  })
+  .refine((body) => body.status !== undefined || body.providerId !== undefined, {
+    path: ['status'],
+    message: 'Please choose a status.',
+  })
+export type AdminBookingUpdate = z.infer<typeof adminBookingUpdateSchema>
+
+export const bookingItemSchema = z.object({
+  serviceId: idSchema,
+  serviceName: z.string(),
+  /** Base price, rupees, as it was when booked. */
+  basePrice: rupeesSchema,
+  selectedOption: z.object({ name: z.string(), price: rupeesSchema }),
+})
+export type BookingItem = z.infer<typeof bookingItemSchema>
+
+export const bookingHistorySchema = z.object({
+  from: statusSchema.nullable(),
+  to: statusSchema,
+  by: z.enum([...ROLES, 'system']),
+  at: isoDateTimeSchema,
+})
+export type BookingHistoryEntry = z.infer<typeof bookingHistorySchema>
+
+const personSchema = z.object({ _id: idSchema, name: z.string(), phone: z.string(), email: z.string() })
+
+export const bookingSchema = z
+  .object({
+    _id: idSchema,
+    status: statusSchema,
+    createdAt: isoDateTimeSchema,
+    updatedAt: isoDateTimeSchema,
+    user: personSchema,
+    /** The customer's phone as it was when booked. */
+    phone: z.string(),
+    items: z.array(bookingItemSchema),
+    totalAmount: rupeesSchema,
+    preferredDate: isoDateTimeSchema.nullable(),
+    serviceAddress: z.string(),
+    notes: z.string(),
+    provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
+    history: z.array(bookingHistorySchema),
+  })
+  .meta({ id: 'Booking' })
+export type Booking = z.infer<typeof bookingSchema>
+
+export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low'] as const
+
+export const adminBookingsQuerySchema = pageQuerySchema.extend({
+  status: statusSchema.optional(),
+  search: z.string().trim().max(LIMITS.searchText).optional(),
+  sort: z.enum(BOOKING_SORTS).default('newest'),
+})
+export type AdminBookingsQuery = z.infer<typeof adminBookingsQuerySchema>
+
+export const bookingsQuerySchema = pageQuerySchema.extend({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(LIMITS.page.max)
+    .transform((n) => Math.min(n, LIMITS.page.max)),
+  status: statusSchema.optional(),
+})
+export type BookingsQuery = z.infer<typeof bookingsQuerySchema>
+
+export const eligibleProviderSchema = z
+  .object({ _id: idSchema, name: z.string(), openJobs: z.number().int(), isFree: z.boolean() })
+  .meta({ id: 'EligibleProvider' })
+export type EligibleProvider = z.infer<typeof eligibleProviderSchema>

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { isoDateTimeSchema, rupeesSchema } from './common.schema.js'
+
+export const categorySchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    slug: z.string(),
+    iconUrl: z.string(),
+    isDisabled: z.boolean(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof categorySchema>
+
+export const serviceOptionSchema = z
+  .object({
+    name: z.string(),
+    /** Difference from the base price, rupees; 0 for the base option. */
+    price: rupeesSchema,
+    details: z.array(z.string()),
+  })
+  .meta({ id: 'ServiceOption' })
+export type ServiceOption = z.infer<typeof serviceOptionSchema>
+
+export const serviceSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    shortDescription: z.string(),
+    imageUrl: z.string(),
+    basePrice: rupeesSchema,
+    /** Shown as "Maximum Expected Price". */
+    priceUpperRange: rupeesSchema,
+    category: z.object({ _id: idSchema, name: z.string() }),
+    isDisabled: z.boolean(),
+    averageRating: z.number(),
+    reviewCount: z.number().int(),
+    options: z.array(serviceOptionSchema),
+  })
+  .meta({ id: 'Service' })
+export type Service = z.infer<typeof serviceSchema>
+
+export const SERVICE_SORTS = ['recommended', 'price-low', 'price-high', 'rating'] as const
+export type ServiceSort = (typeof SERVICE_SORTS)[number]
+
+export const servicesQuerySchema = z.object({
+  categoryId: idSchema.optional(),
+  search: z.string().trim().max(LIMITS.searchText).optional(),
+  sort: z.enum(SERVICE_SORTS).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+})
+export type ServicesQuery = z.infer<typeof servicesQuerySchema>
+
+/** The whole public catalogue in one answer: the source of the offline copy. Absent means disabled or deleted. */
+export const catalogSnapshotSchema = z
+  .object({ version: z.string(), categories: z.array(categorySchema), services: z.array(serviceSchema) })
+  .meta({ id: 'CatalogSnapshot' })
+export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
+
+/** What a card shows of a service. */
+export const serviceCardSchema = serviceSchema.pick({
+  _id: true,
+  name: true,
+  imageUrl: true,
+  basePrice: true,
+  averageRating: true,
+  reviewCount: true,
+})
+export type ServiceCard = z.infer<typeof serviceCardSchema>
+
+export const blogCardSchema = z
+  .object({
+    _id: idSchema,
+    title: z.string(),
+    slug: z.string(),
+    excerpt: z.string(),
+    category: z.string(),
+    imageUrl: z.string().nullable(),
+    readTime: z.number().int(),
+    publishedAt: isoDateTimeSchema,
+  })
+  .meta({ id: 'BlogCard' })
+export type BlogCard = z.infer<typeof blogCardSchema>
+
+export const heroSchema = z.object({
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: z.array(z.string()),
+  heroText: z.string(),
+  promoText: z.string(),
+})
+export type Hero = z.infer<typeof heroSchema>
+
+export const homeViewSchema = z
+  .object({
+    hero: heroSchema,
+    categories: z.array(categorySchema),
+    rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
+    posts: z.array(blogCardSchema),
+  })
+  .meta({ id: 'HomeView' })
+export type HomeView = z.infer<typeof homeViewSchema>
+
+export const providerOfferSchema = z.object({ offered: z.boolean('Please say whether you offer this service.') })
+export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() }).meta({ id: 'ProviderService' })
+export type ProviderService = z.infer<typeof providerServiceSchema>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { ROLES } from '../roles.js'
+import { isoDateTimeSchema, optionalText, requiredText } from './common.schema.js'
+
+export const emailSchema = z
+  .string('Please enter your e-mail.')
+  .trim()
+  .toLowerCase()
+  .max(LIMITS.email, `Please use at most ${LIMITS.email} characters.`)
+  .pipe(z.email('Please enter a valid e-mail address.'))
+
+/** Digits with an optional plus; spaces, dots, brackets and hyphens people type are dropped. */
+export const phoneSchema = z
+  .string('Please enter your phone number.')
+  .trim()
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?[0-9]{10,15}$/, 'Please enter a valid phone number.'))
+
+export const passwordSchema = z
+  .string('Please enter a password.')
+  .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)
+  .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
+
+export const userSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(ROLES),
+    address: z.string(),
+    isEmailVerified: z.boolean(),
+    emailVerifiedAt: isoDateTimeSchema.nullable(),
+    isPhoneVerified: z.boolean(),
+    /** Providers only: an admin has approved them; others true. */
+    isApproved: z.boolean(),
+    createdAt: isoDateTimeSchema,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>
+
+export const registerSchema = z.object({
+  name: requiredText(LIMITS.name, 'Please enter your name.'),
+  email: emailSchema,
+  phone: phoneSchema,
+  password: passwordSchema,
+  /** `admin` parses, so that it can be refused with its own sentence and status. */
+  role: z.enum(ROLES, 'Please choose a role.').default('customer'),
+})
+export type RegisterInput = z.infer<typeof registerSchema>
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(LIMITS.passwordMax),
+})
+export type LoginInput = z.infer<typeof loginSchema>
+
+export const sessionSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'Session' })
+export type Session = z.infer<typeof sessionSchema>
+
+export const profileUpdateSchema = z.object({
+  name: requiredText(LIMITS.name, 'Please enter your name.').optional(),
+  phone: phoneSchema.optional(),
+  address: optionalText(LIMITS.address),
+})
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
