@@ -66,7 +66,9 @@ export function readPrismaSchema(source: string): ExpectedTable[] {
   const all = blocks(source)
   const enums = new Map(all.filter((block) => block.kind === 'enum').map((block) => [block.name, block.lines]))
   const models = all.filter((block) => block.kind === 'model')
-  const tables = new Map(models.map((model) => [model.name, /@@map\("(\w+)"\)/.exec(model.lines.join('\n'))?.[1] ?? '']))
+  const tables = new Map(
+    models.map((model) => [model.name, /@@map\("(\w+)"\)/.exec(model.lines.join('\n'))?.[1] ?? '']),
+  )
   return models.map((model) => readModel(model, tables, enums))
 }
 

@@ -73,24 +73,22 @@ export type BookingHistoryEntry = z.infer<typeof bookingHistorySchema>
 
 const personSchema = z.object({ _id: idSchema, name: z.string(), phone: z.string(), email: z.string() })
 
-export const bookingSchema = z
-  .object({
-    _id: idSchema,
-    status: statusSchema,
-    createdAt: isoDateTimeSchema,
-    updatedAt: isoDateTimeSchema,
-    user: personSchema,
-    /** The customer's phone as it was when booked. */
-    phone: z.string(),
-    items: z.array(bookingItemSchema),
-    totalAmount: rupeesSchema,
-    preferredDate: isoDateTimeSchema.nullable(),
-    serviceAddress: z.string(),
-    notes: z.string(),
-    provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
-    history: z.array(bookingHistorySchema),
-  })
-  .meta({ id: 'Booking' })
+export const bookingSchema = z.object({
+  _id: idSchema,
+  status: statusSchema,
+  createdAt: isoDateTimeSchema,
+  updatedAt: isoDateTimeSchema,
+  user: personSchema,
+  /** The customer's phone as it was when booked. */
+  phone: z.string(),
+  items: z.array(bookingItemSchema),
+  totalAmount: rupeesSchema,
+  preferredDate: isoDateTimeSchema.nullable(),
+  serviceAddress: z.string(),
+  notes: z.string(),
+  provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
+  history: z.array(bookingHistorySchema),
+})
 export type Booking = z.infer<typeof bookingSchema>
 
 export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low'] as const
@@ -113,7 +111,10 @@ export const bookingsQuerySchema = pageQuerySchema.extend({
 })
 export type BookingsQuery = z.infer<typeof bookingsQuerySchema>
 
-export const eligibleProviderSchema = z
-  .object({ _id: idSchema, name: z.string(), openJobs: z.number().int(), isFree: z.boolean() })
-  .meta({ id: 'EligibleProvider' })
+export const eligibleProviderSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  openJobs: z.number().int(),
+  isFree: z.boolean(),
+})
 export type EligibleProvider = z.infer<typeof eligibleProviderSchema>

@@ -3,43 +3,37 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { isoDateTimeSchema, rupeesSchema } from './common.schema.js'
 
-export const categorySchema = z
-  .object({
-    _id: idSchema,
-    name: z.string(),
-    slug: z.string(),
-    iconUrl: z.string(),
-    isDisabled: z.boolean(),
-  })
-  .meta({ id: 'Category' })
+export const categorySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  iconUrl: z.string(),
+  isDisabled: z.boolean(),
+})
 export type Category = z.infer<typeof categorySchema>
 
-export const serviceOptionSchema = z
-  .object({
-    name: z.string(),
-    /** Difference from the base price, rupees; 0 for the base option. */
-    price: rupeesSchema,
-    details: z.array(z.string()),
-  })
-  .meta({ id: 'ServiceOption' })
+export const serviceOptionSchema = z.object({
+  name: z.string(),
+  /** Difference from the base price, rupees; 0 for the base option. */
+  price: rupeesSchema,
+  details: z.array(z.string()),
+})
 export type ServiceOption = z.infer<typeof serviceOptionSchema>
 
-export const serviceSchema = z
-  .object({
-    _id: idSchema,
-    name: z.string(),
-    shortDescription: z.string(),
-    imageUrl: z.string(),
-    basePrice: rupeesSchema,
-    /** Shown as "Maximum Expected Price". */
-    priceUpperRange: rupeesSchema,
-    category: z.object({ _id: idSchema, name: z.string() }),
-    isDisabled: z.boolean(),
-    averageRating: z.number(),
-    reviewCount: z.number().int(),
-    options: z.array(serviceOptionSchema),
-  })
-  .meta({ id: 'Service' })
+export const serviceSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  shortDescription: z.string(),
+  imageUrl: z.string(),
+  basePrice: rupeesSchema,
+  /** Shown as "Maximum Expected Price". */
+  priceUpperRange: rupeesSchema,
+  category: z.object({ _id: idSchema, name: z.string() }),
+  isDisabled: z.boolean(),
+  averageRating: z.number(),
+  reviewCount: z.number().int(),
+  options: z.array(serviceOptionSchema),
+})
 export type Service = z.infer<typeof serviceSchema>
 
 export const SERVICE_SORTS = ['recommended', 'price-low', 'price-high', 'rating'] as const
@@ -54,9 +48,11 @@ export const servicesQuerySchema = z.object({
 export type ServicesQuery = z.infer<typeof servicesQuerySchema>
 
 /** The whole public catalogue in one answer: the source of the offline copy. Absent means disabled or deleted. */
-export const catalogSnapshotSchema = z
-  .object({ version: z.string(), categories: z.array(categorySchema), services: z.array(serviceSchema) })
-  .meta({ id: 'CatalogSnapshot' })
+export const catalogSnapshotSchema = z.object({
+  version: z.string(),
+  categories: z.array(categorySchema),
+  services: z.array(serviceSchema),
+})
 export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
 
 /** What a card shows of a service. */
@@ -70,18 +66,16 @@ export const serviceCardSchema = serviceSchema.pick({
 })
 export type ServiceCard = z.infer<typeof serviceCardSchema>
 
-export const blogCardSchema = z
-  .object({
-    _id: idSchema,
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
-    category: z.string(),
-    imageUrl: z.string().nullable(),
-    readTime: z.number().int(),
-    publishedAt: isoDateTimeSchema,
-  })
-  .meta({ id: 'BlogCard' })
+export const blogCardSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  imageUrl: z.string().nullable(),
+  readTime: z.number().int(),
+  publishedAt: isoDateTimeSchema,
+})
 export type BlogCard = z.infer<typeof blogCardSchema>
 
 export const heroSchema = z.object({
@@ -93,16 +87,14 @@ export const heroSchema = z.object({
 })
 export type Hero = z.infer<typeof heroSchema>
 
-export const homeViewSchema = z
-  .object({
-    hero: heroSchema,
-    categories: z.array(categorySchema),
-    rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
-    posts: z.array(blogCardSchema),
-  })
-  .meta({ id: 'HomeView' })
+export const homeViewSchema = z.object({
+  hero: heroSchema,
+  categories: z.array(categorySchema),
+  rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
+  posts: z.array(blogCardSchema),
+})
 export type HomeView = z.infer<typeof homeViewSchema>
 
 export const providerOfferSchema = z.object({ offered: z.boolean('Please say whether you offer this service.') })
-export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() }).meta({ id: 'ProviderService' })
+export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() })
 export type ProviderService = z.infer<typeof providerServiceSchema>

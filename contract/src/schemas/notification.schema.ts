@@ -36,20 +36,18 @@ export const notificationMetadataSchema = z.object({
 })
 export type NotificationMetadata = z.infer<typeof notificationMetadataSchema>
 
-export const notificationSchema = z
-  .object({
-    _id: idSchema,
-    title: z.string(),
-    message: z.string(),
-    type: z.enum(NOTIFICATION_TYPES),
-    priority: z.enum(NOTIFICATION_PRIORITIES),
-    isRead: z.boolean(),
-    createdAt: isoDateTimeSchema,
-    booking: idSchema.nullable(),
-    user: idSchema.nullable(),
-    metadata: notificationMetadataSchema,
-  })
-  .meta({ id: 'Notification' })
+export const notificationSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  priority: z.enum(NOTIFICATION_PRIORITIES),
+  isRead: z.boolean(),
+  createdAt: isoDateTimeSchema,
+  booking: idSchema.nullable(),
+  user: idSchema.nullable(),
+  metadata: notificationMetadataSchema,
+})
 export type Notification = z.infer<typeof notificationSchema>
 
 export const notificationsQuerySchema = pageQuerySchema.extend({
@@ -60,7 +58,9 @@ export const notificationsQuerySchema = pageQuerySchema.extend({
 })
 export type NotificationsQuery = z.infer<typeof notificationsQuerySchema>
 
-export const notificationListSchema = z
-  .object({ success: z.literal(true), data: z.array(notificationSchema), unreadCount: z.number().int() })
-  .meta({ id: 'NotificationList' })
+export const notificationListSchema = z.object({
+  success: z.literal(true),
+  data: z.array(notificationSchema),
+  unreadCount: z.number().int(),
+})
 export type NotificationList = z.infer<typeof notificationListSchema>

@@ -23,22 +23,20 @@ export const passwordSchema = z
   .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)
   .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
 
-export const userSchema = z
-  .object({
-    _id: idSchema,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    role: z.enum(ROLES),
-    address: z.string(),
-    isEmailVerified: z.boolean(),
-    emailVerifiedAt: isoDateTimeSchema.nullable(),
-    isPhoneVerified: z.boolean(),
-    /** Providers only: an admin has approved them; others true. */
-    isApproved: z.boolean(),
-    createdAt: isoDateTimeSchema,
-  })
-  .meta({ id: 'User' })
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  address: z.string(),
+  isEmailVerified: z.boolean(),
+  emailVerifiedAt: isoDateTimeSchema.nullable(),
+  isPhoneVerified: z.boolean(),
+  /** Providers only: an admin has approved them; others true. */
+  isApproved: z.boolean(),
+  createdAt: isoDateTimeSchema,
+})
 export type User = z.infer<typeof userSchema>
 
 export const registerSchema = z.object({
@@ -57,7 +55,7 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
-export const sessionSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'Session' })
+export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 export type Session = z.infer<typeof sessionSchema>
 
 export const profileUpdateSchema = z.object({

@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common'
+import { ScheduleModule } from '@nestjs/schedule'
+import { AuthModule } from './modules/auth/index.js'
+import { BookingsModule } from './modules/bookings/index.js'
+import { CatalogModule } from './modules/catalog/index.js'
+import { NotificationsModule } from './modules/notifications/index.js'
+import { SeoModule } from './modules/seo/index.js'
+import { SettingsModule } from './modules/settings/index.js'
+import { CacheModule } from './platform/cache/cache.module.js'
+import type { Config } from './platform/config/config.js'
+import { ConfigModule } from './platform/config/config.module.js'
+import { HealthModule } from './platform/health/health.module.js'
+import { HttpModule } from './platform/http/http.module.js'
+import { OutboxModule } from './platform/outbox/outbox.module.js'
+import { PrismaModule } from './platform/prisma/prisma.module.js'
+import { RedisModule } from './platform/redis/redis.module.js'
+import { UpkeepModule } from './platform/schedule/upkeep.module.js'
+import { WebModule } from './platform/web/web.module.js'
+
+const features = [SettingsModule, AuthModule, CatalogModule, SeoModule, BookingsModule, NotificationsModule]
+
+/** Both entries are made of the same modules; `work` adds relaying, processing and scheduled upkeep. */
+@Module({})
+export class AppModule {
+  static with(config: Config, { work }: { work: boolean }): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        PrismaModule,
+        RedisModule,
+        CacheModule,
+        WebModule,
+        OutboxModule.with({ work }),
+        HttpModule,
+        HealthModule,
+        ...features,
+        ...(work ? [ScheduleModule.forRoot(), UpkeepModule] : []),
+      ],
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import 'reflect-metadata'
+import { AppModule } from './app.module.js'
+import { ConfigError, loadConfig } from './platform/config/config.js'
+import { createHttpApp } from './platform/http/create-app.js'
+
+try {
+  const config = loadConfig(process.env)
+  const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
+  await app.listen(config.PORT, config.HOST)
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+}

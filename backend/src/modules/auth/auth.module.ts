@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common'
+import { JwtModule } from '@nestjs/jwt'
+import { CONFIG, type Config } from '../../platform/config/config.js'
+import { Authenticator } from '../../platform/http/ports.js'
+import { UsersModule } from '../users/index.js'
+import { AuthController } from './auth.controller.js'
+import { AuthService } from './auth.service.js'
+import { Passwords } from './passwords.js'
+import { SessionsRepository } from './sessions.repository.js'
+import { SessionsService } from './sessions.service.js'
+
+/** Global, because the guard of every route asks who a token belongs to. */
+@Global()
+@Module({
+  imports: [
+    UsersModule,
+    JwtModule.registerAsync({ inject: [CONFIG], useFactory: (config: Config) => ({ secret: config.JWT_SECRET }) }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    Passwords,
+    SessionsRepository,
+    SessionsService,
+    { provide: Authenticator, useExisting: SessionsService },
+  ],
+  exports: [Authenticator],
+})
+export class AuthModule {}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import type { LoginInput, RegisterInput } from '@sofaseva/contract'
+import { AppError, ensure } from '../../platform/errors/app-error.js'
+import { toUserView, UsersService } from '../users/index.js'
+import { ensureUncommon } from './password.rules.js'
+import { Passwords } from './passwords.js'
+import { type Grant, SessionsService } from './sessions.service.js'
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
+  async register(input: RegisterInput, userAgent: string): Promise<Grant> {
+    ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
+    ensureUncommon(input.password)
+    const { password, ...rest } = input
+    const user = await this.users.create({ ...rest, passwordHash: await this.passwords.hash(password) })
+    return this.sessions.start(user, userAgent)
+  }
+
+  /** Throws LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
+  async login(input: LoginInput, userAgent: string): Promise<Grant> {
+    const account = await this.users.forLogin(input.email)
+    const matches = await this.passwords.matches(account?.passwordHash, input.password)
+    if (!account || !matches) throw new AppError('LOGIN_FAILED')
+    return this.sessions.start(toUserView(account), userAgent)
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import { Sql } from '../../platform/prisma/sql.js'
+
+const USER_AGENT_LENGTH = 255
+
+@Injectable()
+export class SessionsRepository {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  async start(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
+    const id = ulid()
+    await this.prisma.session.create({
+      data: { id, userId, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt },
+    })
+    return id
+  }
+
+  /** The role its owner has now, or null when the session or its owner is gone. Asked on every call. */
+  async liveRole(id: string, userId: string): Promise<Role | null> {
+    const [row] = await this.sql.query<{ role: Role }>(
+      `SELECT u.role FROM sessions s JOIN users u ON u.id = s.userId
+       WHERE s.id = ? AND s.userId = ? AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
+      [id, userId],
+    )
+    return row?.role ?? null
+  }
+
+  byId(id: string) {
+    return this.prisma.session.findUnique({ where: { id } })
+  }
+
+  /** Moves a session from one generation to the next; false when somebody else did. */
+  async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
+    const moved = await this.prisma.session.updateMany({
+      where: { id, generation: from, revokedAt: null, expiresAt: { gt: now } },
+      data: { generation: from + 1, rotatedAt: now, lastSeenAt: now, expiresAt },
+    })
+    return moved.count === 1
+  }
+
+  async revoke(id: string): Promise<void> {
+    await this.prisma.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
+  }
+}

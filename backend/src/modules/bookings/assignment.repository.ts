@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common'
+import { LIMITS, OPEN_STATUSES } from '@sofaseva/contract'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
+
+const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
+
+/** An open job of the provider whose two-hour window overlaps the one that starts at the two given instants' middle. */
+const BUSY = `SELECT 1 FROM bookings b
+  WHERE b.providerId = u.id AND b.status IN (${OPEN}) AND b.preferredAt > ? AND b.preferredAt < ?`
+
+const ELIGIBLE = `FROM service_offers o JOIN users u ON u.id = o.providerId
+  WHERE o.serviceId = ? AND u.role = 'provider' AND u.approvedAt IS NOT NULL AND u.deletedAt IS NULL`
+
+function around(start: Date): [Date, Date] {
+  return [new Date(start.getTime() - LIMITS.booking.windowMs), new Date(start.getTime() + LIMITS.booking.windowMs)]
+}
+
+export interface Candidate {
+  id: string
+  name: string
+  openJobs: number
+  isFree: boolean
+}
+
+/** Who could take a job. Fewest open jobs first, then the one assigned longest ago. */
+@Injectable()
+export class AssignmentRepository {
+  /** Takes the first free candidate and locks them, so that two bookings at once cannot both have the same window. */
+  async take(
+    tx: SqlRunner,
+    serviceId: string,
+    preferredAt: Date | null,
+    now: Date,
+  ): Promise<{ id: string; name: string; phone: string } | null> {
+    const candidates = await tx.query<{ id: string; name: string; phone: string }>(
+      `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
+       ORDER BY (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN (${OPEN})),
+                u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id
+       LIMIT 20`,
+      [serviceId, ...(preferredAt ? around(preferredAt) : [])],
+    )
+    for (const candidate of candidates) if (await this.claim(tx, candidate.id, preferredAt, now)) return candidate
+    return null
+  }
+
+  /** Locks a provider and marks them assigned; false, and nothing marked, when somebody filled the window meanwhile. */
+  async claim(tx: SqlRunner, providerId: string, preferredAt: Date | null, now: Date): Promise<boolean> {
+    if (preferredAt !== null) {
+      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [providerId])
+      if (!(await this.isFree(tx, providerId, preferredAt))) return false
+    }
+    await tx.execute('UPDATE users SET lastAssignedAt = ? WHERE id = ?', [now, providerId])
+    return true
+  }
+
+  async isFree(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking = ''): Promise<boolean> {
+    const busy = await tx.query(
+      `SELECT 1 FROM bookings b WHERE b.providerId = ? AND b.status IN (${OPEN})
+       AND b.preferredAt > ? AND b.preferredAt < ? AND b.id <> ? LIMIT 1`,
+      [providerId, ...around(preferredAt), exceptBooking],
+    )
+    return busy.length === 0
+  }
+
+  /** Approved providers who offer the service. */
+  async candidates(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Candidate[]> {
+    const rows = await tx.query<{ id: string; name: string; openJobs: number | bigint; busy: number | bigint }>(
+      `SELECT u.id, u.name,
+              (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN (${OPEN})) AS openJobs,
+              ${preferredAt ? `EXISTS (${BUSY})` : '0'} AS busy
+       ${ELIGIBLE} ORDER BY busy, openJobs, u.name`,
+      [...(preferredAt ? around(preferredAt) : []), serviceId],
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      openJobs: Number(row.openJobs),
+      isFree: Number(row.busy) === 0,
+    }))
+  }
+
+  /** Locks a provider by id, when they are one who may take jobs. */
+  async lockProvider(tx: SqlRunner, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT id FROM users WHERE id = ? AND role = 'provider' AND approvedAt IS NOT NULL AND deletedAt IS NULL FOR UPDATE`,
+      [id],
+    )
+    return rows.length === 1
+  }
+}

@@ -1,0 +1,46 @@
+import { type Booking, toRupees } from '@sofaseva/contract'
+import type { BookingFacts } from './bookings.events.js'
+import type { BookingRow } from './bookings.repository.js'
+
+export function toBookingView(row: BookingRow): Booking {
+  return {
+    _id: row.id,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    user: { _id: row.user.id, name: row.user.name, phone: row.phone, email: row.user.email ?? '' },
+    phone: row.phone,
+    items: row.items.map((item) => ({
+      serviceId: item.serviceId,
+      serviceName: item.serviceName,
+      basePrice: toRupees(item.basePaise),
+      selectedOption: { name: item.optionName, price: toRupees(item.optionPaise) },
+    })),
+    totalAmount: toRupees(row.totalPaise),
+    preferredDate: row.preferredAt?.toISOString() ?? null,
+    serviceAddress: row.serviceAddress,
+    notes: row.notes,
+    provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
+    history: row.history.map((entry) => ({
+      from: entry.fromStatus,
+      to: entry.toStatus,
+      by: entry.actorRole ?? 'system',
+      at: entry.createdAt.toISOString(),
+    })),
+  }
+}
+
+export function toFacts(row: BookingRow): BookingFacts {
+  return {
+    bookingId: row.id,
+    customerId: row.userId,
+    customerName: row.user.name,
+    customerPhone: row.phone,
+    providerId: row.providerId,
+    serviceName: row.items[0]?.serviceName ?? '',
+    totalAmount: toRupees(row.totalPaise),
+    serviceAddress: row.serviceAddress,
+    preferredDate: row.preferredAt?.toISOString() ?? null,
+    status: row.status,
+  }
+}

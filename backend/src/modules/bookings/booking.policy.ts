@@ -1,0 +1,25 @@
+import type { Actor, BookingStatus } from '@sofaseva/contract'
+
+interface Owned {
+  userId: string
+  providerId: string | null
+}
+
+/** Whose booking it is to see at all. Others are told that there is none. */
+export function canSee(actor: Actor, booking: Owned): boolean {
+  if (actor.role === 'admin') return true
+  return booking.userId === actor.id || (actor.role === 'provider' && booking.providerId === actor.id)
+}
+
+export function isCustomerOf(actor: Actor, booking: Owned): boolean {
+  return booking.userId === actor.id
+}
+
+export function isProviderOf(actor: Actor, booking: Owned): boolean {
+  return actor.role === 'provider' && booking.providerId === actor.id
+}
+
+/** A customer reschedules while nobody has confirmed. */
+export function canReschedule(actor: Actor, booking: Owned & { status: BookingStatus }): boolean {
+  return isCustomerOf(actor, booking) && booking.status === 'Pending'
+}

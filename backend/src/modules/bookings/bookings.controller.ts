@@ -1,0 +1,98 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
+import { ApiHeader, ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type Booking,
+  type BookingCancel,
+  type BookingCreate,
+  type BookingReschedule,
+  type BookingsQuery,
+  bookingCancelSchema,
+  bookingCreateSchema,
+  bookingRescheduleSchema,
+  bookingSchema,
+  bookingsQuerySchema,
+  type IdParams,
+  idempotencyKeySchema,
+  idParamsSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../platform/errors/app-error.js'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { BookingsService } from './bookings.service.js'
+import { CreateBookingService } from './create-booking.service.js'
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  const key = idempotencyKeySchema.safeParse(header)
+  if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
+  return key.data
+}
+
+@ApiTags('bookings')
+@Controller('bookings')
+export class BookingsController {
+  constructor(
+    private readonly creation: CreateBookingService,
+    private readonly bookings: BookingsService,
+  ) {}
+
+  @Post()
+  @Allow('booking.create')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key always gives the first answer again.',
+  })
+  @Answers(201, bookingSchema)
+  create(
+    @Actor() actor: ActorValue,
+    @Body({ schema: bookingCreateSchema }) body: BookingCreate,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Booking> {
+    return this.creation.create(actor, body, idempotencyKey(key))
+  }
+
+  @Get('my')
+  @Allow('booking.list-own')
+  @Answers(200, z.array(bookingSchema))
+  async mine(
+    @Actor() actor: ActorValue,
+    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Booking[]> {
+    return sendTotal(reply, await this.bookings.mine(actor, query))
+  }
+
+  @Get(':id')
+  @Allow('booking.read-own')
+  @Answers(200, bookingSchema)
+  one(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Booking> {
+    return this.bookings.one(actor, id)
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Allow('booking.cancel-own')
+  @Answers(200, bookingSchema)
+  cancel(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: bookingCancelSchema.optional() }) body: BookingCancel | undefined,
+  ): Promise<Booking> {
+    return this.bookings.cancel(actor, id, body ?? {})
+  }
+
+  @Put(':id')
+  @Allow('booking.reschedule-own')
+  @Answers(200, bookingSchema)
+  reschedule(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: bookingRescheduleSchema }) body: BookingReschedule,
+  ): Promise<Booking> {
+    return this.bookings.reschedule(actor, id, body)
+  }
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminBookingsQuery,
+  type AdminBookingUpdate,
+  type Booking,
+  type BookingCancel,
+  type BookingReschedule,
+  type BookingStatus,
+  type BookingStatusUpdate,
+  type BookingsQuery,
+  type EligibleProvider,
+  mayMove,
+  WINDOW_REFUSAL_TEXT,
+  windowRefusal,
+} from '@sofaseva/contract'
+import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import { Sql } from '../../platform/prisma/sql.js'
+import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { AssignmentRepository } from './assignment.repository.js'
+import { toBookingView, toFacts } from './booking.mapper.js'
+import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
+import { bookingReassigned, bookingRescheduled, bookingStatusChanged } from './bookings.events.js'
+import { type BookingRow, BookingsRepository } from './bookings.repository.js'
+
+export interface Page<T> {
+  items: T[]
+  total: number
+}
+
+@Injectable()
+export class BookingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: BookingsRepository,
+    private readonly assignment: AssignmentRepository,
+    private readonly outbox: Outbox,
+    private readonly sql: Sql,
+  ) {}
+
+  async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
+    const { rows, total } = await this.bookings.ofUser(actor.id, query)
+    return { items: rows.map(toBookingView), total }
+  }
+
+  async jobs(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
+    const { rows, total } = await this.bookings.ofProvider(actor.id, query)
+    return { items: rows.map(toBookingView), total }
+  }
+
+  async forAdmin(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
+    const [{ rows, total }, counts] = await Promise.all([this.bookings.forAdmin(query), this.bookings.countsByStatus()])
+    return { items: rows.map(toBookingView), total, counts }
+  }
+
+  /** Throws BOOKING_NOT_FOUND for another person's too. */
+  async one(actor: Actor, id: string): Promise<Booking> {
+    const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
+    ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
+    return toBookingView(booking)
+  }
+
+  /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  updateJob(actor: Actor, id: string, { status, expectedStatus }: BookingStatusUpdate): Promise<Booking> {
+    return this.change(id, async (tx, booking) => {
+      ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
+      await this.move(tx, actor, booking, status, expectedStatus)
+    })
+  }
+
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, PROVIDER_NOT_ELIGIBLE. */
+  updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
+    return this.change(id, async (tx, booking) => {
+      if (change.providerId !== undefined) await this.reassign(tx, booking, change.providerId)
+      if (change.status !== undefined) await this.move(tx, actor, booking, change.status, change.expectedStatus)
+    })
+  }
+
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  cancel(actor: Actor, id: string, { expectedStatus }: BookingCancel): Promise<Booking> {
+    return this.change(id, async (tx, booking) => {
+      ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
+      await this.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled', expectedStatus)
+    })
+  }
+
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED. */
+  reschedule(actor: Actor, id: string, change: BookingReschedule): Promise<Booking> {
+    return this.change(id, async (tx, booking) => {
+      ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
+      this.ensureExpected(booking, change.expectedStatus)
+      ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
+        message: 'A booking can be changed only while it is pending.',
+      })
+      const preferredAt = this.newWindow(change.preferredDate)
+      if (preferredAt && booking.providerId && !(await this.assignment.isFree(tx, booking.providerId, preferredAt, id)))
+        await this.handOver(tx, booking, preferredAt)
+      await this.bookings.reschedule(tx, id, {
+        ...(preferredAt === undefined ? {} : { preferredAt }),
+        ...(change.notes === undefined ? {} : { notes: change.notes }),
+        ...(change.serviceAddress === undefined ? {} : { serviceAddress: change.serviceAddress }),
+      })
+      const after = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
+      await this.outbox.record(tx, bookingRescheduled, toFacts(after))
+    })
+  }
+
+  /** Providers an admin may give the job to. Throws BOOKING_NOT_FOUND. */
+  async candidates(id: string): Promise<EligibleProvider[]> {
+    const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
+    const serviceId = booking.items[0]?.serviceId ?? ''
+    const candidates = await this.assignment.candidates(this.sql, serviceId, booking.preferredAt)
+    return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
+  }
+
+  private async change(id: string, work: (tx: Tx, booking: BookingRow) => Promise<void>): Promise<Booking> {
+    const view = await this.transactions.run(async (tx) => {
+      const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      await work(tx, booking)
+      return toBookingView(found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'))
+    })
+    this.outbox.nudge()
+    return view
+  }
+
+  /** The status it already has is no move: a repeat of a change whose answer was lost must not look like a conflict. */
+  private async move(
+    tx: Tx,
+    actor: Actor,
+    booking: BookingRow,
+    to: BookingStatus,
+    expected: BookingStatus | undefined,
+  ): Promise<void> {
+    if (booking.status === to) return
+    this.ensureExpected(booking, expected)
+    ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
+      message: `A ${booking.status.toLowerCase()} booking cannot be changed to ${to.toLowerCase()}.`,
+    })
+    await this.bookings.setStatus(tx, booking, to, actor, new Date())
+    const facts = { ...toFacts(booking), status: to }
+    await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+  }
+
+  private ensureExpected(booking: BookingRow, expected: BookingStatus | undefined): void {
+    ensure(expected === undefined || expected === booking.status, 'BOOKING_STATUS_CHANGED', {
+      message: `This booking is now ${booking.status}. Nothing was changed.`,
+    })
+  }
+
+  private async reassign(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
+    if (booking.providerId === providerId) return
+    if (providerId !== null) {
+      ensure(await this.assignment.lockProvider(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
+      await this.assignment.claim(tx, providerId, null, new Date())
+    }
+    await this.bookings.setProvider(tx, booking.id, providerId)
+    await this.outbox.record(tx, bookingReassigned, {
+      ...toFacts(booking),
+      providerId,
+      previousProviderId: booking.providerId,
+    })
+  }
+
+  /** The provider is busy in the new window: somebody else takes the job, or nobody yet. */
+  private async handOver(tx: Tx, booking: BookingRow, preferredAt: Date): Promise<void> {
+    const serviceId = booking.items[0]?.serviceId ?? ''
+    const next = await this.assignment.take(tx, serviceId, preferredAt, new Date())
+    await this.reassign(tx, booking, next?.id ?? null)
+  }
+
+  private newWindow(preferredDate: string | null | undefined): Date | null | undefined {
+    if (preferredDate === undefined || preferredDate === null) return preferredDate
+    const start = new Date(preferredDate)
+    const refusal = windowRefusal(start, new Date())
+    if (refusal) {
+      const message = WINDOW_REFUSAL_TEXT[refusal]
+      throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDate: message } })
+    }
+    return start
+  }
+}

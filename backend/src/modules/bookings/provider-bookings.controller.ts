@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type Booking,
+  type BookingStatusUpdate,
+  type BookingsQuery,
+  bookingSchema,
+  bookingStatusUpdateSchema,
+  bookingsQuerySchema,
+  type IdParams,
+  idParamsSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { BookingsService } from './bookings.service.js'
+
+@ApiTags('provider')
+@Controller('provider/bookings')
+export class ProviderBookingsController {
+  constructor(private readonly bookings: BookingsService) {}
+
+  @Get()
+  @Allow('job.list')
+  @Answers(200, z.array(bookingSchema))
+  async jobs(
+    @Actor() actor: ActorValue,
+    @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Booking[]> {
+    return sendTotal(reply, await this.bookings.jobs(actor, query))
+  }
+
+  @Put(':id')
+  @Allow('job.update')
+  @Answers(200, bookingSchema)
+  update(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
+  ): Promise<Booking> {
+    return this.bookings.updateJob(actor, id, body)
+  }
+}

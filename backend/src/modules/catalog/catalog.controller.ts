@@ -1,0 +1,58 @@
+import { Controller, Get, Param, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type CatalogSnapshot,
+  type Category,
+  catalogSnapshotSchema,
+  categorySchema,
+  type IdParams,
+  idParamsSchema,
+  type Service,
+  type ServicesQuery,
+  serviceSchema,
+  servicesQuerySchema,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { PublicBody } from '../../platform/cache/public-body.js'
+import { AllowAnyone } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { CatalogService } from './catalog.service.js'
+
+@ApiTags('catalog')
+@Controller()
+export class CatalogController {
+  constructor(private readonly catalog: CatalogService) {}
+
+  @Get('services/categories')
+  @AllowAnyone()
+  @PublicBody('catalog')
+  @Answers(200, z.array(categorySchema))
+  categories(): Promise<Category[]> {
+    return this.catalog.categories()
+  }
+
+  @Get('services')
+  @AllowAnyone()
+  @PublicBody('catalog')
+  @Answers(200, z.array(serviceSchema))
+  list(@Query({ schema: servicesQuerySchema }) query: ServicesQuery): Promise<Service[]> {
+    return this.catalog.list(query)
+  }
+
+  @Get('services/:id')
+  @AllowAnyone()
+  @PublicBody('catalog')
+  @Answers(200, serviceSchema)
+  service(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Service> {
+    return this.catalog.service(id)
+  }
+
+  /** Everything enabled in one answer: the source of the offline copy. */
+  @Get('catalog/snapshot')
+  @AllowAnyone()
+  @PublicBody('catalog')
+  @Answers(200, catalogSnapshotSchema)
+  snapshot(): Promise<CatalogSnapshot> {
+    return this.catalog.snapshot()
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common'
+import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
+
+/** What a booking copies from the catalogue. */
+export interface BookableOption {
+  serviceId: string
+  serviceName: string
+  basePaise: number
+  isOffered: boolean
+  /** Null when the service has no option of that name. */
+  option: { name: string; pricePaise: number } | null
+}
+
+interface BookableRow {
+  id: string
+  name: string
+  basePaise: number
+  isDisabled: number
+  archivedAt: Date | null
+  categoryDisabled: number
+  optionName: string | null
+  pricePaise: number | null
+}
+
+@Injectable()
+export class CatalogRepository {
+  constructor(private readonly prisma: PrismaService) {}
+
+  publicCategories() {
+    return this.prisma.category.findMany({
+      where: { isDisabled: false },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    })
+  }
+
+  publicServices() {
+    return this.prisma.service.findMany({
+      where: { isDisabled: false, archivedAt: null, category: { isDisabled: false } },
+      include: {
+        category: { select: { id: true, name: true } },
+        options: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+      },
+      orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
+    })
+  }
+
+  /** Read inside the booking's transaction, past any cache: the price is always the one that holds now. */
+  async bookable(tx: SqlRunner, serviceId: string, option: string): Promise<BookableOption | null> {
+    const [row] = await tx.query<BookableRow>(
+      `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
+              o.name AS optionName, o.pricePaise
+       FROM services s
+       JOIN categories c ON c.id = s.categoryId
+       LEFT JOIN service_options o ON o.serviceId = s.id AND o.name = ?
+       WHERE s.id = ?`,
+      [option, serviceId],
+    )
+    if (!row) return null
+    return {
+      serviceId: row.id,
+      serviceName: row.name,
+      basePaise: row.basePaise,
+      isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
+      option:
+        row.optionName === null || row.pricePaise === null
+          ? null
+          : { name: row.optionName, pricePaise: row.pricePaise },
+    }
+  }
+}
+
+export type CategoryRow = Awaited<ReturnType<CatalogRepository['publicCategories']>>[number]
+export type ServiceRow = Awaited<ReturnType<CatalogRepository['publicServices']>>[number]

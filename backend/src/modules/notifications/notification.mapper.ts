@@ -1,0 +1,39 @@
+import {
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TYPES,
+  type Notification,
+  type NotificationMetadata,
+  notificationMetadataSchema,
+} from '@sofaseva/contract'
+import type { Notice } from './notices.rules.js'
+import type { NotificationRow } from './notifications.repository.js'
+
+const metadataSchema = notificationMetadataSchema.catch({})
+
+export function toNotificationView(row: NotificationRow): Notification {
+  return {
+    _id: row.id,
+    title: row.title,
+    message: row.message,
+    type: NOTIFICATION_TYPES.find((type) => type === row.type) ?? 'other',
+    priority: NOTIFICATION_PRIORITIES.find((priority) => priority === row.priority) ?? 'medium',
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    booking: row.bookingId,
+    user: row.userId,
+    metadata: metadataSchema.parse(row.metadata),
+  }
+}
+
+export function toMetadata({ booking, responseType }: Notice, showPrices: boolean): NotificationMetadata {
+  return {
+    serviceName: booking.serviceName,
+    ...(showPrices ? { totalAmount: booking.totalAmount } : {}),
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
+    preferredDate: booking.preferredDate,
+    serviceAddress: booking.serviceAddress,
+    bookingStatus: booking.status,
+    ...(responseType === undefined ? {} : { responseType }),
+  }
+}

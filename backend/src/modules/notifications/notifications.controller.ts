@@ -1,0 +1,75 @@
+import { Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type IdParams,
+  idParamsSchema,
+  type Notification,
+  type NotificationList,
+  type NotificationsQuery,
+  notificationListSchema,
+  notificationSchema,
+  notificationsQuerySchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { NotificationsService } from './notifications.service.js'
+
+@ApiTags('notifications')
+@Controller('notifications')
+export class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @Get('user')
+  @Allow('notification.read-own')
+  @Answers(200, notificationListSchema)
+  async mine(
+    @Actor() actor: ActorValue,
+    @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NotificationList> {
+    const { list, total } = await this.notifications.mine(actor, query)
+    void reply.header('x-total-count', String(total))
+    return list
+  }
+
+  @Put('user/read-all')
+  @Allow('notification.read-own')
+  @Answers(200, successSchema)
+  async markAllRead(@Actor() actor: ActorValue): Promise<{ success: true }> {
+    await this.notifications.markAllRead(actor)
+    return { success: true }
+  }
+
+  @Put('user/:id/read')
+  @Allow('notification.read-own')
+  @Answers(200, notificationSchema)
+  markRead(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Notification> {
+    return this.notifications.markRead(actor, id)
+  }
+
+  @Get('admin')
+  @Allow('admin.notifications')
+  @Answers(200, notificationListSchema)
+  async forAdmins(
+    @Actor() actor: ActorValue,
+    @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NotificationList> {
+    const { list, total } = await this.notifications.forAdmins(actor, query)
+    void reply.header('x-total-count', String(total))
+    return list
+  }
+
+  @Put('admin/:id/read')
+  @Allow('admin.notifications')
+  @Answers(200, notificationSchema)
+  markReadByAdmin(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<Notification> {
+    return this.notifications.markReadByAdmin(actor, id)
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common'
+import { composeHome, type Hero, type HomeView, heroSchema } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { PageResources } from '../../platform/web/page-resources.js'
+import { CatalogService } from '../catalog/index.js'
+import { SeoRepository } from './seo.repository.js'
+
+/** What search engines and the head of the home page are told. */
+@Injectable()
+export class SeoService {
+  constructor(
+    private readonly repository: SeoRepository,
+    private readonly catalog: CatalogService,
+    @InjectConfig() private readonly config: Config,
+    resources: PageResources,
+  ) {
+    resources.offer(/^\/catalog\/home$/, ['catalog', 'seo'], () => this.home())
+  }
+
+  async hero(): Promise<Hero> {
+    const stored = heroSchema.safeParse(await this.repository.defaultSeo())
+    if (stored.success) return stored.data
+    const { BRAND_NAME, CITIES } = this.config
+    const city = CITIES.find((candidate) => candidate.enabled)?.name ?? ''
+    return {
+      metaTitle: `${BRAND_NAME}: home services in ${city}`,
+      metaDescription: `Sofa repair, cleaning and more home services in ${city}, at your door and at a fair price.`,
+      keywords: ['sofa repair', 'sofa cleaning', city],
+      heroText: `Home services in ${city}`,
+      promoText: 'Book a trusted professional in two minutes.',
+    }
+  }
+
+  async home(): Promise<HomeView> {
+    const [snapshot, hero] = await Promise.all([this.catalog.snapshot(), this.hero()])
+    return composeHome(snapshot, hero, [])
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Get } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type PublicSettingsAnswer,
+  publicSettingsAnswerSchema,
+  type SettingsAnswer,
+  settingsAnswerSchema,
+} from '@sofaseva/contract'
+import { PublicBody } from '../../platform/cache/public-body.js'
+import { Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { SettingsService } from './settings.service.js'
+
+@ApiTags('settings')
+@Controller('settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @Allow('admin.settings')
+  @Answers(200, settingsAnswerSchema)
+  all(): Promise<SettingsAnswer> {
+    return this.settings.all()
+  }
+
+  @Get('public')
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @PublicBody('settings')
+  @Answers(200, publicSettingsAnswerSchema)
+  publicSettings(): Promise<PublicSettingsAnswer> {
+    return this.settings.publicSettings()
+  }
+}

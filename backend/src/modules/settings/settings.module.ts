@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common'
+import { MaintenanceMode } from '../../platform/http/ports.js'
+import { SettingsController } from './settings.controller.js'
+import { SettingsRepository } from './settings.repository.js'
+import { SettingsService } from './settings.service.js'
+
+/** Global, because the guard of every route asks whether the API is closed for maintenance. */
+@Global()
+@Module({
+  controllers: [SettingsController],
+  providers: [SettingsRepository, SettingsService, { provide: MaintenanceMode, useExisting: SettingsService }],
+  exports: [SettingsService, MaintenanceMode],
+})
+export class SettingsModule {}

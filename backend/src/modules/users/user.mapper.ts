@@ -1,0 +1,18 @@
+import type { User } from '@sofaseva/contract'
+import type { UserRow } from './users.repository.js'
+
+export function toUserView(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    phone: row.phone,
+    role: row.role,
+    address: row.address,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    isApproved: row.approvedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

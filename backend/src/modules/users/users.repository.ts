@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import type { ProfileUpdate, Role } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
+
+export interface NewUser {
+  name: string
+  email: string
+  phone: string
+  role: Role
+  passwordHash: string
+}
+
+/** What a booking takes from the person who makes it. */
+export interface BookingCustomer {
+  id: string
+  name: string
+  email: string
+  phone: string
+  isPhoneVerified: boolean
+}
+
+interface CustomerRow {
+  id: string
+  name: string
+  email: string | null
+  phone: string
+  phoneVerifiedAt: Date | null
+}
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly prisma: PrismaService) {}
+
+  byId(id: string) {
+    return this.prisma.user.findFirst({ where: { id, deletedAt: null } })
+  }
+
+  byEmail(email: string) {
+    return this.prisma.user.findFirst({ where: { email, deletedAt: null } })
+  }
+
+  /** Throws Prisma's P2002 when the e-mail is taken. */
+  create(user: NewUser, now: Date) {
+    return this.prisma.user.create({
+      data: { id: ulid(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
+    })
+  }
+
+  update(id: string, change: ProfileUpdate) {
+    const { name, phone, address } = change
+    return this.prisma.user.update({
+      where: { id },
+      data: {
+        ...(name === undefined ? {} : { name }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(address === undefined ? {} : { address }),
+      },
+    })
+  }
+
+  /** A new number is not the one that was verified. */
+  async forgetPhoneVerification(id: string): Promise<void> {
+    await this.prisma.user.update({ where: { id }, data: { phoneVerifiedAt: null } })
+  }
+
+  /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
+  async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
+    const [row] = await tx.query<CustomerRow>(
+      'SELECT id, name, email, phone, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
+      [id],
+    )
+    if (!row) return null
+    const { phoneVerifiedAt, email, ...rest } = row
+    return { ...rest, email: email ?? '', isPhoneVerified: phoneVerifiedAt !== null }
+  }
+}
+
+export type UserRow = NonNullable<Awaited<ReturnType<UsersRepository['byId']>>>

@@ -1,0 +1,43 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common'
+import type { Actor as ActorValue, Permission } from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.js'
+
+export const ALLOWED = 'route:allowed'
+export const OPEN_IN_MAINTENANCE = 'route:open-in-maintenance'
+
+/** Who may call a route. A route without one of these is refused. */
+export type Allowance = Permission | 'anyone'
+
+export function Allow(permission: Permission): MethodDecorator {
+  return SetMetadata<string, Allowance>(ALLOWED, permission)
+}
+
+/** No login needed; a token that is sent is still read, so that the actor is known where there is one. */
+export function AllowAnyone(): MethodDecorator {
+  return SetMetadata<string, Allowance>(ALLOWED, 'anyone')
+}
+
+/** Stays open to everybody in maintenance: login, refresh, public settings, health. */
+export function OpenInMaintenance(): MethodDecorator {
+  return SetMetadata(OPEN_IN_MAINTENANCE, true)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: ActorValue
+  }
+}
+
+/** Who makes this call. Only on routes that need a login. */
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActorValue => {
+  const { actor } = context.switchToHttp().getRequest<FastifyRequest>()
+  if (!actor) throw new AppError('UNAUTHENTICATED')
+  return actor
+})
+
+/** Who makes this call, or undefined for a guest. */
+export const MaybeActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ActorValue | undefined =>
+    context.switchToHttp().getRequest<FastifyRequest>().actor,
+)

@@ -1,0 +1,83 @@
+import fastifyCookie from '@fastify/cookie'
+import type { DynamicModule } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
+import { LIMITS } from '@sofaseva/contract'
+import type { FastifyInstance } from 'fastify'
+import { ulid } from 'ulid'
+import { answerFinishedFirst } from '../cache/finished-answers.js'
+import { PublicCache } from '../cache/public-cache.js'
+import type { Config } from '../config/config.js'
+import { createLogger, NestLogger } from '../logging/logger.js'
+import { PageRenderer } from '../web/page-renderer.js'
+import { serveSite } from '../web/site.js'
+import { MaintenanceMode } from './ports.js'
+import { validationPipe } from './validation.js'
+
+const SLOW_MS = 500
+
+function logAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, next) => {
+    void reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('x-content-type-options')) void reply.header('x-content-type-options', 'nosniff')
+    next(null, payload)
+  })
+  fastify.addHook('onResponse', (request, reply, next) => {
+    const ms = Math.round(reply.elapsedTime)
+    const loud = reply.statusCode >= 400 || request.method !== 'GET' || ms > SLOW_MS
+    request.log[loud ? 'info' : 'debug']({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms,
+      actor: request.actor?.id,
+    })
+    next()
+  })
+}
+
+function document(app: NestFastifyApplication, config: Config): void {
+  const description = new DocumentBuilder()
+    .setTitle(`${config.BRAND_NAME} API`)
+    .setDescription(
+      'Home-services bookings. Every failure has the shape { success, statusCode, code, message, error, fields? }.',
+    )
+    .setVersion('1')
+    .addBearerAuth()
+    .build()
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+  })
+}
+
+/** The HTTP application, set up but not listening. */
+export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.LOG_LEVEL)
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => ulid(),
+    bodyLimit: LIMITS.jsonBodyBytes,
+    trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  })
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  })
+  const fastify = adapter.getInstance() as unknown as FastifyInstance
+  const maintenance = app.get(MaintenanceMode)
+  answerFinishedFirst(fastify, app.get(PublicCache), () => maintenance.isOn())
+  logAnswers(fastify)
+  await fastify.register(fastifyCookie)
+  app.useGlobalPipes(validationPipe)
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
+  app.enableShutdownHooks()
+  document(app, config)
+  await serveSite(fastify, config, app.get(PageRenderer))
+  return app
+}

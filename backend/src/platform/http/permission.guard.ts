@@ -1,0 +1,55 @@
+import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import { may } from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError, ensure } from '../errors/app-error.js'
+import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
+import { Authenticator, MaintenanceMode } from './ports.js'
+
+const MAINTENANCE_RETRY_SECONDS = 120
+
+/** Decides every API call: who calls, whether that role may, whether the API is open. Denies what is not declared. */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  private readonly logger = new Logger('PermissionGuard')
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+    private readonly maintenance: MaintenanceMode,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const allowance = this.reflector.get<Allowance | undefined>(ALLOWED, context.getHandler())
+    if (allowance === undefined) {
+      this.logger.error(`${request.method} ${request.routeOptions.url ?? ''} declares no permission`)
+      throw new AppError('FORBIDDEN')
+    }
+    request.actor = await this.actorOf(request, allowance)
+    if (this.maintenance.isOn() && request.actor?.role !== 'admin')
+      ensure(
+        this.reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, context.getHandler()) === true,
+        'MAINTENANCE',
+        { retryAfter: MAINTENANCE_RETRY_SECONDS },
+      )
+    if (allowance === 'anyone') return true
+    if (!request.actor) throw new AppError('UNAUTHENTICATED')
+    ensure(may(request.actor.role, allowance), 'FORBIDDEN')
+    return true
+  }
+
+  private async actorOf(request: FastifyRequest, allowance: Allowance) {
+    const header = request.headers.authorization
+    if (header === undefined) return undefined
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1]
+    try {
+      if (!token) throw new AppError('UNAUTHENTICATED')
+      return await this.authenticator.authenticate(token)
+    } catch (error) {
+      // A stale token must not keep a guest's page from a guest.
+      if (allowance === 'anyone' && error instanceof AppError && error.body.statusCode === 401) return undefined
+      throw error
+    }
+  }
+}

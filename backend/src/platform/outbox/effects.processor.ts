@@ -1,0 +1,35 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq'
+import { Logger } from '@nestjs/common'
+import { type Job, UnrecoverableError } from 'bullmq'
+import { z } from 'zod'
+import { EFFECTS_QUEUE } from '../queue/queue.module.js'
+import { EventHandlers } from './event-handlers.js'
+
+const effectSchema = z.object({ eventId: z.string(), handler: z.string(), payload: z.unknown() })
+
+/** Runs one handler for one event. */
+@Processor(EFFECTS_QUEUE, { concurrency: 8 })
+export class EffectsProcessor extends WorkerHost {
+  private readonly logger = new Logger('Effects')
+
+  constructor(private readonly handlers: EventHandlers) {
+    super()
+  }
+
+  async process(job: Job): Promise<void> {
+    const { eventId, handler: name, payload } = effectSchema.parse(job.data)
+    const handler = this.handlers.of(job.name).find((candidate) => candidate.name === name)
+    if (!handler) throw new UnrecoverableError(`nobody handles ${job.name} as ${name}`)
+    await handler.run(payload, eventId)
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job | undefined, error: Error): void {
+    this.logger.warn({ job: job?.name, id: job?.id, attempt: job?.attemptsMade, err: error }, 'Effects')
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`the queue is away: ${error.message}`)
+  }
+}

@@ -1,0 +1,105 @@
+import { InjectQueue } from '@nestjs/bullmq'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { Sql } from '../prisma/sql.js'
+import { EFFECTS_QUEUE } from '../queue/queue.module.js'
+import { InjectSubscriber } from '../redis/redis.module.js'
+import { EventHandlers } from './event-handlers.js'
+import { OUTBOX_CHANNEL } from './outbox.js'
+
+const BATCH = 100
+const POLL_MS = 1_000
+const KEEP_DAYS = 7
+
+interface OutboxRow {
+  id: string
+  type: string
+  payload: string
+}
+
+/**
+ * Carries recorded events to the queue. An event is marked as published only after the queue has it; a crash between
+ * the two publishes it again under the same job id, which the queue takes once.
+ */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('OutboxRelay')
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> | null = null
+  private again = false
+  private stopped = false
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly handlers: EventHandlers,
+    @InjectQueue(EFFECTS_QUEUE) private readonly queue: Queue,
+    @InjectSubscriber() private readonly subscriber: Redis,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const subscribe = () => void this.subscriber.subscribe(OUTBOX_CHANNEL).catch(() => undefined)
+    if (this.subscriber.status === 'ready') subscribe()
+    this.subscriber.on('ready', subscribe)
+    this.subscriber.on('message', (channel: string) => {
+      if (channel === OUTBOX_CHANNEL) this.wake()
+    })
+    this.queue.on('error', () => undefined)
+    this.timer = setInterval(() => this.wake(), POLL_MS)
+    this.wake()
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true
+    clearInterval(this.timer)
+    await this.running
+  }
+
+  /** Removes events whose effects are long done. */
+  async sweep(now = new Date()): Promise<number> {
+    const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3_600_000)
+    return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
+  }
+
+  private wake(): void {
+    this.again = true
+    if (this.running || this.stopped) return
+    this.running = this.drain().finally(() => {
+      this.running = null
+    })
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      while (this.again && !this.stopped) {
+        this.again = false
+        if ((await this.relayBatch()) === BATCH) this.again = true
+      }
+    } catch (error) {
+      this.logger.warn(`events wait in the outbox: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  private relayBatch(): Promise<number> {
+    return this.sql.transaction(async (tx) => {
+      const rows = await tx.query<OutboxRow>(
+        `SELECT id, type, payload FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      )
+      if (rows.length === 0) return 0
+      const jobs = rows.flatMap((row) =>
+        this.handlers.of(row.type).map((handler) => ({
+          name: row.type,
+          data: { eventId: row.id, handler: handler.name, payload: JSON.parse(row.payload) as unknown },
+          opts: { jobId: `${row.id}-${handler.name}` },
+        })),
+      )
+      if (jobs.length > 0) await this.queue.addBulk(jobs)
+      const marks = rows.map(() => '?').join(', ')
+      await tx.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${marks})`, [
+        new Date(),
+        ...rows.map((row) => row.id),
+      ])
+      return rows.length
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common'
+import type { Prisma } from './generated/client.js'
+import { PrismaService } from './prisma.service.js'
+import { Sql, type SqlRunner, type SqlValue } from './sql.js'
+
+/** A transaction of ordinary work: Prisma, with plain statements beside it where locking needs them. */
+export interface Tx extends SqlRunner {
+  readonly prisma: Prisma.TransactionClient
+}
+
+const ATTEMPTS = 4
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'P2034'])
+
+function isRetryable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (typeof code === 'string' && RETRYABLE.has(code)) return true
+  if (typeof message === 'string' && /Deadlock found|try restarting transaction/i.test(message)) return true
+  return cause !== undefined && isRetryable(cause)
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}
+
+/** Transactions are declared by services and visible there. A deadlock's victim is run again, so work must be repeatable. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return withRetries(() =>
+      this.prisma.$transaction(
+        (prisma) =>
+          work({
+            prisma,
+            query: <R>(sql: string, values: readonly SqlValue[] = []) => prisma.$queryRawUnsafe<R[]>(sql, ...values),
+            execute: (sql, values = []) => prisma.$executeRawUnsafe(sql, ...values),
+          }),
+        { isolationLevel: 'ReadCommitted' },
+      ),
+    )
+  }
+
+  /** The same on mysql2 alone: for the hot paths. */
+  runSql<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
+    return withRetries(() => this.sql.transaction(work))
+  }
+}

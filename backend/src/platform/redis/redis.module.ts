@@ -1,0 +1,61 @@
+import { Global, Inject, Logger, Module, type OnModuleDestroy } from '@nestjs/common'
+import { Redis } from 'ioredis'
+import { CONFIG, type Config } from '../config/config.js'
+
+/**
+ * Commands fail at once while Redis is away instead of queueing: callers decide what that means to them.
+ * The connection itself keeps trying.
+ */
+function connect(url: string, name: string): Redis {
+  const logger = new Logger('Redis')
+  const redis = new Redis(url, {
+    connectionName: name,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  })
+  let reported = false
+  redis.on('error', (error: Error) => {
+    if (!reported) logger.warn(`Redis is away: ${error.message}`)
+    reported = true
+  })
+  redis.on('ready', () => {
+    if (reported) logger.log('Redis is back.')
+    reported = false
+  })
+  return redis
+}
+
+const REDIS = Symbol('Redis')
+const SUBSCRIBER = Symbol('RedisSubscriber')
+
+/** The connection for commands. */
+export function InjectRedis(): ParameterDecorator {
+  return Inject(REDIS)
+}
+
+/** The connection for pub/sub, which can do nothing else. */
+export function InjectSubscriber(): ParameterDecorator {
+  return Inject(SUBSCRIBER)
+}
+
+@Global()
+@Module({
+  providers: [
+    { provide: REDIS, useFactory: (config: Config) => connect(config.REDIS_URL, 'commands'), inject: [CONFIG] },
+    { provide: SUBSCRIBER, useFactory: (config: Config) => connect(config.REDIS_URL, 'subscriber'), inject: [CONFIG] },
+  ],
+  exports: [REDIS, SUBSCRIBER],
+})
+export class RedisModule implements OnModuleDestroy {
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    @InjectSubscriber() private readonly subscriber: Redis,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.redis.disconnect()
+    this.subscriber.disconnect()
+  }
+}
