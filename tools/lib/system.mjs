@@ -1,0 +1,49 @@
+import { findProgram } from './paths.mjs'
+import { run } from './processes.mjs'
+import { say, Trouble } from './say.mjs'
+
+const PACKAGES = {
+  mariadb: { programs: ['mariadbd', 'mysqld'], apt: 'mariadb-server', dnf: 'mariadb-server', brew: 'mariadb' },
+  redis: { programs: ['redis-server', 'valkey-server'], apt: 'redis-server', dnf: 'redis', brew: 'redis' },
+  chromium: {
+    programs: ['chromium', 'chromium-browser', 'google-chrome'],
+    apt: 'chromium',
+    dnf: 'chromium',
+    brew: '--cask chromium',
+  },
+}
+
+function advice(missing) {
+  const of = (manager) => missing.map((name) => PACKAGES[name][manager]).join(' ')
+  const lines = [
+    `Not found on this machine: ${missing.join(', ')}. Install with one of:`,
+    `  sudo apt-get install ${of('apt')}`,
+    `  sudo dnf install ${of('dnf')}`,
+    `  brew install ${of('brew')}`,
+  ]
+  if (!missing.includes('chromium'))
+    lines.push(
+      'or run them in containers and say where they are:',
+      '  docker compose up -d mariadb redis',
+      '  DATABASE_URL=mysql://root:root@127.0.0.1:3306/sofaseva REDIS_URL=redis://127.0.0.1:6379 npm start',
+    )
+  return lines.join('\n')
+}
+
+/** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */
+export async function need(...names) {
+  const missing = names.filter((name) => !findProgram(...PACKAGES[name].programs))
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new Trouble(advice(missing))
+  const packages = missing.map((name) => PACKAGES[name].apt)
+  say(`Installing ${packages.join(', ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
+}
+
+export function program(name) {
+  const found = process.env[`${name.toUpperCase()}_PATH`] ?? findProgram(...PACKAGES[name].programs)
+  if (!found) throw new Trouble(advice([name]))
+  return found
+}
