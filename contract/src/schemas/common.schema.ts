@@ -6,7 +6,7 @@ export function requiredText(max: number, missing: string): z.ZodType<string, st
   return z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`)
 }
 
-export function optionalText(max: number): z.ZodType<string | undefined, string | undefined> {
+export function optionalText(max: number): z.ZodOptional<z.ZodString> {
   return z.string().trim().max(max, `Please use at most ${max} characters.`).optional()
 }
 

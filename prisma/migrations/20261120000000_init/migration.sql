@@ -25,9 +25,7 @@ CREATE TABLE `users` (
 CREATE TABLE `sessions` (
     `id` CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     `userId` CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    `tokenHash` CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    `previousTokenHash` CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL,
-    `successor` VARCHAR(255) NULL,
+    `generation` INTEGER NOT NULL DEFAULT 0,
     `rotatedAt` DATETIME(3) NULL,
     `userAgent` VARCHAR(255) NOT NULL DEFAULT '',
     `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
@@ -35,8 +33,6 @@ CREATE TABLE `sessions` (
     `expiresAt` DATETIME(3) NOT NULL,
     `revokedAt` DATETIME(3) NULL,
 
-    UNIQUE INDEX `sessions_tokenHash_key`(`tokenHash`),
-    UNIQUE INDEX `sessions_previousTokenHash_key`(`previousTokenHash`),
     INDEX `sessions_userId_revokedAt_idx`(`userId`, `revokedAt`),
     INDEX `sessions_expiresAt_idx`(`expiresAt`),
     PRIMARY KEY (`id`)

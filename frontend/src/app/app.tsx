@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
+import { useSession } from '../shared/session/use-session.js'
+import { resolveVariables, theme } from '../shared/theme/theme.js'
+import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
+import { Toasts } from '../shared/ui/toasts.js'
+import { CrashScreen } from './crash-screen.js'
+import { RequireUser } from './guards.js'
+import NotFoundPage from './routes/public/not-found-page.js'
+import { PAGE_ROUTES } from './routes/routes.js'
+import { SiteShell } from './shells/site-shell.js'
+
+interface AppProps {
+  bootstrap: Bootstrap
+  /** For the style tags the provider writes while the server renders. */
+  nonce?: string
+}
+
+function PageBones() {
+  return (
+    <PageFrame>
+      <div aria-busy="true">
+        <Bone width="60%" height="2rem" />
+        <div style={{ height: '1rem' }} />
+        <Bone height="16rem" />
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The back office has a frame of its own; everything else stands in the site's. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return pathname.startsWith('/admin') ? children : <SiteShell>{children}</SiteShell>
+}
+
+/** Closed for everybody but admins, who need the login page and their own area. */
+function Maintenance({ children }: { children: ReactNode }) {
+  const { maintenance_mode, supportPhone } = usePublicSettings()
+  const { pathname } = useLocation()
+  const isAdmin = useSession()?.user.role === 'admin'
+  if (!maintenance_mode || isAdmin || pathname === '/auth') return children
+  return (
+    <PageFrame>
+      <EmptyState
+        title="We will be back shortly"
+        text={`We are doing some maintenance. What you booked is safe, and what waits on your phone stays there. Questions? Call ${supportPhone}.`}
+      />
+    </PageFrame>
+  )
+}
+
+function Pages() {
+  return (
+    <Routes>
+      {PAGE_ROUTES.map(({ path, page: Page, guard }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            guard ? (
+              <RequireUser {...guard}>
+                <Page />
+              </RequireUser>
+            ) : (
+              <Page />
+            )
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}
+
+/** The whole site, within a router: the server and the browser render the same. */
+export function App({ bootstrap, nonce = '' }: AppProps) {
+  return (
+    <BootstrapProvider value={bootstrap}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <CrashScreen>
+          <Frame>
+            <Maintenance>
+              <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+            </Maintenance>
+          </Frame>
+          <Toasts />
+        </CrashScreen>
+      </MantineProvider>
+    </BootstrapProvider>
+  )
+}

@@ -1,0 +1,144 @@
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import '../shared/theme/base.css'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { RenderInput, RenderOutput } from '@sofaseva/contract'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Bootstrap } from '../shared/data/bootstrap.js'
+import { App } from './app.js'
+import { escapeHtml, escapeJson, headOf } from './document-head.js'
+import { matchRoute } from './routes/routes.js'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+
+const CLIENT = join(import.meta.dirname, '../client')
+const ENTRY = 'src/app/entry-client.tsx'
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
+
+interface Files {
+  css: string
+  scripts: string[]
+  font: string | undefined
+}
+
+/** A chunk with everything it imports. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen
+  for (const imported of manifest[key].imports ?? []) withImports(imported, seen)
+  seen.add(key)
+  return seen
+}
+
+const known = new Map<string, Files>()
+
+/** The styles to inline, the scripts to preload and the heading font, for the page of one module. */
+function filesOf(page: string | undefined): Files {
+  const key = page ?? ''
+  const cached = known.get(key)
+  if (cached) return cached
+  const keys = [...withImports(ENTRY), ...(page ? withImports(page) : [])]
+  const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
+  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+  const files: Files = {
+    css: sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n'),
+    scripts: chunks.map((chunk) => `/${chunk.file}`),
+    font: assets.find((file) => /mukta-latin-700.*\.woff2$/.test(file)),
+  }
+  known.set(key, files)
+  return files
+}
+
+const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
+
+/** Chooses the colours before anything is painted: what the person chose, else what the device says. */
+const COLOUR_SCHEME = `try{var s=localStorage.getItem("mantine-color-scheme-value");var d=s==="dark"||(s!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light")}catch(e){}`
+
+function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <StrictMode>
+        <StaticRouter location={input.url}>
+          <App bootstrap={bootstrap} nonce={input.nonce} />
+        </StaticRouter>
+      </StrictMode>,
+      {
+        nonce: input.nonce,
+        onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+        onError: reject,
+      },
+    )
+  })
+}
+
+/** API paths the page of this address is rendered from. */
+export function pageResources(url: string): string[] {
+  const { pathname, searchParams } = new URL(url, 'http://site')
+  const match = matchRoute(pathname)
+  return match?.route.resources?.(match.params, searchParams) ?? []
+}
+
+/** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { pathname } = new URL(input.url, input.origin)
+  const match = input.shell ? null : matchRoute(pathname)
+  const status = input.shell || input.status !== 200 ? input.status : match ? 200 : 404
+  const bootstrap: Bootstrap = {
+    publicSettings: input.publicSettings,
+    resources: input.resources,
+    shell: input.shell,
+    status,
+  }
+  const head = headOf(input)
+  const files = filesOf(match?.route.file)
+  const nonce = `nonce="${input.nonce}"`
+  const meta = [
+    `<title>${escapeHtml(input.shell ? input.publicSettings.brandName : head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    ...(input.shell || status !== 200
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:type" content="website">`,
+          `<meta property="og:site_name" content="${escapeHtml(input.publicSettings.brandName)}">`,
+          `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+          `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+          `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
+          `<meta property="og:image" content="${escapeHtml(input.origin + (head.image ?? '/icons/icon-512.png'))}">`,
+          ...head.jsonLd.map((entry) => `<script type="application/ld+json" ${nonce}>${escapeJson(entry)}</script>`),
+        ]),
+  ]
+  const document = `<!doctype html>
+<html lang="en-IN" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script ${nonce}>${COLOUR_SCHEME}</script>
+${meta.join('\n')}
+<meta name="theme-color" content="#0f6553">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
+<style ${nonce}>${files.css}</style>
+${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+</head>
+<body>
+<div id="root">${await body(input, bootstrap)}</div>
+<script type="application/json" id="bootstrap" ${nonce}>${escapeJson(bootstrap)}</script>
+<script type="module" src="${entryFile}" ${nonce}></script>
+</body>
+</html>`
+  return { document, status }
+}

@@ -1,0 +1,73 @@
+import { Link, useParams } from 'react-router-dom'
+import { BookingForm } from '../../../features/bookings/booking-form.js'
+import classes from '../../../features/catalog/catalog.module.css'
+import { useService } from '../../../features/catalog/use-catalogue.js'
+import { Price, Rating } from '../../../shared/ui/booking-bits.js'
+import { LinkButton } from '../../../shared/ui/button.js'
+import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
+import ui from '../../../shared/ui/ui.module.css'
+
+function ServiceBones() {
+  return (
+    <div className={classes.detail} aria-busy="true">
+      <div>
+        <Bone height="16rem" />
+        <div className={classes.intro}>
+          <Bone width="70%" height="2rem" />
+          <Bone height="4rem" />
+        </div>
+      </div>
+      <Bone height="24rem" />
+    </div>
+  )
+}
+
+export default function ServicePage() {
+  const { id = '' } = useParams()
+  const { data: service, state, retry } = useService(id)
+  if (state === 'missing' || state === 'failed')
+    return (
+      <PageFrame>
+        <ErrorState
+          message="Service not found or an error occurred."
+          {...(state === 'failed' ? { onRetry: retry } : {})}
+        >
+          <LinkButton to="/services" look="quiet">
+            See all services
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame>
+      {state === 'loading' ? (
+        <ServiceBones />
+      ) : (
+        <>
+          <nav className={classes.crumbs} aria-label="Breadcrumb">
+            <Link to="/">Home</Link>
+            <span aria-hidden="true">›</span>
+            <Link to={`/services/${service.category._id}`}>{service.category.name}</Link>
+          </nav>
+          <div className={classes.detail}>
+            <div>
+              <div className={classes.cover}>
+                <img src={service.imageUrl} alt="" width="800" height="600" fetchPriority="high" />
+              </div>
+              <div className={classes.intro}>
+                <h1>{service.name}</h1>
+                <Rating average={service.averageRating} count={service.reviewCount} />
+                <p>{service.shortDescription}</p>
+                <p className={ui.soft}>
+                  From <Price rupees={service.basePrice} /> · Maximum Expected Price:{' '}
+                  <Price rupees={service.priceUpperRange} />
+                </p>
+              </div>
+            </div>
+            <BookingForm key={service._id} service={service} />
+          </div>
+        </>
+      )}
+    </PageFrame>
+  )
+}

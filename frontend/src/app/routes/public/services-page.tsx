@@ -1,0 +1,63 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { SearchBox } from '../../../features/catalog/search-box.js'
+import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
+import { useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
+import { LinkButton } from '../../../shared/ui/button.js'
+import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import uiClasses from '../../../shared/ui/ui.module.css'
+
+function heading(query: string | undefined, categoryId: string | undefined, categoryName: string | undefined): string {
+  if (query) return `Results for: ${query}`
+  return categoryId ? (categoryName ?? 'Services') : 'All Services'
+}
+
+/** One category's services, the results of a search, or everything. */
+export default function ServicesPage() {
+  const { categoryId } = useParams()
+  const [params] = useSearchParams()
+  const query = categoryId ? undefined : params.get('q')?.trim() || undefined
+  const categories = useCategories()
+  const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
+  const category = categories.data?.find((candidate) => candidate._id === categoryId)
+  if (categoryId && categories.state === 'ready' && !category)
+    return (
+      <PageFrame>
+        <EmptyState title="We could not find this category." text="It may no longer be offered.">
+          <LinkButton to="/services">See all services</LinkButton>
+        </EmptyState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame>
+      <PageHeading title={heading(query, categoryId, category?.name)}>
+        {services.data && (
+          <span className={uiClasses.soft} role="status">
+            {services.data.length} {services.data.length === 1 ? 'service' : 'services'}
+          </span>
+        )}
+      </PageHeading>
+      {!categoryId && (
+        <div style={{ marginBottom: '1.25rem' }}>
+          <SearchBox key={query} {...(query ? { initial: query } : {})} />
+        </div>
+      )}
+      {services.state === 'loading' && <ServiceGridBones />}
+      {services.state === 'failed' && (
+        <ErrorState
+          message="Failed to fetch services. Check API endpoint or parameters."
+          hint="Please check your connection and try again."
+          onRetry={services.retry}
+        />
+      )}
+      {services.data?.length === 0 && (
+        <EmptyState
+          title="Nothing found"
+          text={query ? 'Try another word, such as “sofa” or “carpet”.' : 'Nothing is offered here at the moment.'}
+        >
+          <LinkButton to="/services">See all services</LinkButton>
+        </EmptyState>
+      )}
+      {services.data && services.data.length > 0 && <ServiceGrid services={services.data} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Role } from '@sofaseva/contract'
+import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router-dom'
+
+interface PageRoute {
+  path: string
+  /** The page's module, by which the server finds its files in the build's manifest. */
+  file: string
+  page: ComponentType
+  /** Needs a login; a role where only one may enter. */
+  guard?: { role?: Role }
+  /** API paths whose bodies the page is rendered from. */
+  resources?: (params: Record<string, string | undefined>, query: URLSearchParams) => string[]
+}
+
+const services = 'src/app/routes/public/services-page.tsx'
+const ServicesPage = lazy(() => import('./public/services-page.js'))
+const MyJobsPage = lazy(() => import('./provider/my-jobs-page.js'))
+const myJobs = {
+  file: 'src/app/routes/provider/my-jobs-page.tsx',
+  page: MyJobsPage,
+  guard: { role: 'provider' as const },
+}
+
+function listPath(query: URLSearchParams): string {
+  const text = query.get('q')?.trim()
+  return text ? `/services?search=${encodeURIComponent(text)}` : '/services'
+}
+
+export const PAGE_ROUTES: readonly PageRoute[] = [
+  {
+    path: '/',
+    file: 'src/app/routes/public/home-page.tsx',
+    page: lazy(() => import('./public/home-page.js')),
+    resources: () => ['/catalog/home'],
+  },
+  { path: '/services', file: services, page: ServicesPage, resources: () => ['/services/categories', '/services'] },
+  {
+    path: '/services/search',
+    file: services,
+    page: ServicesPage,
+    resources: (_, query) => ['/services/categories', listPath(query)],
+  },
+  {
+    path: '/services/:categoryId',
+    file: services,
+    page: ServicesPage,
+    resources: ({ categoryId = '' }) => [
+      '/services/categories',
+      `/services?categoryId=${encodeURIComponent(categoryId)}`,
+    ],
+  },
+  {
+    path: '/service/:id',
+    file: 'src/app/routes/public/service-page.tsx',
+    page: lazy(() => import('./public/service-page.js')),
+    resources: ({ id = '' }) => [`/services/${id}`],
+  },
+  {
+    path: '/contact',
+    file: 'src/app/routes/public/contact-page.tsx',
+    page: lazy(() => import('./public/contact-page.js')),
+  },
+  { path: '/auth', file: 'src/app/routes/public/auth-page.tsx', page: lazy(() => import('./public/auth-page.js')) },
+  {
+    path: '/requests',
+    file: 'src/app/routes/customer/requests-page.tsx',
+    page: lazy(() => import('./customer/requests-page.js')),
+    guard: {},
+  },
+  {
+    path: '/profile',
+    file: 'src/app/routes/customer/profile-page.tsx',
+    page: lazy(() => import('./customer/profile-page.js')),
+    guard: {},
+  },
+  { path: '/my-jobs', ...myJobs },
+  { path: '/provider/jobs', ...myJobs },
+  {
+    path: '/admin/*',
+    file: 'src/app/routes/admin/admin-area.tsx',
+    page: lazy(() => import('./admin/admin-area.js')),
+    guard: { role: 'admin' },
+  },
+]
+
+export interface RouteMatch {
+  route: PageRoute
+  params: Record<string, string | undefined>
+}
+
+/** The page an address leads to, or null. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  for (const route of PAGE_ROUTES) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return null
+}

@@ -1,0 +1,178 @@
+import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
+import type { OutboxRow } from '../../offline/index.js'
+import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
+import { Button } from '../../shared/ui/button.js'
+import { Notice } from '../../shared/ui/states.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './booking.module.css'
+
+/** A job with what its provider changed and has not arrived laid over it. */
+export interface JobView {
+  job: Booking
+  status: BookingStatus
+  row: OutboxRow | null
+}
+
+export function overlay(job: Booking, rows: readonly OutboxRow[]): JobView {
+  const row =
+    rows.filter((candidate) => candidate.work.kind === 'job.status' && candidate.work.bookingId === job._id).at(-1) ??
+    null
+  const wanted = row?.work.kind === 'job.status' && row.state === 'waiting' ? row.work.body.status : null
+  return { job, status: wanted ?? job.status, row }
+}
+
+interface JobActions {
+  onStatus: (job: Booking, status: BookingStatus) => void
+  onKeepTheirs: (row: OutboxRow) => void
+  onApplyMine: (row: OutboxRow, job: Booking) => void
+}
+
+export function StatusSelect({ view, onStatus }: { view: JobView; onStatus: JobActions['onStatus'] }) {
+  return (
+    <select
+      className={classes.select}
+      aria-label={`Status of job ${lastSix(view.job._id)}`}
+      value={view.status}
+      onChange={(event) => {
+        const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
+        if (status) onStatus(view.job, status)
+      }}
+    >
+      {BOOKING_STATUSES.map((status) => (
+        <option key={status} value={status} disabled={status === 'Pending' && view.status !== 'Pending'}>
+          {status}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What a provider changed and the server refused, with the way on. */
+function Conflict({ view, onKeepTheirs, onApplyMine }: { view: JobView } & Omit<JobActions, 'onStatus'>) {
+  const { row, job } = view
+  if (row?.state !== 'refused' || row.work.kind !== 'job.status') return null
+  return (
+    <Notice tone="bad" live="alert">
+      <p>
+        You set this job to {row.work.body.status} while it was {row.work.body.expectedStatus}. {row.failure?.message}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="small" look="quiet" onClick={() => onKeepTheirs(row)}>
+          Keep {job.status}
+        </Button>
+        <Button size="small" onClick={() => onApplyMine(row, job)}>
+          Set to {row.work.body.status} anyway
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function pill(view: JobView) {
+  if (!view.row) return <SyncPill state="sent" />
+  return <SyncPill state={view.row.state === 'refused' || view.row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
+}
+
+export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
+  const { job } = view
+  const [item] = job.items
+  return (
+    <li className={classes.item}>
+      <div className={classes.top}>
+        <h2>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</h2>
+        <span>
+          <StatusBadge status={view.status} /> {pill(view)}
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Booking</dt>
+        <dd className={classes.number}>{lastSix(job._id)}</dd>
+        <dt>Service</dt>
+        <dd>
+          {item?.serviceName}, {item?.selectedOption.name}
+        </dd>
+        <dt>Customer</dt>
+        <dd>{job.user.name}</dd>
+        <dt>Address</dt>
+        <dd>{job.serviceAddress}</dd>
+        {job.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd>{job.notes}</dd>
+          </>
+        )}
+        <dt>Amount</dt>
+        <dd className={classes.number}>
+          <Price rupees={job.totalAmount} />
+        </dd>
+      </dl>
+      <Conflict view={view} {...actions} />
+      <div className={classes.buttons}>
+        <a className={ui.button} href={`tel:${job.phone}`}>
+          Call
+        </a>
+        <a
+          className={ui.button}
+          data-look="quiet"
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(job.serviceAddress)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Map
+        </a>
+        <StatusSelect view={view} onStatus={actions.onStatus} />
+      </div>
+    </li>
+  )
+}
+
+export function JobTable({ views, ...actions }: { views: readonly JobView[] } & JobActions) {
+  return (
+    <div className={classes.tableScroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {['Booking', 'Service', 'Customer', 'When', 'Address', 'Amount', 'Status', 'Change'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((view) => {
+            const { job } = view
+            const [item] = job.items
+            return (
+              <tr key={job._id}>
+                <td className={classes.number}>{lastSix(job._id)}</td>
+                <td>
+                  {item?.serviceName}
+                  <br />
+                  {item?.selectedOption.name}
+                </td>
+                <td>
+                  {job.user.name}
+                  <br />
+                  <a href={`tel:${job.phone}`}>{job.phone}</a>
+                </td>
+                <td>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</td>
+                <td>{job.serviceAddress}</td>
+                <td className={classes.number}>
+                  <Price rupees={job.totalAmount} />
+                </td>
+                <td>
+                  <StatusBadge status={view.status} /> {pill(view)}
+                  <Conflict view={view} onKeepTheirs={actions.onKeepTheirs} onApplyMine={actions.onApplyMine} />
+                </td>
+                <td>
+                  <StatusSelect view={view} onStatus={actions.onStatus} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/contract'
+import type { ReactNode } from 'react'
+import type { OutboxRow } from '../../offline/index.js'
+import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
+import { Button } from '../../shared/ui/button.js'
+import { Notice } from '../../shared/ui/states.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './booking.module.css'
+
+const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
+
+export function RequestCard({ booking }: { booking: Booking }) {
+  const [item] = booking.items
+  return (
+    <li className={classes.item}>
+      <div className={classes.top}>
+        <h2>{item?.serviceName}</h2>
+        <StatusBadge status={booking.status} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Booking</dt>
+        <dd className={classes.number}>{lastSix(booking._id)}</dd>
+        <dt>Package</dt>
+        <dd>{item?.selectedOption.name}</dd>
+        <dt>When</dt>
+        <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : 'We will call to agree on a time'}</dd>
+        <dt>Address</dt>
+        <dd>{booking.serviceAddress}</dd>
+        <dt>Estimate</dt>
+        <dd className={classes.number}>
+          <Price rupees={booking.totalAmount} />
+        </dd>
+        {booking.provider && (
+          <>
+            <dt>Provider</dt>
+            <dd>{booking.provider.name}</dd>
+          </>
+        )}
+      </dl>
+      <ol className={ui.timeline} aria-label="What happened">
+        {booking.history.map(({ to, by, at }) => (
+          <li key={`${to}${at}`}>
+            {to} by {BY[by]}, {formatDateTime(at)}
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+interface WaitingCardProps {
+  row: OutboxRow
+  onRetry: () => void
+  onDiscard: () => void
+  children?: ReactNode
+}
+
+/** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
+export function WaitingCard({ row, onRetry, onDiscard }: WaitingCardProps) {
+  if (row.work.kind !== 'booking.create') return null
+  const { display, body } = row.work
+  const refused = row.state === 'refused'
+  return (
+    <li className={classes.item}>
+      <div className={classes.top}>
+        <h2>{display.serviceName}</h2>
+        <SyncPill state={refused || row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Package</dt>
+        <dd>{display.optionName}</dd>
+        <dt>When</dt>
+        <dd>{body.preferredDate ? formatWindow(body.preferredDate) : 'Any time'}</dd>
+        <dt>Address</dt>
+        <dd>{body.serviceAddress}</dd>
+        <dt>Estimate</dt>
+        <dd className={classes.number}>
+          <Price rupees={display.estimate} />
+        </dd>
+      </dl>
+      {refused ? (
+        <Notice tone="bad" live="alert">
+          {row.failure?.message}
+        </Notice>
+      ) : row.failure?.status === 401 ? (
+        <Notice tone="warn">Please log in again; then we send this booking.</Notice>
+      ) : (
+        <Notice>Saved on this phone. We send it the moment you are back online.</Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button size="small" look="quiet" onClick={onRetry}>
+          {refused ? 'Try again' : 'Send now'}
+        </Button>
+        <Button size="small" look="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatWindow, indianDay, LIMITS, windowStarts } from '@sofaseva/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { Field } from '../../shared/ui/field.js'
+import classes from './booking.module.css'
+
+const DAY_MS = 24 * 3_600_000
+
+interface Choice {
+  day: string
+  label: string
+  starts: { value: string; label: string }[]
+}
+
+function choices(now: number): Choice[] {
+  const result: Choice[] = []
+  for (let ahead = 0; ahead < LIMITS.booking.daysAhead; ahead += 1) {
+    const day = indianDay(now + ahead * DAY_MS)
+    const starts = windowStarts(day, now).map((start) => {
+      const [weekday, date, time] = formatWindow(start).split(', ')
+      return { value: start.toISOString(), label: time ?? '', day: `${weekday}, ${date}` }
+    })
+    const [first] = starts
+    if (first) result.push({ day, label: first.day, starts: starts.map(({ value, label }) => ({ value, label })) })
+  }
+  return result
+}
+
+interface WhenFieldsProps {
+  /** Start of the chosen window, ISO, or '' for any time. */
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A day and a two-hour window on it. Choices depend on the clock, so they appear once the page is live. */
+export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => setNow(Date.now()), [])
+  const days = useMemo(() => (now === null ? [] : choices(now)), [now])
+  const chosen = value ? indianDay(value) : ''
+  const day = days.find((candidate) => candidate.day === chosen)
+  return (
+    <div className={classes.when}>
+      <Field label="Preferred day" {...(error ? { error } : {})}>
+        <select
+          value={day ? chosen : ''}
+          onChange={(event) =>
+            onChange(days.find(({ day: name }) => name === event.target.value)?.starts[0]?.value ?? '')
+          }
+        >
+          <option value="">Any day</option>
+          {days.map(({ day: name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Two-hour window">
+        <select value={day ? value : ''} disabled={!day} onChange={(event) => onChange(event.target.value)}>
+          {!day && <option value="">Any time</option>}
+          {day?.starts.map(({ value: start, label }) => (
+            <option key={start} value={start}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../shared/ui/button.js'
+import classes from './catalog.module.css'
+
+/** Free-text search. A plain form: it works before any script has loaded. */
+export function SearchBox({ initial = '' }: { initial?: string }) {
+  const [text, setText] = useState(initial)
+  const navigate = useNavigate()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const query = text.trim()
+    navigate(query ? `/services/search?q=${encodeURIComponent(query)}` : '/services')
+  }
+  return (
+    <search>
+      <form className={classes.search} action="/services/search" method="get" onSubmit={submit}>
+        <label className="visually-hidden" htmlFor="service-search">
+          Search services
+        </label>
+        <input
+          id="service-search"
+          name="q"
+          type="search"
+          value={text}
+          maxLength={120}
+          placeholder="Sofa cleaning, cushion, leather…"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ServiceCard as ServiceCardView } from '@sofaseva/contract'
+import { Link } from 'react-router-dom'
+import { Price, Rating } from '../../shared/ui/booking-bits.js'
+import { Bone } from '../../shared/ui/states.js'
+import classes from './catalog.module.css'
+
+export function ServiceCard({ service, eager = false }: { service: ServiceCardView; eager?: boolean }) {
+  return (
+    <Link className={classes.service} to={`/service/${service._id}`}>
+      <img src={service.imageUrl} alt="" width="400" height="300" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <span className={classes.body}>
+        <span className={classes.name}>{service.name}</span>
+        <span className={classes.facts}>
+          <span className={classes.price}>
+            <Price rupees={service.basePrice} />
+          </span>
+          <Rating average={service.averageRating} count={service.reviewCount} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function ServiceGrid({ services }: { services: readonly ServiceCardView[] }) {
+  return (
+    <div className={classes.grid}>
+      {services.map((service, index) => (
+        <ServiceCard key={service._id} service={service} eager={index < 4} />
+      ))}
+    </div>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+export function ServiceGridBones() {
+  return (
+    <div className={classes.grid} aria-busy="true">
+      {PLACES.map((place) => (
+        <div key={place} className={classes.service}>
+          <Bone height="8rem" />
+          <span className={classes.body}>
+            <Bone width="80%" height="1.2rem" />
+            <Bone width="50%" height="1.2rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/**
+ * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
+ * has not arrived yet. Loaded lazily by pages; knows nothing of React.
+ */
+import type { Session } from '@sofaseva/contract'
+import { OfflineDatabase, type OutboxRow } from './db.js'
+import { live, type Observable } from './live.js'
+import { type Net, xsrfFromCookieStore } from './net.js'
+import { type FlushResult, flushOutbox } from './outbox/flush.js'
+import { withWebLock } from './outbox/lock.js'
+import { outboxReads, outboxWrites } from './outbox/outbox.js'
+import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
+import { pull, stored } from './sync/documents.js'
+
+export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
+export type { Observable } from './live.js'
+export { PullFailed } from './sync/documents.js'
+
+const db = new OfflineDatabase()
+const SYNC_EVERY_MS = 30_000
+const SYNC_TAG = 'outbox'
+
+let net: Net = { fetch: (input, init) => fetch(input, init), xsrfToken: xsrfFromCookieStore }
+
+/** For platforms without a cookie store: how the page reads its XSRF cookie. */
+export function readXsrfWith(read: () => string | null): void {
+  net = { ...net, xsrfToken: async () => (await xsrfFromCookieStore()) ?? read() }
+}
+
+let syncing: Promise<'fresh' | 'updated'> | null = null
+let syncedAt = 0
+
+/** Brings the catalogue up to date, at most every 30 s unless forced. Rejects when that fails and nothing is stored. */
+async function sync(force = false): Promise<void> {
+  if (!force && Date.now() - syncedAt < SYNC_EVERY_MS) return
+  syncing ??= syncCatalogue(db, net).finally(() => {
+    syncing = null
+  })
+  try {
+    await syncing
+    syncedAt = Date.now()
+  } catch (error) {
+    if ((await catalogueSyncedAt(db)) === null) throw error
+  }
+}
+
+const reads = catalogueReads(db)
+
+export const catalogue = {
+  sync,
+  home: () => live(reads.home),
+  categories: () => live(reads.categories),
+  services: (categoryId?: string) => live(() => reads.services(categoryId)),
+  service: (id: string) => live(() => reads.service(id)),
+  search: (text: string) => live(() => reads.search(text)),
+  /** Epoch milliseconds of the last successful sync, or null. */
+  syncedAt: () => live(() => catalogueSyncedAt(db)),
+}
+
+/** Answers kept for the signed-in person, by API path. */
+export const documents = {
+  observe: <T>(userId: string, path: string): Observable<T | undefined> => live(() => stored<T>(db, userId, path)),
+  /** Throws PullFailed. */
+  pull: (userId: string, path: string): Promise<void> => pull(db, net, userId, path),
+}
+
+export const session = {
+  /** Keeps who is signed in where the worker can read it. */
+  async mirror(current: Session | null): Promise<void> {
+    if (!current) await db.session.clear()
+    else await db.session.put({ id: 'current', userId: current.user._id, token: current.token, body: current })
+  },
+  /** Sessions that the worker or another tab refreshed. */
+  observe: (): Observable<Session | null> =>
+    live(async () => ((await db.session.get('current'))?.body as Session | undefined) ?? null),
+}
+
+/** Asks the platform to wake the worker when there is a network, where it can. */
+async function requestSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = (await navigator.serviceWorker.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
+}
+
+const writes = outboxWrites(db)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function flush(force = false): Promise<FlushResult> {
+  const result = await flushOutbox(db, net, withWebLock, { force })
+  clearTimeout(timer)
+  if (result.retryInMs !== null) timer = setTimeout(() => void flush(), result.retryInMs)
+  return result
+}
+
+async function thenSend<T>(change: Promise<T>): Promise<T> {
+  const result = await change
+  await requestSync()
+  return result
+}
+
+export const outbox = {
+  observe: (userId: string): Observable<OutboxRow[]> => live(() => outboxReads(db).of(userId)),
+  /** The row's key, once it is stored. Sending is up to `flush`. */
+  addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSend(writes.addBooking(...args)),
+  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSend(writes.setJobStatus(...args)),
+  editBooking: (...args: Parameters<typeof writes.editBooking>) => thenSend(writes.editBooking(...args)),
+  retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
+  discard: writes.discard,
+  flush,
+  /** How many writes of this person have not arrived. */
+  pendingFor: (userId: string): Promise<number> => db.outbox.where('userId').equals(userId).count(),
+}
+
+/** Forgets a person on this device: what they saw, what waits, who they are. */
+export async function wipe(userId: string): Promise<void> {
+  await db.transaction('rw', [db.documents, db.outbox, db.session], async () => {
+    await db.documents.where('userId').equals(userId).delete()
+    await db.outbox.where('userId').equals(userId).delete()
+    const current = await db.session.get('current')
+    if (current?.userId === userId) await db.session.clear()
+  })
+}

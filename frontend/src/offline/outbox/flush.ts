@@ -1,0 +1,110 @@
+import type { Booking } from '@sofaseva/contract'
+import type { OfflineDatabase, OutboxRow } from '../db.js'
+import { authorised, type Net } from '../net.js'
+import { amend } from '../sync/documents.js'
+import type { Exclusive } from './lock.js'
+import { type AnswerFacts, judge, sendable } from './outbox.rules.js'
+
+export interface FlushResult {
+  sent: number
+  refused: number
+  /** Rows still waiting. */
+  left: number
+  /** Milliseconds until the next try is worth it; null when nothing waits for time alone. */
+  retryInMs: number | null
+  needsLogin: boolean
+}
+
+const NOTHING: FlushResult = { sent: 0, refused: 0, left: 0, retryInMs: null, needsLogin: false }
+
+function requestOf(row: OutboxRow): [path: string, init: RequestInit] {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': row.key }
+  const body = JSON.stringify(row.work.body)
+  return row.work.kind === 'booking.create'
+    ? ['/bookings', { method: 'POST', headers, body }]
+    : [`/provider/bookings/${row.work.bookingId}`, { method: 'PUT', headers, body }]
+}
+
+async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<AnswerFacts & { body: unknown }> {
+  try {
+    const [path, init] = requestOf(row)
+    const response = await authorised(db, net, path, init)
+    const body = (await response.json()) as { code?: string; message?: string }
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return {
+      status: response.status,
+      failure: response.ok
+        ? null
+        : { code: body.code ?? `HTTP_${response.status}`, status: response.status, message: body.message ?? '' },
+      retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+      body,
+    }
+  } catch {
+    return { status: 0, failure: null, retryAfterSeconds: null, body: null }
+  }
+}
+
+/** Lets the answer show at once in what is kept of the person's lists. */
+async function keepAnswer(db: OfflineDatabase, row: OutboxRow, booking: Booking): Promise<void> {
+  const list = row.work.kind === 'booking.create' ? '/bookings/my' : '/provider/bookings'
+  await amend<Booking[]>(db, row.userId, list, (bookings) => {
+    const known = bookings.some((candidate) => candidate._id === booking._id)
+    return known
+      ? bookings.map((candidate) => (candidate._id === booking._id ? booking : candidate))
+      : [booking, ...bookings]
+  })
+}
+
+async function sendRow(db: OfflineDatabase, net: Net, row: OutboxRow, random: () => number) {
+  await db.outbox.update(row.seq, { attempts: row.attempts + 1 })
+  const answer = await attempt(db, net, row)
+  const verdict = judge(answer, row, Date.now(), random())
+  await db.transaction('rw', [db.outbox, db.documents], async () => {
+    if (verdict.kind === 'sent') {
+      await db.outbox.delete(row.seq)
+      await keepAnswer(db, row, answer.body as Booking)
+    } else if (verdict.kind === 'refused')
+      await db.outbox.update(row.seq, { state: 'refused', failure: verdict.failure })
+    else if (verdict.kind === 'login') await db.outbox.update(row.seq, { failure: verdict.failure })
+    else await db.outbox.update(row.seq, { notBefore: verdict.notBefore, failure: verdict.failure })
+  })
+  return verdict
+}
+
+/**
+ * Sends what waits, in order, under the one lock. Stops at the first row that has to be tried later, so that nothing
+ * overtakes it. `force` does not wait for a backoff to pass: the network just came back or a person asked.
+ */
+export async function flushOutbox(
+  db: OfflineDatabase,
+  net: Net,
+  exclusive: Exclusive,
+  { force = false, random = Math.random }: { force?: boolean; random?: () => number } = {},
+): Promise<FlushResult> {
+  const result = await exclusive(async () => {
+    const outcome: FlushResult = { ...NOTHING }
+    for (;;) {
+      const session = await db.session.get('current')
+      if (!session) break
+      const [row] = sendable(await db.outbox.toArray(), session.userId)
+      if (!row) break
+      const wait = row.notBefore - Date.now()
+      if (!force && wait > 0) {
+        outcome.retryInMs = wait
+        break
+      }
+      const verdict = await sendRow(db, net, row, random)
+      if (verdict.kind === 'sent') outcome.sent += 1
+      else if (verdict.kind === 'refused') outcome.refused += 1
+      else {
+        outcome.needsLogin = verdict.kind === 'login'
+        outcome.retryInMs = verdict.kind === 'later' ? Math.max(0, verdict.notBefore - Date.now()) : null
+        break
+      }
+    }
+    return outcome
+  })
+  const session = await db.session.get('current')
+  const left = session ? sendable(await db.outbox.toArray(), session.userId).length : 0
+  return { ...(result ?? NOTHING), left }
+}

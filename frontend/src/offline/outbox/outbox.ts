@@ -1,0 +1,79 @@
+import type { Booking, BookingCreate, BookingStatus } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import type { BookingDisplay, OfflineDatabase, OutboxRow, OutboxWork } from '../db.js'
+import { stored } from '../sync/documents.js'
+
+/** The person's writes that have not arrived, the oldest first. */
+export function outboxReads(db: OfflineDatabase) {
+  return {
+    of: (userId: string): Promise<OutboxRow[]> => db.outbox.where('userId').equals(userId).sortBy('seq'),
+  }
+}
+
+async function add(db: OfflineDatabase, userId: string, work: OutboxWork): Promise<string> {
+  const key = ulid()
+  await db.outbox.add({
+    key,
+    userId,
+    work,
+    state: 'waiting',
+    createdAt: Date.now(),
+    attempts: 0,
+    notBefore: 0,
+    failure: null,
+  })
+  return key
+}
+
+/** Changes to what waits. A write is sent only after it is safely stored here. */
+export function outboxWrites(db: OfflineDatabase) {
+  return {
+    addBooking: (userId: string, body: BookingCreate, display: BookingDisplay): Promise<string> =>
+      add(db, userId, { kind: 'booking.create', body, display }),
+
+    /** One row a job: a newer choice replaces one that still waits and was never tried. */
+    async setJobStatus(userId: string, bookingId: string, status: BookingStatus): Promise<void> {
+      const jobs = (await stored<Booking[]>(db, userId, '/provider/bookings')) ?? []
+      const known = jobs.find((job) => job._id === bookingId)?.status
+      await db.transaction('rw', db.outbox, async () => {
+        const rows = await db.outbox.where('userId').equals(userId).sortBy('seq')
+        const last = rows.filter((row) => row.work.kind === 'job.status' && row.work.bookingId === bookingId).at(-1)
+        const before = last?.work.kind === 'job.status' ? last.work.body.status : known
+        if (before === undefined || before === status) return
+        if (last?.work.kind === 'job.status' && last.state === 'waiting' && last.attempts === 0) {
+          if (last.work.body.expectedStatus === status) await db.outbox.delete(last.seq)
+          else await db.outbox.update(last.seq, { work: { ...last.work, body: { ...last.work.body, status } } })
+          return
+        }
+        await add(db, userId, { kind: 'job.status', bookingId, body: { status, expectedStatus: before } })
+      })
+    },
+
+    /** A changed booking is a new request: it gets a key of its own, unless an attempt may already have arrived. */
+    async editBooking(
+      seq: number,
+      change: Partial<Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>>,
+    ): Promise<boolean> {
+      return db.transaction('rw', db.outbox, async () => {
+        const row = await db.outbox.get(seq)
+        if (row?.work.kind !== 'booking.create' || (row.attempts > 0 && row.state !== 'refused')) return false
+        const work = { ...row.work, body: { ...row.work.body, ...change } }
+        await db.outbox.update(seq, { work, key: ulid(), state: 'waiting', attempts: 0, notBefore: 0, failure: null })
+        return true
+      })
+    },
+
+    /** Sends a refused row once more; `from` is the status it now starts from, when that was the conflict. */
+    async retry(seq: number, from?: BookingStatus): Promise<void> {
+      const row = await db.outbox.get(seq)
+      if (!row) return
+      const work: OutboxWork =
+        row.work.kind === 'job.status' && from
+          ? { ...row.work, body: { ...row.work.body, expectedStatus: from } }
+          : row.work
+      await db.outbox.update(seq, { work, state: 'waiting', notBefore: 0, failure: null })
+    },
+
+    discard: (seq: number): Promise<void> => db.outbox.delete(seq),
+  }
+}

@@ -1,0 +1,39 @@
+import type { OfflineDatabase } from '../db.js'
+import { authorised, type Net } from '../net.js'
+
+/** A failing pull: the answer's status, or 0 when the server could not be reached. */
+export class PullFailed extends Error {
+  constructor(readonly status: number) {
+    super(`the server answered ${status}`)
+  }
+}
+
+/** Fetches an API path as the signed-in person and keeps the answer. Throws PullFailed. */
+export async function pull(db: OfflineDatabase, net: Net, userId: string, path: string): Promise<void> {
+  let response: Response
+  try {
+    response = await authorised(db, net, path)
+  } catch {
+    throw new PullFailed(0)
+  }
+  if (!response.ok) throw new PullFailed(response.status)
+  const body: unknown = await response.json()
+  // The person may have changed while the answer was under way.
+  if ((await db.session.get('current'))?.userId !== userId) return
+  await db.documents.put({ key: path, userId, body, savedAt: Date.now() })
+}
+
+export async function stored<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {
+  return (await db.documents.get([userId, path]))?.body as T | undefined
+}
+
+/** Changes a kept answer in place, so that what was just sent shows before the next pull. */
+export async function amend<T>(
+  db: OfflineDatabase,
+  userId: string,
+  path: string,
+  change: (body: T) => T,
+): Promise<void> {
+  const row = await db.documents.get([userId, path])
+  if (row) await db.documents.put({ ...row, body: change(row.body as T) })
+}

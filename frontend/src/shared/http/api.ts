@@ -1,0 +1,79 @@
+import { readSession, writeSession } from '../session/session-store.js'
+import { ApiError, failureOf } from './api-error.js'
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer<T> {
+  body: T
+  headers: Headers
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}
+
+async function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
+  const token = readSession()?.token
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new ApiError('NETWORK', 0, 'You seem to be offline. Please try again when you are connected.')
+  }
+}
+
+let refreshing: Promise<boolean> | null = null
+
+/** Trades the refresh cookie for a new token; one attempt at a time, shared by all callers. False: the session is over. */
+function refresh(): Promise<boolean> {
+  refreshing ??= (async () => {
+    const response = await send('/auth/refresh', { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } })
+    if (response.ok) {
+      writeSession(await response.json())
+      return true
+    }
+    if (response.status === 401 || response.status === 403) {
+      writeSession(null)
+      return false
+    }
+    throw await failureOf(response)
+  })().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+/** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  let response = await send(path, options)
+  const signedIn = readSession() !== null
+  if (response.status === 401 && signedIn && !path.startsWith('/auth/log') && (await refresh()))
+    response = await send(path, options)
+  if (!response.ok) throw await failureOf(response)
+  return { body: (await response.json()) as T, headers: response.headers }
+}
+
+export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
+  return (await call<T>(path, options)).body
+}
+
+/** Ends the session on the server, as far as it can be reached; the caller forgets it in any case. */
+export async function endSession(): Promise<void> {
+  await send('/auth/logout', { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } }).catch(
+    () => undefined,
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.js'
+import { SofaDrawing } from './sofa-drawing.js'
+import classes from './ui.module.css'
+
+export function PageFrame({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={`${classes.page} ${narrow ? classes.narrow : ''}`}>
+      {children}
+    </main>
+  )
+}
+
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.heading}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <SofaDrawing />
+      <h2>{title}</h2>
+      {text && <p className={classes.soft}>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What failed, in the words of the screen, and a way on. */
+export function ErrorState({
+  message,
+  hint,
+  onRetry,
+  children,
+}: {
+  message: string
+  hint?: string
+  onRetry?: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.empty} role="alert">
+      <SofaDrawing />
+      <h2>{message}</h2>
+      {hint && <p className={classes.soft}>{hint}</p>}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {children}
+    </div>
+  )
+}
+
+export function Notice({
+  tone = 'info',
+  live = 'status',
+  children,
+}: {
+  tone?: 'info' | 'good' | 'warn' | 'bad'
+  live?: 'status' | 'alert' | 'none'
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.notice} data-tone={tone} {...(live === 'none' ? {} : { role: live })}>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A shape that stands where content will, in its size. */
+export function Bone({ width = '100%', height }: { width?: string; height: string }) {
+  return <span className={classes.bone} style={{ width, height }} aria-hidden="true" />
+}

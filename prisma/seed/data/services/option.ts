@@ -1,0 +1,8 @@
+import type { ServiceOptionSeed } from '../types.js'
+
+/** An option; `price` is rupees above the service's base price. */
+export const option = (name: string, price: number, ...details: string[]): ServiceOptionSeed => ({
+  name,
+  price,
+  details,
+})

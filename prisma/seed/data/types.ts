@@ -1,0 +1,147 @@
+import type { AccentName } from '../art/accents.js'
+import type { MotifName } from '../art/motifs.js'
+
+export interface CategorySeed {
+  readonly slug: string
+  readonly name: string
+  readonly iconUrl: string
+  readonly order: number
+  readonly motif: MotifName
+  readonly accent?: AccentName
+}
+
+export interface ServiceOptionSeed {
+  readonly name: string
+  /** Rupees on top of the service's base price; the first option is 0. */
+  readonly price: number
+  readonly details: readonly string[]
+}
+
+export interface ServiceSeed {
+  readonly slug: string
+  readonly categorySlug: string
+  readonly name: string
+  readonly shortDescription: string
+  /** Rupees. */
+  readonly basePrice: number
+  /** Rupees; at least the base price plus the dearest option. */
+  readonly priceUpperRange: number
+  readonly imageUrl: string
+  readonly motif: MotifName
+  readonly accent: AccentName
+  readonly options: readonly ServiceOptionSeed[]
+}
+
+/** A service as its category's module writes it; the catalog adds category and picture. */
+export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl'>
+
+export const BLOG_CATEGORIES = [
+  'Sofa Repair',
+  'Fabric Care',
+  'Frame Restoration',
+  'Cushion Replacement',
+  'Upholstery Tips',
+  'Maintenance Guides',
+  'Before & After',
+  'DIY Fixes',
+  'Customer Stories',
+  'Expert Advice',
+] as const
+
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
+
+export interface BlogPostSeed {
+  readonly slug: string
+  readonly title: string
+  readonly excerpt: string
+  readonly category: BlogCategory
+  /** HTML, or plain text with blank lines between paragraphs. */
+  readonly content: string
+  readonly tags: readonly string[]
+  readonly keywords: readonly string[]
+  readonly metaTitle: string
+  readonly metaDescription: string
+  /** Minutes. */
+  readonly readTime: number
+  readonly isPublished: boolean
+  /** ISO-8601 UTC; null for a draft. */
+  readonly publishedAt: string | null
+  readonly imageUrl: string
+  readonly authorName: string
+  readonly views: number
+  readonly coverMotif: MotifName
+  readonly coverCompanion: MotifName
+  readonly coverAccent: AccentName
+}
+
+/** A post as it is written; slug, times, picture, author and read time are derived. */
+export type BlogDraft = Pick<
+  BlogPostSeed,
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'content'
+  | 'tags'
+  | 'keywords'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'coverMotif'
+  | 'coverCompanion'
+  | 'coverAccent'
+> & { readonly isDraft?: boolean }
+
+export type Rating = 1 | 2 | 3 | 4 | 5
+
+export interface ReviewSeed {
+  readonly serviceSlug: string
+  /** Position in `customers`. */
+  readonly authorIndex: number
+  readonly rating: Rating
+  readonly title: string
+  readonly comment: string
+  readonly daysAgo: number
+  readonly helpfulYes: number
+  readonly helpfulNo: number
+  readonly verifiedPurchase: boolean
+}
+
+export interface CustomerSeed {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+}
+
+export interface ProviderSeed extends CustomerSeed {
+  readonly areas: readonly string[]
+  readonly categorySlugs: readonly string[]
+}
+
+export interface FestivalSeed {
+  readonly year: number
+  readonly name: string
+  /** Calendar day in India, YYYY-MM-DD. */
+  readonly startDate: string
+  /** Last day, included. */
+  readonly endDate: string
+  readonly keywords: readonly string[]
+  readonly heroText: string
+  readonly promoText: string
+}
+
+export type SettingSeed = {
+  readonly settingKey: string
+  readonly description: string
+  readonly category: string
+} & (
+  | { readonly settingType: 'boolean'; readonly settingValue: boolean }
+  | { readonly settingType: 'number'; readonly settingValue: number }
+)
+
+export interface DefaultSeoSeed {
+  readonly keywords: readonly string[]
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly heroText: string
+  readonly promoText: string
+}

@@ -1,0 +1,96 @@
+import { type BookingStatus, indianDay, toPaise, windowStarts } from '@sofaseva/contract'
+import type { Connection } from 'mysql2/promise'
+import { services } from '../data/services/index.js'
+import { serviceId } from './catalog.js'
+import { DEMO_ACCOUNTS, demoId } from './demo-accounts.js'
+import { seedId } from './ids.js'
+import { insertRows, type Row } from './rows.js'
+
+interface DemoBooking {
+  slug: string
+  option: number
+  /** Hours before now at which it was made. */
+  madeHoursAgo: number
+  /** Days from now of its window; before today for work that is done. */
+  inDays: number
+  moves: readonly BookingStatus[]
+}
+
+/** Some in every status, spread so that every list of the product has something to show. */
+const BOOKINGS: readonly DemoBooking[] = [
+  { slug: 'sagging-seat-repair', option: 1, madeHoursAgo: 1, inDays: 2, moves: ['Pending'] },
+  { slug: 'sofa-frame-repair', option: 0, madeHoursAgo: 4, inDays: 3, moves: ['Pending'] },
+  { slug: 'sagging-seat-repair', option: 0, madeHoursAgo: 20, inDays: 1, moves: ['Pending', 'Confirmed'] },
+  { slug: 'sofa-frame-repair', option: 1, madeHoursAgo: 30, inDays: 4, moves: ['Pending', 'Confirmed'] },
+  { slug: 'sagging-seat-repair', option: 2, madeHoursAgo: 9 * 24, inDays: -6, moves: ['Pending', 'Confirmed', 'Completed'] },
+  { slug: 'sofa-frame-repair', option: 0, madeHoursAgo: 15 * 24, inDays: -12, moves: ['Pending', 'Confirmed', 'Completed'] },
+  { slug: 'sagging-seat-repair', option: 0, madeHoursAgo: 5 * 24, inDays: -3, moves: ['Pending', 'Cancelled'] },
+]
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const ACTORS: Record<BookingStatus, 'customer' | 'admin' | 'provider'> = {
+  Pending: 'customer',
+  Confirmed: 'admin',
+  Completed: 'provider',
+  Cancelled: 'customer',
+}
+
+function windowOf(booking: DemoBooking, now: Date, index: number): Date {
+  const day = indianDay(now.getTime() + booking.inDays * DAY_MS)
+  const starts = windowStarts(day, new Date(`${day}T00:00:00Z`).getTime() - DAY_MS)
+  return starts[index % starts.length] ?? now
+}
+
+export async function insertDemoBookings(connection: Connection, now: Date): Promise<void> {
+  const customer = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')
+  const bookings: Row[] = []
+  const items: Row[] = []
+  const history: Row[] = []
+  BOOKINGS.forEach((booking, index) => {
+    const service = services.find(({ slug }) => slug === booking.slug)
+    const option = service?.options[booking.option]
+    const status = booking.moves.at(-1)
+    if (!service || !option || !status || !customer) throw new Error(`the demo booking of ${booking.slug} does not fit the catalogue`)
+    const made = new Date(now.getTime() - booking.madeHoursAgo * HOUR_MS)
+    const id = seedId('booking', String(index), made.getTime())
+    const moved = (step: number) => new Date(made.getTime() + step * 30 * 60_000)
+    bookings.push({
+      id,
+      userId: demoId('customer'),
+      providerId: demoId('provider'),
+      status,
+      phone: customer.phone,
+      serviceAddress: customer.address,
+      notes: index % 2 === 0 ? '' : 'Third floor, lift works. Please call on arrival.',
+      preferredAt: windowOf(booking, now, index),
+      totalPaise: toPaise(service.basePrice + option.price),
+      createdAt: made,
+      updatedAt: moved(booking.moves.length - 1),
+    })
+    items.push({
+      id: seedId('booking-item', String(index), made.getTime()),
+      bookingId: id,
+      serviceId: serviceId(service.slug),
+      serviceName: service.name,
+      basePaise: toPaise(service.basePrice),
+      optionName: option.name,
+      optionPaise: toPaise(option.price),
+    })
+    booking.moves.forEach((to, step) => {
+      history.push({
+        id: seedId('booking-history', `${index}/${step}`, moved(step).getTime()),
+        bookingId: id,
+        fromStatus: booking.moves[step - 1] ?? null,
+        toStatus: to,
+        actorId: demoId(ACTORS[to]),
+        actorRole: ACTORS[to],
+        createdAt: moved(step),
+      })
+    })
+  })
+  await insertRows(connection, 'bookings', bookings)
+  await insertRows(connection, 'booking_items', items)
+  await insertRows(connection, 'booking_history', history)
+}

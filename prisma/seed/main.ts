@@ -1,0 +1,28 @@
+/** Fills an empty database with the catalogue and the demo, and draws its pictures. One that has data is left as it is. */
+import { resolve } from 'node:path'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { writeSeedPictures } from './art/write-pictures.js'
+import { insertCatalog } from './insert/catalog.js'
+import { insertDemoAccounts } from './insert/demo-accounts.js'
+import { insertDemoBookings } from './insert/demo-bookings.js'
+
+const url = process.env.DATABASE_URL
+if (!url) throw new Error('DATABASE_URL is not set.')
+const dataDir = resolve(process.env.DATA_DIR ?? '.data')
+const password = process.env.DEMO_PASSWORD || 'sofa-demo-2026'
+
+const connection = await createConnection({ uri: url, timezone: 'Z', charset: 'utf8mb4' })
+try {
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT EXISTS (SELECT 1 FROM categories) AS filled')
+  if (rows[0]?.filled === 0) {
+    const now = new Date()
+    await connection.beginTransaction()
+    await insertCatalog(connection, now)
+    await insertDemoAccounts(connection, password, now)
+    await insertDemoBookings(connection, now)
+    await connection.commit()
+  }
+} finally {
+  await connection.end()
+}
+await writeSeedPictures(dataDir)
