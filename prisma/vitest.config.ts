@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import'] } },
-  test: { include: ['seed/**/*.spec.ts'] },
+  test: { include: ['seed/**/*.spec.ts'], environment: 'node' },
 })

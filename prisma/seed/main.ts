@@ -5,6 +5,9 @@ import { writeSeedPictures } from './art/write-pictures.js'
 import { insertCatalog } from './insert/catalog.js'
 import { insertDemoAccounts } from './insert/demo-accounts.js'
 import { insertDemoBookings } from './insert/demo-bookings.js'
+import { insertPeople } from './insert/people.js'
+import { insertReviews } from './insert/reviews.js'
+import { insertBlog, insertSite } from './insert/site.js'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is not set.')
@@ -19,6 +22,10 @@ try {
     await connection.beginTransaction()
     await insertCatalog(connection, now)
     await insertDemoAccounts(connection, password, now)
+    await insertPeople(connection, now)
+    await insertReviews(connection, now)
+    await insertSite(connection, now)
+    await insertBlog(connection, now)
     await insertDemoBookings(connection, now)
     await connection.commit()
   }

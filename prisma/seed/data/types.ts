@@ -74,20 +74,10 @@ export interface BlogPostSeed {
   readonly coverAccent: AccentName
 }
 
-/** A post as it is written; slug, times, picture, author and read time are derived. */
+/** A post as it is written; slug, category, times, picture, author, read time and meta texts are derived. */
 export type BlogDraft = Pick<
   BlogPostSeed,
-  | 'title'
-  | 'excerpt'
-  | 'category'
-  | 'content'
-  | 'tags'
-  | 'keywords'
-  | 'metaTitle'
-  | 'metaDescription'
-  | 'coverMotif'
-  | 'coverCompanion'
-  | 'coverAccent'
+  'title' | 'excerpt' | 'content' | 'tags' | 'keywords' | 'coverMotif' | 'coverCompanion' | 'coverAccent'
 > & { readonly isDraft?: boolean }
 
 export type Rating = 1 | 2 | 3 | 4 | 5

@@ -22,8 +22,20 @@ const BOOKINGS: readonly DemoBooking[] = [
   { slug: 'sofa-frame-repair', option: 0, madeHoursAgo: 4, inDays: 3, moves: ['Pending'] },
   { slug: 'sagging-seat-repair', option: 0, madeHoursAgo: 20, inDays: 1, moves: ['Pending', 'Confirmed'] },
   { slug: 'sofa-frame-repair', option: 1, madeHoursAgo: 30, inDays: 4, moves: ['Pending', 'Confirmed'] },
-  { slug: 'sagging-seat-repair', option: 2, madeHoursAgo: 9 * 24, inDays: -6, moves: ['Pending', 'Confirmed', 'Completed'] },
-  { slug: 'sofa-frame-repair', option: 0, madeHoursAgo: 15 * 24, inDays: -12, moves: ['Pending', 'Confirmed', 'Completed'] },
+  {
+    slug: 'sagging-seat-repair',
+    option: 2,
+    madeHoursAgo: 9 * 24,
+    inDays: -6,
+    moves: ['Pending', 'Confirmed', 'Completed'],
+  },
+  {
+    slug: 'sofa-frame-repair',
+    option: 0,
+    madeHoursAgo: 15 * 24,
+    inDays: -12,
+    moves: ['Pending', 'Confirmed', 'Completed'],
+  },
   { slug: 'sagging-seat-repair', option: 0, madeHoursAgo: 5 * 24, inDays: -3, moves: ['Pending', 'Cancelled'] },
 ]
 
@@ -52,7 +64,8 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
     const service = services.find(({ slug }) => slug === booking.slug)
     const option = service?.options[booking.option]
     const status = booking.moves.at(-1)
-    if (!service || !option || !status || !customer) throw new Error(`the demo booking of ${booking.slug} does not fit the catalogue`)
+    if (!service || !option || !status || !customer)
+      throw new Error(`the demo booking of ${booking.slug} does not fit the catalogue`)
     const made = new Date(now.getTime() - booking.madeHoursAgo * HOUR_MS)
     const id = seedId('booking', String(index), made.getTime())
     const moved = (step: number) => new Date(made.getTime() + step * 30 * 60_000)

@@ -62,7 +62,9 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Coded
   if (typeof code === 'string' && MALFORMED.has(code)) return new AppError('MALFORMED_JSON', { cause: error })
   const status = error instanceof HttpException ? error.getStatus() : statusCode
-  if (error instanceof SyntaxError && status === 400) return new AppError('MALFORMED_JSON', { cause: error })
+  // Nest turns the parser's failure into an exception that keeps only its message.
+  if (status === 400 && error instanceof Error && /not valid JSON|JSON body/i.test(error.message))
+    return new AppError('MALFORMED_JSON', { cause: error })
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined
   if (known) return new AppError(known, { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error })

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, LogController } from 'fastify'
 import { ulid } from 'ulid'
 import { answerFinishedFirst } from '../cache/finished-answers.js'
 import { PublicCache } from '../cache/public-cache.js'
@@ -58,7 +58,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   const logger = createLogger(config.LOG_LEVEL)
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ulid(),
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,

@@ -18,9 +18,15 @@ export interface SqlRunner {
   execute(sql: string, values?: readonly SqlValue[]): Promise<number>
 }
 
-/** Connection options every mysql2 connection of the product shares: UTC times and full Unicode. */
+/** Connection options every mysql2 connection of the product shares: UTC times, full Unicode, JSON columns as texts. */
 export function sqlOptions(url: string): PoolOptions {
-  return { uri: url.replace(/^mariadb:/, 'mysql:'), timezone: 'Z', charset: 'utf8mb4', supportBigNumbers: true }
+  return {
+    uri: url.replace(/^mariadb:/, 'mysql:'),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    supportBigNumbers: true,
+    jsonStrings: true,
+  }
 }
 
 function runner(target: Pool | PoolConnection): SqlRunner {

@@ -38,9 +38,9 @@ export function RequestCard({ booking }: { booking: Booking }) {
         )}
       </dl>
       <ol className={ui.timeline} aria-label="What happened">
-        {booking.history.map(({ to, by, at }) => (
+        {booking.history.map(({ from, to, by, at }) => (
           <li key={`${to}${at}`}>
-            {to} by {BY[by]}, {formatDateTime(at)}
+            {from === null ? 'Requested' : to} by {BY[by]}, {formatDateTime(at)}
           </li>
         ))}
       </ol>

@@ -15,6 +15,9 @@ export interface FlushResult {
   needsLogin: boolean
 }
 
+/** Keeps a page that cannot get the lock from asking all the time. */
+const MIN_RETRY_MS = 250
+
 const NOTHING: FlushResult = { sent: 0, refused: 0, left: 0, retryInMs: null, needsLogin: false }
 
 function requestOf(row: OutboxRow): [path: string, init: RequestInit] {
@@ -89,22 +92,22 @@ export async function flushOutbox(
       const [row] = sendable(await db.outbox.toArray(), session.userId)
       if (!row) break
       const wait = row.notBefore - Date.now()
-      if (!force && wait > 0) {
-        outcome.retryInMs = wait
-        break
-      }
+      if (!force && wait > 0) break
       const verdict = await sendRow(db, net, row, random)
       if (verdict.kind === 'sent') outcome.sent += 1
       else if (verdict.kind === 'refused') outcome.refused += 1
       else {
         outcome.needsLogin = verdict.kind === 'login'
-        outcome.retryInMs = verdict.kind === 'later' ? Math.max(0, verdict.notBefore - Date.now()) : null
         break
       }
     }
     return outcome
   })
   const session = await db.session.get('current')
-  const left = session ? sendable(await db.outbox.toArray(), session.userId).length : 0
-  return { ...(result ?? NOTHING), left }
+  const waiting = session ? sendable(await db.outbox.toArray(), session.userId) : []
+  const [next] = waiting
+  const needsLogin = result?.needsLogin ?? false
+  // Also when somebody else held the lock: they may end before they are done.
+  const retryInMs = next && !needsLogin ? Math.max(MIN_RETRY_MS, next.notBefore - Date.now()) : null
+  return { ...(result ?? NOTHING), left: waiting.length, retryInMs }
 }

@@ -3,10 +3,18 @@ import { Button } from './button.js'
 import { SofaDrawing } from './sofa-drawing.js'
 import classes from './ui.module.css'
 
-export function PageFrame({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+interface PageFrameProps {
+  narrow?: boolean
+  /** Stands above the page's column, over the full width. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+export function PageFrame({ narrow = false, banner, children }: PageFrameProps) {
   return (
-    <main id="content" tabIndex={-1} className={`${classes.page} ${narrow ? classes.narrow : ''}`}>
-      {children}
+    <main id="content" tabIndex={-1}>
+      {banner}
+      <div className={`${classes.page} ${narrow ? classes.narrow : ''}`}>{children}</div>
     </main>
   )
 }

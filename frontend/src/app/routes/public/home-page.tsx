@@ -60,28 +60,31 @@ function ContactBlock() {
   )
 }
 
+function Banner({ home }: { home: HomeView | undefined }) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.heroInner}>
+        <h1>{home?.hero.heroText ?? 'Home services in Pune'}</h1>
+        <p className={classes.promo}>{home?.hero.promoText ?? 'Sofa repair, cleaning and more, at your door.'}</p>
+        <SearchBox />
+      </div>
+    </div>
+  )
+}
+
 export default function HomePage() {
   const { data: home, state, retry } = useHome()
   return (
-    <>
-      <div className={classes.hero}>
-        <div className={classes.heroInner}>
-          <h1>{home?.hero.heroText ?? 'Home services in Pune'}</h1>
-          <p className={classes.promo}>{home?.hero.promoText ?? 'Sofa repair, cleaning and more, at your door.'}</p>
-          <SearchBox />
-        </div>
-      </div>
-      <PageFrame>
-        {state === 'loading' && <ServiceGridBones />}
-        {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={retry} />}
-        {home && (
-          <>
-            <Categories home={home} />
-            <Rows home={home} />
-          </>
-        )}
-        <ContactBlock />
-      </PageFrame>
-    </>
+    <PageFrame banner={<Banner home={home} />}>
+      {state === 'loading' && <ServiceGridBones />}
+      {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={retry} />}
+      {home && (
+        <>
+          <Categories home={home} />
+          <Rows home={home} />
+        </>
+      )}
+      <ContactBlock />
+    </PageFrame>
   )
 }

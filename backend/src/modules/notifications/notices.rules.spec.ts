@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingFacts } from '../bookings/index.js'
+import { noticesOfCreated, noticesOfReassignment, noticesOfReschedule, noticesOfStatusChange } from './notices.rules.js'
+
+const facts: BookingFacts = {
+  bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  customerId: 'customer',
+  customerName: 'Asha',
+  customerPhone: '+919000000000',
+  providerId: 'provider',
+  serviceName: 'Sofa Shampooing',
+  totalAmount: 1499,
+  serviceAddress: 'Baner, Pune',
+  preferredDate: '2026-11-23T03:30:00.000Z',
+  status: 'Pending',
+}
+
+const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
+  notices.map(({ to, type }) => `${to.audience === 'user' ? to.userId : 'admins'} ${type}`)
+
+describe('notices', () => {
+  it('of a new booking go to admins, the customer and the provider', () => {
+    expect(whom(noticesOfCreated(facts, { showPrices: true }))).toEqual([
+      'admins booking_created',
+      'customer booking_created',
+      'provider booking_updated',
+    ])
+  })
+
+  it('tell admins when nobody could be assigned', () => {
+    const notices = noticesOfCreated({ ...facts, providerId: null }, { showPrices: true })
+    expect(notices.at(-1)).toMatchObject({
+      to: { audience: 'admins' },
+      title: 'A booking needs a provider',
+      priority: 'high',
+    })
+  })
+
+  it('name no price to customers and providers while prices are hidden', () => {
+    const shown = noticesOfCreated(facts, { showPrices: true }).map(({ message }) => message)
+    const hidden = noticesOfCreated(facts, { showPrices: false })
+    expect(shown.filter((message) => message.includes('₹1,499'))).toHaveLength(2)
+    expect(hidden.filter(({ message }) => message.includes('₹')).map(({ to }) => to.audience)).toEqual(['admins'])
+  })
+
+  it('of a status change carry the automatic response once', () => {
+    const notices = noticesOfStatusChange({ ...facts, status: 'Confirmed', from: 'Pending', by: 'admin' })
+    expect(notices).toMatchObject([
+      { message: 'Your booking status has been updated to: Confirmed', responseType: 'update' },
+    ])
+  })
+
+  it('of a cancellation reach whoever did not make it', () => {
+    const by = (role: 'customer' | 'provider' | 'admin') =>
+      whom(noticesOfStatusChange({ ...facts, status: 'Cancelled', from: 'Confirmed', by: role }))
+    expect(by('customer')).toEqual([
+      'customer booking_cancelled',
+      'provider booking_cancelled',
+      'admins booking_cancelled',
+    ])
+    expect(by('provider')).toEqual(['customer booking_cancelled'])
+    expect(by('admin')).toEqual(['customer booking_cancelled', 'provider booking_cancelled'])
+  })
+
+  it('of a re-assignment reach the old and the new provider', () => {
+    expect(whom(noticesOfReassignment({ ...facts, providerId: 'new', previousProviderId: 'old' }))).toEqual([
+      'old booking_updated',
+      'new booking_updated',
+    ])
+    expect(whom(noticesOfReassignment({ ...facts, providerId: null, previousProviderId: 'old' }))).toEqual([
+      'old booking_updated',
+      'admins booking_updated',
+    ])
+  })
+
+  it('of a reschedule reach admins and the provider', () => {
+    expect(whom(noticesOfReschedule(facts))).toEqual(['admins booking_updated', 'provider booking_updated'])
+  })
+})

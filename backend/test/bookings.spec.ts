@@ -1,0 +1,339 @@
+import { indianDay, windowStarts } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+async function setSetting(...args: Parameters<TestApp['make']['setting']>) {
+  await app.make.setting(...args)
+  await app.nest.get(PublicCache).invalidate('settings')
+}
+
+afterEach(async () => {
+  await app.make.prisma.setting.deleteMany()
+  await app.nest.get(PublicCache).invalidate('settings')
+})
+
+function bodyFor(serviceId: string, more: Record<string, unknown> = {}) {
+  return { serviceId, option: 'Deluxe', serviceAddress: '5 FC Road, Pune', ...more }
+}
+
+function soon(): string {
+  const day = indianDay(Date.now() + 3 * 24 * 3_600_000)
+  return windowStarts(day, Date.now())[0]?.toISOString() ?? ''
+}
+
+describe('POST /bookings', () => {
+  it('prices from the catalogue, assigns, and keeps the history', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customer = await app.signedIn('customer')
+    const { status, body } = await app.post('/bookings', {
+      as: customer.token,
+      body: bodyFor(service.id, { notes: ' Ring twice ' }),
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'Pending',
+      totalAmount: 1250.5,
+      notes: 'Ring twice',
+      items: [{ serviceName: service.name, basePrice: 1000, selectedOption: { name: 'Deluxe', price: 250.5 } }],
+      provider: { _id: provider.id },
+      history: [{ from: null, to: 'Pending', by: 'customer' }],
+    })
+    const mine = await app.get('/bookings/my', { as: customer.token })
+    expect(mine.body).toMatchObject([{ _id: body._id, totalAmount: 1250.5 }])
+    expect(mine.headers['x-total-count']).toBe('1')
+  })
+
+  it('ignores a price that is sent along', async () => {
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const { body } = await app.post('/bookings', {
+      as: customer.token,
+      body: bodyFor(service.id, { totalAmount: 1, price: 1 }),
+    })
+    expect(body.totalAmount).toBe(1250.5)
+  })
+
+  it('makes one booking of thirty parallel sends with one key, and gives each the same answer', async () => {
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const key = ulid()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        app.post('/bookings', { as: customer.token, body: bodyFor(service.id), headers: { 'idempotency-key': key } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(1)
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.created' } })
+    expect(events.filter(({ payload }) => JSON.stringify(payload).includes(customer.id))).toHaveLength(1)
+  })
+
+  it('refuses the same key with another body, and lets another person use it', async () => {
+    const service = await app.make.service()
+    const [one, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    const headers = { 'idempotency-key': ulid() }
+    await app.post('/bookings', { as: one.token, body: bodyFor(service.id), headers })
+    const changed = await app.post('/bookings', {
+      as: one.token,
+      body: bodyFor(service.id, { option: 'Base' }),
+      headers,
+    })
+    expect([changed.status, changed.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await app.post('/bookings', { as: other.token, body: bodyFor(service.id), headers })).status).toBe(201)
+  })
+
+  it('lets only three of twelve parallel bookings pass a limit of three', async () => {
+    await setSetting('max_bookings_per_user_per_day', 3)
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.code === 'BOOKING_DAILY_LIMIT')).toHaveLength(9)
+    expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(3)
+  })
+
+  it('gives one provider one job of twenty parallel bookings of one window', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customers = await Promise.all(Array.from({ length: 20 }, () => app.signedIn('customer')))
+    const preferredDate = soon()
+    const answers = await Promise.all(
+      customers.map(({ token }) => app.post('/bookings', { as: token, body: bodyFor(service.id, { preferredDate }) })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(answers.filter(({ body }) => body.provider !== null)).toHaveLength(1)
+  })
+
+  it('prefers the provider with the fewest open jobs, and passes over one who is not approved', async () => {
+    const [busy, idle, waiting] = [
+      await app.signedIn('provider'),
+      await app.signedIn('provider'),
+      await app.signedIn('provider', { approved: false }),
+    ]
+    await app.make.booking({ providerId: busy.id, status: 'Confirmed' })
+    const service = await app.make.service({ providerIds: [busy.id, idle.id, waiting.id] })
+    const customer = await app.signedIn('customer')
+    const { body } = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
+    expect(body.provider).toMatchObject({ _id: idle.id })
+  })
+
+  it('confirms at once when the setting says so', async () => {
+    await setSetting('auto_confirm_bookings', true)
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    expect((await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })).body.status).toBe(
+      'Confirmed',
+    )
+  })
+
+  it('asks for a verified phone when the setting says so', async () => {
+    await setSetting('require_phone_verification', true)
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const refused = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
+    expect([refused.status, refused.body.code]).toEqual([403, 'PHONE_NOT_VERIFIED'])
+  })
+})
+
+describe('bad input to POST /bookings', () => {
+  const cases: [name: string, change: Record<string, unknown>, status: number, code: string, field?: string][] = [
+    ['a wrong type', { serviceAddress: 7 }, 400, 'VALIDATION_FAILED', 'serviceAddress'],
+    ['a missing field', { serviceAddress: undefined }, 400, 'VALIDATION_FAILED', 'serviceAddress'],
+    ['an empty field', { serviceAddress: '   ' }, 400, 'VALIDATION_FAILED', 'serviceAddress'],
+    ['too long a field', { notes: 'x'.repeat(1001) }, 400, 'VALIDATION_FAILED', 'notes'],
+    ['an id that is none', { serviceId: '1' }, 400, 'VALIDATION_FAILED', 'serviceId'],
+    ['an unknown service', { serviceId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 404, 'SERVICE_NOT_FOUND'],
+    ['an unknown option', { option: 'Platinum' }, 422, 'OPTION_UNKNOWN', 'option'],
+    ['no option', { option: '' }, 400, 'VALIDATION_FAILED', 'option'],
+    ['a past date', { preferredDate: '2020-01-06T05:00:00.000Z' }, 422, 'PREFERRED_DATE_REFUSED', 'preferredDate'],
+    ['a date that is none', { preferredDate: 'tomorrow' }, 400, 'VALIDATION_FAILED', 'preferredDate'],
+  ]
+
+  it.each(cases)('%s is answered in the one shape and changes nothing', async (_name, change, status, code, field) => {
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, change) })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, statusCode: status, code, message: answer.body.error })
+    if (field) expect(Object.keys(answer.body.fields as object)).toContain(field)
+    expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
+  })
+
+  it('a disabled service, or one of a disabled category, is refused', async () => {
+    const customer = await app.signedIn('customer')
+    const category = await app.make.category({ isDisabled: true })
+    for (const service of [
+      await app.make.service({ isDisabled: true }),
+      await app.make.service({ categoryId: category.id }),
+    ]) {
+      const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
+      expect([answer.status, answer.body.code]).toEqual([422, 'SERVICE_NOT_OFFERED'])
+    }
+  })
+
+  it.each([
+    ['malformed JSON', { payload: '{"serviceId":' }, 400, 'MALFORMED_JSON'],
+    ['an oversize body', { payload: JSON.stringify({ notes: 'x'.repeat(70_000) }) }, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'another content type',
+      { payload: 'a=b', headers: { 'content-type': 'text/csv' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['a key that is none', { body: {}, headers: { 'idempotency-key': 'a b' } }, 400, 'VALIDATION_FAILED'],
+  ])('%s is refused', async (_name, options, status, code) => {
+    const customer = await app.signedIn('customer')
+    const answer = await app.post('/bookings', { as: customer.token, ...options })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('no token and a forged token are 401, and book nothing', async () => {
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const [head, claims] = customer.token.split('.')
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
+    for (const token of [undefined, 'nonsense', `${head}.${claims}.AAAA`, none]) {
+      const answer = await app.post('/bookings', { ...(token ? { as: token } : {}), body: bodyFor(service.id) })
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    expect(await app.make.prisma.booking.count({ where: { userId: customer.id } })).toBe(0)
+  })
+})
+
+describe('a booking of somebody else', () => {
+  it('does not exist for other customers and other providers', async () => {
+    const provider = await app.signedIn('provider')
+    const booking = await app.make.booking({ providerId: provider.id })
+    const [stranger, other] = [await app.signedIn('customer'), await app.signedIn('provider')]
+    for (const answer of [
+      await app.get(`/bookings/${booking.id}`, { as: stranger.token }),
+      await app.post(`/bookings/${booking.id}/cancel`, { as: stranger.token, body: {} }),
+      await app.put(`/bookings/${booking.id}`, { as: stranger.token, body: { notes: 'mine now' } }),
+      await app.put(`/provider/bookings/${booking.id}`, { as: other.token, body: { status: 'Completed' } }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'BOOKING_NOT_FOUND'])
+    expect((await app.make.prisma.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe('Pending')
+  })
+
+  it('is refused to roles that have no such calls', async () => {
+    const booking = await app.make.booking()
+    const customer = await app.signedIn('customer')
+    for (const path of [`/admin/bookings/${booking.id}`, `/provider/bookings/${booking.id}`])
+      expect((await app.put(path, { as: customer.token, body: { status: 'Completed' } })).status).toBe(403)
+  })
+})
+
+describe('status changes', () => {
+  it('keep the history, and a repeat changes nothing', async () => {
+    const provider = await app.signedIn('provider')
+    const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
+    const change = { status: 'Completed', expectedStatus: 'Confirmed' }
+    const first = await app.put(`/provider/bookings/${booking.id}`, { as: provider.token, body: change })
+    const repeat = await app.put(`/provider/bookings/${booking.id}`, { as: provider.token, body: change })
+    expect([first.status, repeat.status]).toEqual([200, 200])
+    expect(repeat.body).toEqual(first.body)
+    expect(first.body.history).toMatchObject([
+      { to: 'Confirmed' },
+      { from: 'Confirmed', to: 'Completed', by: 'provider' },
+    ])
+  })
+
+  it('made on an old state are refused and change nothing', async () => {
+    const provider = await app.signedIn('provider')
+    const booking = await app.make.booking({ providerId: provider.id, status: 'Cancelled' })
+    const late = await app.put(`/provider/bookings/${booking.id}`, {
+      as: provider.token,
+      body: { status: 'Completed', expectedStatus: 'Confirmed' },
+    })
+    expect([late.status, late.body.code]).toEqual([409, 'BOOKING_STATUS_CHANGED'])
+    expect((await app.make.prisma.booking.findUniqueOrThrow({ where: { id: booking.id } })).status).toBe('Cancelled')
+  })
+
+  it('back to Pending are the admin’s alone', async () => {
+    const provider = await app.signedIn('provider')
+    const admin = await app.signedIn('admin')
+    const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
+    const refused = await app.put(`/provider/bookings/${booking.id}`, {
+      as: provider.token,
+      body: { status: 'Pending' },
+    })
+    expect([refused.status, refused.body.code]).toEqual([422, 'BOOKING_MOVE_REFUSED'])
+    const allowed = await app.put(`/admin/bookings/${booking.id}/status`, {
+      as: admin.token,
+      body: { status: 'Pending' },
+    })
+    expect([allowed.status, allowed.body.status]).toEqual([200, 'Pending'])
+  })
+
+  it('by customers are cancelling, while it is open', async () => {
+    const customer = await app.signedIn('customer')
+    const open = await app.make.booking({ userId: customer.id, status: 'Confirmed' })
+    const done = await app.make.booking({ userId: customer.id, status: 'Completed' })
+    expect((await app.post(`/bookings/${open.id}/cancel`, { as: customer.token, body: {} })).body.status).toBe(
+      'Cancelled',
+    )
+    expect((await app.post(`/bookings/${done.id}/cancel`, { as: customer.token, body: {} })).status).toBe(422)
+  })
+
+  it('of ten parallel writers who expect Pending, one wins', async () => {
+    const provider = await app.signedIn('provider')
+    const booking = await app.make.booking({ providerId: provider.id })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        app.put(`/provider/bookings/${booking.id}`, {
+          as: provider.token,
+          body: { status: index % 2 === 0 ? 'Confirmed' : 'Cancelled', expectedStatus: 'Pending' },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBe(5)
+    expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
+  })
+})
+
+describe('rescheduling', () => {
+  it('is possible while pending, and tells the provider', async () => {
+    const customer = await app.signedIn('customer')
+    const provider = await app.signedIn('provider')
+    const booking = await app.make.booking({ userId: customer.id, providerId: provider.id })
+    const preferredDate = soon()
+    const moved = await app.put(`/bookings/${booking.id}`, { as: customer.token, body: { preferredDate } })
+    expect([moved.status, moved.body.preferredDate]).toEqual([200, preferredDate])
+    const event = await app.make.prisma.outboxEvent.findFirst({
+      where: { type: 'booking.rescheduled' },
+      orderBy: { id: 'desc' },
+    })
+    expect(event?.payload).toMatchObject({ bookingId: booking.id, providerId: provider.id })
+    const confirmed = await app.make.booking({ userId: customer.id, status: 'Confirmed' })
+    expect((await app.put(`/bookings/${confirmed.id}`, { as: customer.token, body: { preferredDate } })).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('the admin list', () => {
+  it('filters, searches, pages and counts', async () => {
+    const admin = await app.signedIn('admin')
+    const customer = await app.signedIn('customer')
+    for (const status of ['Pending', 'Pending', 'Completed'] as const)
+      await app.make.booking({ userId: customer.id, status })
+    const all = await app.get(`/admin/bookings?search=${customer.email}&limit=2`, { as: admin.token })
+    expect([all.status, all.headers['x-total-count']]).toEqual([200, '3'])
+    expect(all.body).toHaveLength(2)
+    const done = await app.get(`/admin/bookings?search=${customer.email}&status=Completed`, { as: admin.token })
+    expect(done.body).toMatchObject([{ status: 'Completed' }])
+    expect((await app.get('/admin/bookings?status=Nope', { as: admin.token })).status).toBe(400)
+  })
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, readMigrations } from '../src/platform/prisma/migrator.js'
+import { sqlOptions } from '../src/platform/prisma/sql.js'
+import { type ExpectedTable, readPrismaSchema } from './support/prisma-schema.js'
+
+const url = process.env.DATABASE_URL ?? ''
+const expected = readPrismaSchema(readFileSync(join(import.meta.dirname, '../../prisma/schema.prisma'), 'utf8'))
+
+let connection: Awaited<ReturnType<typeof createConnection>>
+beforeAll(async () => {
+  connection = await createConnection(sqlOptions(url))
+})
+afterAll(() => connection.end())
+
+async function rows<T>(sql: string): Promise<T[]> {
+  const [result] = await connection.query<RowDataPacket[]>(sql)
+  return result as T[]
+}
+
+interface ColumnRow {
+  t: string
+  name: string
+  type: string
+  nullable: string
+}
+
+/** MariaDB keeps JSON as longtext and prints int and boolean with their display width. */
+function livingType(type: string): string {
+  const plain = type.replace(/^int\(\d+\)/, 'int')
+  return plain === 'longtext' ? 'json' : plain
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+describe('the live database equals schema.prisma', () => {
+  it('has its tables and no others', async () => {
+    const live = await rows<{ t: string }>(
+      'SELECT table_name AS t FROM information_schema.tables WHERE table_schema = DATABASE()',
+    )
+    expect(
+      live
+        .map(({ t }) => t)
+        .filter((t) => t !== '_prisma_migrations')
+        .sort(),
+    ).toEqual(expected.map(({ name }) => name).sort())
+  })
+
+  it('has its columns, with their types', async () => {
+    const live = await rows<ColumnRow>(
+      'SELECT table_name AS t, column_name AS name, column_type AS type, is_nullable AS nullable FROM information_schema.columns WHERE table_schema = DATABASE()',
+    )
+    for (const table of expected) {
+      const columns = live
+        .filter(({ t }) => t === table.name)
+        .map(({ name, type, nullable }) => ({ name, type: livingType(type), nullable: nullable === 'YES' }))
+      expect({ [table.name]: columns.sort(byName) }).toEqual({ [table.name]: [...table.columns].sort(byName) })
+    }
+  })
+
+  it('has its keys and indexes', async () => {
+    const live = await rows<{ t: string; name: string; c: string; non_unique: number }>(
+      'SELECT table_name AS t, index_name AS name, column_name AS c, non_unique FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY t, name, seq_in_index',
+    )
+    for (const table of expected) {
+      const indexes = new Map<string, { columns: string[]; unique: boolean }>()
+      for (const { t, name, c, non_unique } of live) {
+        if (t !== table.name) continue
+        const index = indexes.get(name) ?? { columns: [], unique: Number(non_unique) === 0 }
+        index.columns.push(c)
+        indexes.set(name, index)
+      }
+      expect(indexes.get('PRIMARY')?.columns).toEqual(table.primaryKey)
+      indexes.delete('PRIMARY')
+      const text = (list: ExpectedTable['indexes']) =>
+        list.map(({ columns, unique }) => `${unique ? 'unique ' : ''}${columns}`).sort()
+      expect({ [table.name]: text([...indexes.values()]) }).toEqual({ [table.name]: text(table.indexes) })
+    }
+  })
+
+  it('has its foreign keys', async () => {
+    const live = await rows<{ t: string; c: string; rt: string; rc: string; rule: string }>(
+      `SELECT k.table_name AS t, k.column_name AS c, k.referenced_table_name AS rt, k.referenced_column_name AS rc, r.delete_rule AS rule
+       FROM information_schema.key_column_usage k JOIN information_schema.referential_constraints r
+         ON r.constraint_schema = k.constraint_schema AND r.constraint_name = k.constraint_name AND r.table_name = k.table_name
+       WHERE k.table_schema = DATABASE()`,
+    )
+    const living = live.map(({ t, c, rt, rc, rule }) => `${t}.${c} → ${rt}.${rc} ${rule}`).sort()
+    const wanted = expected.flatMap(({ name, foreignKeys }) =>
+      foreignKeys.map((key) => `${name}.${key.columns} → ${key.table}.${key.references} ${key.onDelete}`),
+    )
+    expect(living).toEqual(wanted.sort())
+  })
+})
+
+describe('the migrator', () => {
+  it('finds nothing to do the second time', async () => {
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('refuses an applied migration that was edited', async () => {
+    const edited = readMigrations().map((migration) => ({ ...migration, checksum: '0'.repeat(64) }))
+    await expect(migrate(url, edited)).rejects.toThrow('was changed after it was applied')
+  })
+
+  it('lets two migrators at once do the work once', async () => {
+    expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []])
+  })
+})

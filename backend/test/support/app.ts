@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { Role } from '@sofaseva/contract'
+import { AppModule } from '../../src/app.module.js'
+import { type Config, loadConfig } from '../../src/platform/config/config.js'
+import { createHttpApp } from '../../src/platform/http/create-app.js'
+import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
+import { Factories } from './factories.js'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface CallOptions {
+  as?: string
+  body?: unknown
+  payload?: string
+  headers?: Record<string, string>
+}
+
+export interface Reply {
+  status: number
+  // Tests look into answers of every shape.
+  body: Record<string, unknown>
+  text: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** One API instance, set up as in production, on the test servers; requests go through its whole stack. */
+export class TestApp {
+  readonly make: Factories
+
+  private constructor(
+    readonly nest: NestFastifyApplication,
+    readonly config: Config,
+  ) {
+    this.make = new Factories(nest.get(PrismaService), config)
+  }
+
+  static async start(env: Record<string, string> = {}, { work = false } = {}): Promise<TestApp> {
+    const config = loadConfig({
+      ...process.env,
+      APP_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_FACTOR: '100000',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-api-')),
+      SITE_DIR: '/nonexistent',
+      ...env,
+    })
+    const nest = await createHttpApp(AppModule.with(config, { work }), config)
+    await nest.init()
+    await nest.getHttpAdapter().getInstance().ready()
+    return new TestApp(nest, config)
+  }
+
+  async call(method: Method, url: string, { as, body, payload, headers = {} }: CallOptions = {}): Promise<Reply> {
+    const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await this.nest.inject({
+      method,
+      url: url.startsWith('/health') ? url : `/api${url}`,
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { payload: sent }),
+    })
+    const text = answer.body
+    return {
+      status: answer.statusCode,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
+      text,
+      headers: answer.headers as Reply['headers'],
+    }
+  }
+
+  get(url: string, options?: CallOptions) {
+    return this.call('GET', url, options)
+  }
+  post(url: string, options?: CallOptions) {
+    return this.call('POST', url, options)
+  }
+  put(url: string, options?: CallOptions) {
+    return this.call('PUT', url, options)
+  }
+
+  /** A signed-in person of this role: their id and access token. */
+  signedIn(role: Role, overrides: { approved?: boolean } = {}) {
+    return this.make.signedIn(role, overrides)
+  }
+
+  async stop(): Promise<void> {
+    await this.nest.close()
+  }
+}

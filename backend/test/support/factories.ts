@@ -1,0 +1,130 @@
+import { JwtService } from '@nestjs/jwt'
+import { type BookingStatus, type Role, SETTING_DEFAULTS, type SettingKey } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import type { Config } from '../../src/platform/config/config.js'
+import type { PrismaService } from '../../src/platform/prisma/prisma.service.js'
+
+const HOUR_MS = 3_600_000
+
+export interface Person {
+  id: string
+  token: string
+  email: string
+}
+
+/** Rows for tests, each with the parents it needs. */
+export class Factories {
+  private readonly jwt: JwtService
+
+  constructor(
+    readonly prisma: PrismaService,
+    config: Config,
+  ) {
+    this.jwt = new JwtService({ secret: config.JWT_SECRET })
+  }
+
+  async user(role: Role, { approved = true } = {}) {
+    const id = ulid()
+    return this.prisma.user.create({
+      data: {
+        id,
+        role,
+        name: `Test ${role} ${id.slice(-6)}`,
+        email: `${id.toLowerCase()}@example.com`,
+        phone: '+919000099999',
+        approvedAt: approved ? new Date() : null,
+      },
+    })
+  }
+
+  async signedIn(role: Role, options: { approved?: boolean } = {}): Promise<Person> {
+    const user = await this.user(role, options)
+    const session = await this.prisma.session.create({
+      data: { id: ulid(), userId: user.id, expiresAt: new Date(Date.now() + HOUR_MS) },
+    })
+    const token = await this.jwt.signAsync(
+      { sid: session.id, role },
+      { subject: user.id, audience: 'api', algorithm: 'HS256', expiresIn: 900 },
+    )
+    return { id: user.id, token, email: user.email ?? '' }
+  }
+
+  async category(overrides: { isDisabled?: boolean } = {}) {
+    const id = ulid()
+    return this.prisma.category.create({ data: { id, name: `Category ${id}`, slug: id.toLowerCase(), ...overrides } })
+  }
+
+  /** A service at ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
+  async service({
+    providerIds = [],
+    ...overrides
+  }: {
+    providerIds?: string[]
+    isDisabled?: boolean
+    categoryId?: string
+  } = {}) {
+    const id = ulid()
+    const categoryId = overrides.categoryId ?? (await this.category()).id
+    return this.prisma.service.create({
+      data: {
+        id,
+        name: `Service ${id}`,
+        shortDescription: 'A service for tests.',
+        basePaise: 100_000,
+        upperPaise: 150_000,
+        isDisabled: overrides.isDisabled ?? false,
+        categoryId,
+        options: {
+          create: [
+            { id: ulid(), name: 'Base', pricePaise: 0, details: [] },
+            { id: ulid(), name: 'Deluxe', pricePaise: 25_050, details: ['More'], position: 1 },
+          ],
+        },
+        offers: { create: providerIds.map((providerId) => ({ providerId })) },
+      },
+    })
+  }
+
+  async booking({
+    status = 'Pending',
+    userId,
+    providerId = null,
+  }: {
+    status?: BookingStatus
+    userId?: string
+    providerId?: string | null
+  } = {}) {
+    const id = ulid()
+    const service = await this.service()
+    return this.prisma.booking.create({
+      data: {
+        id,
+        userId: userId ?? (await this.user('customer')).id,
+        providerId,
+        status,
+        phone: '+919000099999',
+        serviceAddress: '1 Test Road, Pune',
+        totalPaise: 100_000,
+        items: {
+          create: {
+            id: ulid(),
+            serviceId: service.id,
+            serviceName: service.name,
+            basePaise: 100_000,
+            optionName: 'Base',
+            optionPaise: 0,
+          },
+        },
+        history: { create: { id: ulid(), toStatus: status } },
+      },
+    })
+  }
+
+  async setting<K extends SettingKey>(key: K, value: boolean | number): Promise<void> {
+    await this.prisma.setting.upsert({
+      where: { settingKey: key },
+      create: { settingKey: key, settingValue: value, settingType: typeof SETTING_DEFAULTS[key] },
+      update: { settingValue: value },
+    })
+  }
+}

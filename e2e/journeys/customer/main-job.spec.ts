@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { anyService, loginAs, newPerson } from '../../fixtures/people.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({
+  browser,
+  request,
+}) => {
+  const service = await anyService(request)
+  const option = service.options[1]?.name ?? ''
+  const person = newPerson()
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto('/')
+  await customer.getByRole('link', { name: service.name }).first().click()
+  const form = new ServicePage(customer)
+  await form.fill({ option, address: '21 Lake View, Aundh, Pune' })
+  await customer.getByRole('button', { name: 'Log in to book' }).click()
+
+  await customer.getByRole('button', { name: 'Create an account' }).click()
+  await customer.getByLabel('Name').fill(person.name)
+  await customer.getByLabel('Phone').fill(person.phone)
+  await customer.getByLabel('E-mail').fill(person.email)
+  await customer.getByLabel('Password', { exact: true }).fill(person.password)
+  await customer.getByRole('button', { name: 'Register' }).click()
+
+  // Back where they were, with what they typed.
+  await expect(customer.getByLabel('Service address')).toHaveValue('21 Lake View, Aundh, Pune')
+  await expect(customer.getByRole('radio', { name: option })).toBeChecked()
+  await form.book.click()
+  await expect(customer.getByText('Booking created successfully!')).toBeVisible()
+  await expect(customer).toHaveURL(/\/requests$/)
+  const card = customer.getByRole('listitem').filter({ hasText: service.name })
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible()
+  const bookingId = await card.locator('dd').first().textContent()
+
+  const admin = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await loginAs(admin, 'admin')
+  await admin.goto(`/admin/bookings?search=${encodeURIComponent(person.email)}`)
+  await admin.getByLabel(`Status of booking ${bookingId}`).selectOption('Confirmed')
+  await expect(admin.getByText('Booking status updated to Confirmed.')).toBeVisible()
+
+  const provider = await (await browser.newContext()).newPage()
+  await loginAs(provider, 'provider')
+  await expect(provider).toHaveURL(/\/my-jobs$/)
+  await provider.getByLabel(`Status of job ${bookingId}`).selectOption('Completed')
+  await expect(provider.getByText('Are you sure you want to change status to Completed?')).toBeVisible()
+  await provider.getByRole('button', { name: 'Change status' }).click()
+  await expect(provider.getByText('Booking status updated to Completed.')).toBeVisible()
+
+  await customer.reload()
+  await expect(card.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(card.getByText(/Confirmed by our team/)).toBeVisible()
+  await expect(card.getByText(/Completed by the provider/)).toBeVisible()
+  for (const page of [customer, admin, provider]) await page.context().close()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
+import { installed } from '../../fixtures/installed.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({ page, context, request }) => {
+  const session = await signedInCustomer(page)
+  const service = await anyService(request)
+  await installed(page)
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await page.getByRole('link', { name: service.name }).first().click()
+  const form = new ServicePage(page)
+  await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
+  await form.book.dblclick()
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByText('Waiting')).toBeVisible()
+  expect(await bookingsOf(request, session)).toEqual([])
+  await page.close()
+
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/requests')
+  await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
+  await expect(next.getByText('Waiting')).toHaveCount(0)
+  await expect(next.getByText('7 Offline Road, Wakad, Pune')).toHaveCount(1)
+  expect(await bookingsOf(request, session)).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+// Routes see the page's requests only: the page does the sending here.
+test.use({ serviceWorkers: 'block' })
+
+test("the server's answer is lost and the send repeats: exactly one booking", async ({ page, context, request }) => {
+  const session = await signedInCustomer(page)
+  const service = await anyService(request)
+  await page.goto(`/service/${service._id}`)
+
+  const keys: string[] = []
+  let lost = 0
+  await context.route('**/api/bookings', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    if (lost < 2) {
+      lost += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+      return
+    }
+    await route.continue()
+  })
+  const form = new ServicePage(page)
+  await form.fill({ option: service.options[0]?.name ?? '', address: '9 Lost Answer Lane, Kharadi, Pune' })
+  await form.book.click()
+  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page.getByText('Waiting')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('9 Lost Answer Lane, Kharadi, Pune')).toHaveCount(1)
+
+  expect(lost).toBe(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await bookingsOf(request, session)).toHaveLength(1)
+})
+
+test('what the server refuses is shown with its reason and a way on', async ({ page, context, request }) => {
+  await signedInCustomer(page)
+  const service = await anyService(request)
+  await page.goto(`/service/${service._id}`)
+  await context.route('**/api/bookings', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), option: 'A package that was renamed' }) }),
+  )
+  const form = new ServicePage(page)
+  await form.fill({ option: service.options[0]?.name ?? '', address: '3 Refusal Street, Pune' })
+  await form.book.click()
+  await expect(page.getByText('Needs you')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Please select a service option.')).toBeVisible()
+  await context.unroute('**/api/bookings')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Needs you')).toHaveCount(0)
+  await expect(page.getByText('3 Refusal Street, Pune')).toHaveCount(1)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { installed } from '../../fixtures/installed.js'
+import { anyService } from '../../fixtures/people.js'
+
+test('the installed site starts offline: home, a category, search and a service', async ({ page, context, request }) => {
+  const service = await anyService(request)
+  await installed(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: service.category.name })).toBeVisible()
+  await page.goto(`/services/${service.category._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.category.name)
+  await page.goto('/services/search?q=matress')
+  await expect(page.getByRole('link', { name: /mattress/i }).first()).toBeVisible()
+  await page.goto(`/service/${service._id}`)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('the site can be installed', async ({ page }) => {
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await page.request.get(src)).status(), src).toBe(200)
+  await installed(page)
+  const client = await page.context().newCDPSession(page)
+  const { errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})

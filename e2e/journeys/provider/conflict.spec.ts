@@ -1,0 +1,32 @@
+import { lastSix } from '@sofaseva/contract'
+import { expect, test } from '@playwright/test'
+import { aBooking, apiSession, bearer, loginAs, newPerson } from '../../fixtures/people.js'
+
+test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({ page, context, request }) => {
+  const registered = await request.post('/api/auth/register', { data: newPerson() })
+  const customer = await registered.json()
+  const booking = await aBooking(request, customer)
+  const admin = await apiSession(request, 'admin')
+
+  await loginAs(page, 'provider')
+  const status = page.getByLabel(`Status of job ${lastSix(booking._id)}`)
+  await expect(status).toBeVisible()
+
+  await context.setOffline(true)
+  await status.selectOption('Confirmed')
+  await page.getByRole('button', { name: 'Change status' }).click()
+  const job = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
+  await expect(job.getByText('Waiting')).toBeVisible()
+
+  const cancelled = await request.put(`/api/admin/bookings/${booking._id}`, { headers: bearer(admin), data: { status: 'Cancelled' } })
+  expect(cancelled.status()).toBe(200)
+
+  await context.setOffline(false)
+  await expect(job.getByText('Needs you')).toBeVisible()
+  await expect(job.getByRole('alert')).toContainText('This booking is now Cancelled. Nothing was changed.')
+  await job.getByRole('button', { name: 'Keep Cancelled' }).click()
+  await expect(job.getByText('Sent')).toBeVisible()
+  await expect(job.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  const after = await (await request.get(`/api/bookings/${booking._id}`, { headers: bearer(customer) })).json()
+  expect(after.status).toBe('Cancelled')
+})

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { anyService } from '../../fixtures/people.js'
+
+test('a category page arrives as real HTML and is live afterwards', async ({ page, request }) => {
+  const service = await anyService(request)
+  const html = await (await request.get(`/services/${service.category._id}`)).text()
+  expect(html).toContain(`<h1>${service.category.name.replace('&', '&amp;')}</h1>`)
+  expect(html).toContain(service.name.replace('&', '&amp;'))
+
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(`/services/${service.category._id}`)
+  await page.getByRole('link', { name: service.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: service.name })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('search forgives typing mistakes and says when nothing fits', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Search services').fill('matress')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for: matress')
+  await expect(page.getByRole('link', { name: /mattress/i }).first()).toBeVisible()
+
+  await page.goto('/services/search?q=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+})
+
+test('an unknown service and an unknown page are said to be so', async ({ page }) => {
+  const missing = await page.goto('/service/01ARZ3NDEKTSV4RRFFQ69G5FAV')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Service not found or an error occurred.')).toBeVisible()
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`public pages have no accessibility violations in ${colorScheme}`, async ({ browser, request }) => {
+    const service = await anyService(request)
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    for (const path of ['/', '/services', `/service/${service._id}`, '/auth', '/contact']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+    await context.close()
+  })

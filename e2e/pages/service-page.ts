@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** The service page's booking form, by what people see on it. */
+export class ServicePage {
+  constructor(readonly page: Page) {}
+
+  async fill({ option, address }: { option: string; address: string }): Promise<void> {
+    await this.page.getByRole('radio', { name: option }).check()
+    await this.page.getByLabel('Service address').fill(address)
+  }
+
+  get book() {
+    return this.page.getByRole('button', { name: 'Book now' })
+  }
+}

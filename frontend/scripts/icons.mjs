@@ -1,0 +1,38 @@
+/** Draws the app's icons from one picture: `node frontend/scripts/icons.mjs`. The results are kept in public/icons. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const OUT = join(import.meta.dirname, '../public/icons')
+
+const SOFA = `
+  <path d="M150 216c0-40 22-62 62-62h88c40 0 62 22 62 62v74H150z" fill="#72bda7"/>
+  <path d="M256 160v130" stroke="#0f6553" stroke-width="8"/>
+  <path d="M102 262c0-24 17-40 39-40s39 16 39 40v38h152v-38c0-24 17-40 39-40s39 16 39 40v70c0 20-12 32-32 32H134c-20 0-32-12-32-32z" fill="#fbf8f3"/>
+  <path d="M150 364v26M362 364v26" stroke="#f2a013" stroke-width="22" stroke-linecap="round"/>
+  <path d="M256 92c4 26 12 34 38 38-26 4-34 12-38 38-4-26-12-34-38-38 26-4 34-12 38-38z" fill="#f2a013"/>`
+
+/** `inset` leaves the room that maskable icons may lose at their edge. */
+const icon = ({ rounded, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+  <rect width="512" height="512" rx="${rounded ? 112 : 0}" fill="#0f6553"/>
+  <g transform="translate(256 256) scale(${scale}) translate(-256 -248)">${SOFA}</g>
+</svg>`
+
+const shortcut = (mark) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+  <rect width="96" height="96" rx="24" fill="#0f6553"/><g fill="none" stroke="#fbf8f3" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${mark}</g></svg>`
+
+const files = [
+  ['icon-192.png', icon({ rounded: true, scale: 1.15 }), 192],
+  ['icon-512.png', icon({ rounded: true, scale: 1.15 }), 512],
+  ['maskable-192.png', icon({ rounded: false, scale: 0.9 }), 192],
+  ['maskable-512.png', icon({ rounded: false, scale: 0.9 }), 512],
+  ['apple-touch-icon.png', icon({ rounded: false, scale: 1.05 }), 180],
+  ['shortcut-book.png', shortcut('<path d="M48 26v44M26 48h44"/>'), 96],
+  ['shortcut-requests.png', shortcut('<path d="M30 32h36M30 48h36M30 64h22"/>'), 96],
+  ['shortcut-jobs.png', shortcut('<path d="M26 50l14 14 30-32"/>'), 96],
+]
+
+mkdirSync(OUT, { recursive: true })
+writeFileSync(join(OUT, 'icon.svg'), icon({ rounded: true, scale: 1.15 }))
+for (const [name, svg, size] of files)
+  await sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(join(OUT, name))

@@ -1,0 +1,33 @@
+/**
+ * Takes the pictures that the manifest and the README show from a running product:
+ * `BASE_URL=http://localhost:8080 node frontend/scripts/screenshots.mjs`.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+
+const BASE = process.env.BASE_URL ?? 'http://localhost:8080'
+const OUT = join(import.meta.dirname, '../public/screenshots')
+
+const services = await (await fetch(`${BASE}/api/services`)).json()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+mkdirSync(OUT, { recursive: true })
+const shots = [
+  ['home-narrow', '/', { width: 360, height: 740 }, 2],
+  ['service-narrow', `/service/${services[0]._id}`, { width: 360, height: 740 }, 2],
+  ['home-wide', '/', { width: 1280, height: 800 }, 1],
+]
+for (const [name, path, viewport, deviceScaleFactor] of shots) {
+  const page = await browser.newPage({ viewport, deviceScaleFactor })
+  await page.goto(BASE + path, { waitUntil: 'networkidle' })
+  const picture = await page.screenshot()
+  await sharp(picture)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(OUT, `${name}.png`))
+  await page.close()
+}
+await browser.close()

@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
+import { countWords } from './blog/index.js'
+import {
+  BLOG_CATEGORIES,
+  blogPosts,
+  categories,
+  customers,
+  defaultSeo,
+  festivals,
+  providers,
+  reviews,
+  services,
+  settings,
+} from './index.js'
+
+const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const countBy = (values: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+const expectLength = (text: string, min: number, max: number) => {
+  expect(text.length, text).toBeGreaterThanOrEqual(min)
+  expect(text.length, text).toBeLessThanOrEqual(max)
+}
+
+describe('catalog', () => {
+  it('has twelve ordered categories with at least four services each', () => {
+    expect(categories.map(({ order }) => order)).toEqual(categories.map((_, index) => index))
+    expect(categories).toHaveLength(12)
+    const counts = countBy(services.map(({ categorySlug }) => categorySlug))
+    expect([...counts.keys()].sort()).toEqual(categories.map(({ slug }) => slug).sort())
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(4)
+    expect(services.length).toBeGreaterThanOrEqual(56)
+  })
+
+  it('repeats no slug and no name', () => {
+    expect(repeated(services.map(({ slug }) => slug))).toEqual([])
+    expect(repeated(services.map(({ name }) => name))).toEqual([])
+    expect(repeated(categories.map(({ slug }) => slug))).toEqual([])
+  })
+
+  it.each(services)('$slug keeps the rules of prices and texts', (service) => {
+    expectLength(service.name, 5, 120)
+    expectLength(service.shortDescription, 80, 200)
+    expect(service.options.length).toBeGreaterThanOrEqual(2)
+    expect(service.options.length).toBeLessThanOrEqual(4)
+    expect(service.options[0]?.price).toBe(0)
+    expect(repeated(service.options.map(({ name }) => name))).toEqual([])
+    const dearest = Math.max(...service.options.map(({ price }) => price))
+    expect(service.priceUpperRange).toBeGreaterThanOrEqual(service.basePrice + dearest)
+    for (const { name, price, details } of service.options) {
+      expectLength(name, 3, 80)
+      expect(Number.isInteger(price) && price >= 0).toBe(true)
+      expect(details.length).toBeGreaterThanOrEqual(2)
+      expect(details.length).toBeLessThanOrEqual(5)
+      // An admin may edit details as comma-separated text in a form of 160 characters a detail.
+      for (const detail of details) expectLength(detail, 3, 160)
+    }
+  })
+})
+
+describe('blog', () => {
+  it('has four posts in each fixed category, two of all being drafts', () => {
+    expect([...countBy(blogPosts.map(({ category }) => category))]).toEqual(BLOG_CATEGORIES.map((name) => [name, 4]))
+    expect(blogPosts.filter(({ isPublished }) => !isPublished)).toHaveLength(2)
+    expect(repeated(blogPosts.map(({ slug }) => slug))).toEqual([])
+  })
+
+  it('spreads the published posts over fourteen months', () => {
+    const times = blogPosts.flatMap(({ publishedAt }) => (publishedAt ? [Date.parse(publishedAt)] : []))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(Math.max(...times)).toBeLessThan(Date.UTC(2026, 10, 20))
+    expect((Math.max(...times) - Math.min(...times)) / 86_400_000).toBeLessThanOrEqual(427)
+  })
+
+  it.each(blogPosts)('$slug fits the editor and its score', (post) => {
+    expectLength(post.title, 30, 60)
+    expectLength(post.excerpt, 100, 300)
+    expectLength(post.metaTitle, 1, 60)
+    expectLength(post.metaDescription, 120, 160)
+    expect(post.tags.length).toBeGreaterThanOrEqual(3)
+    expect(post.keywords.length).toBeGreaterThanOrEqual(5)
+    expect(repeated(post.keywords)).toEqual([])
+    const words = countWords(post.content)
+    expect(words).toBeGreaterThanOrEqual(350)
+    expect(words).toBeLessThanOrEqual(800)
+    expect(post.readTime).toBe(Math.ceil(words / 200))
+    expect(post.isPublished).toBe(post.publishedAt !== null)
+  })
+
+  it.each(blogPosts)('$slug is well-formed and uses the allowed tags only', ({ content }) => {
+    const allowed = /^(p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
+    const open: string[] = []
+    for (const [, closing, tag = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      expect(tag).toMatch(allowed)
+      if (closing) expect(open.pop()).toBe(tag)
+      else if (!['br', 'hr', 'img'].includes(tag)) open.push(tag)
+    }
+    expect(open).toEqual([])
+  })
+
+  it('says no sentence twice', () => {
+    const sentences = blogPosts.flatMap(({ content }) =>
+      content
+        .replace(/<[^>]+>/g, '\n')
+        .split(/(?<=[.!?])\s+|\n+/)
+        .map((sentence) => sentence.trim())
+        .filter((sentence) => sentence.length > 30),
+    )
+    expect(repeated(sentences)).toEqual([])
+  })
+})
+
+describe('people and reviews', () => {
+  it('invents people with addresses that lead nowhere', () => {
+    const everyone = [...customers, ...providers]
+    expect(customers).toHaveLength(60)
+    expect(providers).toHaveLength(8)
+    expect(repeated(everyone.map(({ email }) => email))).toEqual([])
+    expect(repeated(everyone.map(({ phone }) => phone))).toEqual([])
+    for (const { email, phone, address } of everyone) {
+      expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/)
+      expect(phone).toMatch(/^\+91 90000 0\d{4}$/)
+      expect(address).toMatch(/, Pune \d{6}$/)
+    }
+    const known = categories.map(({ slug }) => slug)
+    for (const { categorySlugs } of providers) for (const slug of categorySlugs) expect(known).toContain(slug)
+  })
+
+  it('has 300 reviews, no comment twice, one per author and service', () => {
+    expect(reviews).toHaveLength(300)
+    expect(repeated(reviews.map(({ comment }) => comment))).toEqual([])
+    expect(repeated(reviews.map(({ serviceSlug, authorIndex }) => `${serviceSlug} ${authorIndex}`))).toEqual([])
+    expect(new Set(reviews.map(({ serviceSlug }) => serviceSlug)).size).toBe(services.length)
+    for (const review of reviews) {
+      expectLength(review.title, 1, 100)
+      expectLength(review.comment, 30, 600)
+      expect(customers[review.authorIndex]).toBeDefined()
+    }
+  })
+
+  it('is mostly, not wholly, content', () => {
+    const stars = countBy(reviews.map(({ rating }) => String(rating)))
+    expect([...stars.keys()].sort()).toEqual(['1', '2', '3', '4', '5'])
+    const happy = (stars.get('4') ?? 0) + (stars.get('5') ?? 0)
+    expect(happy / reviews.length).toBeGreaterThan(0.75)
+    expect(happy / reviews.length).toBeLessThan(0.95)
+  })
+})
+
+describe('festivals, settings and search data', () => {
+  it('lists twenty festivals a year by their first day', () => {
+    expect([...countBy(festivals.map(({ year }) => String(year)))]).toEqual([
+      ['2026', 20],
+      ['2027', 20],
+    ])
+    const starts = festivals.map(({ startDate }) => startDate)
+    expect(starts).toEqual([...starts].sort())
+    for (const { year, startDate, endDate, keywords } of festivals) {
+      expect(startDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(startDate.startsWith(String(year))).toBe(true)
+      expect(endDate >= startDate).toBe(true)
+      expect(keywords.length).toBeGreaterThanOrEqual(4)
+      expect(keywords.length).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it.each([
+    ['Diwali', '2026-11-08', '2027-10-29'],
+    ['Holi', '2026-03-04', '2027-03-22'],
+    ['Ganesh Chaturthi', '2026-09-14', '2027-09-04'],
+    ['Raksha Bandhan', '2026-08-28', '2027-08-17'],
+    ['Gudi Padwa', '2026-03-19', '2027-04-07'],
+    ['Dussehra', '2026-10-20', '2027-10-09'],
+  ])('%s covers its known day in both years', (name, ...days) => {
+    for (const day of days)
+      expect(
+        festivals.some((f) => f.name === name && f.startDate <= day && day <= f.endDate),
+        day,
+      ).toBe(true)
+  })
+
+  it('has every setting once, with a value of its type', () => {
+    expect(settings.map(({ settingKey }) => settingKey).sort()).toEqual([
+      'auto_confirm_bookings',
+      'enable_email_notifications',
+      'maintenance_mode',
+      'max_bookings_per_user_per_day',
+      'notification_retention_days',
+      'recent_bookings_hours',
+      'require_phone_verification',
+      'show_service_prices',
+    ])
+    for (const { settingType, settingValue } of settings) expect(typeof settingValue).toBe(settingType)
+    expectLength(defaultSeo.metaTitle, 1, 60)
+    expectLength(defaultSeo.metaDescription, 120, 160)
+  })
+})
+
+describe('pictures', () => {
+  it('draws no picture twice and keeps each SVG under 6 kB', () => {
+    const drawings = seedPictures()
+    expect(repeated(drawings.map(({ svg }) => svg))).toEqual([])
+    for (const { svg, svgFile } of drawings) if (svgFile) expect(svg.length, svgFile).toBeLessThan(6000)
+  })
+
+  it('writes every picture the data names, and only what is missing or changed the second time', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'seed-pictures-'))
+    try {
+      const first = await writeSeedPictures(dataDir)
+      expect(first).toEqual({ written: 12 + services.length * 3 + 80, kept: 0 })
+      for (const url of [
+        ...categories.map(({ iconUrl }) => iconUrl),
+        ...services.map(({ imageUrl }) => imageUrl),
+        ...blogPosts.map(({ imageUrl }) => imageUrl),
+      ])
+        expect((await readFile(join(dataDir, url))).length, url).toBeGreaterThan(200)
+      const blogDir = join(dataDir, 'uploads/seed/blog')
+      const [cover = ''] = await readdir(blogDir)
+      await writeFile(join(blogDir, cover), 'damaged')
+      expect(await writeSeedPictures(dataDir)).toEqual({ written: 2, kept: first.written - 2 })
+      const { width, height } = await sharp(join(blogDir, `${blogPosts[0]?.slug}.webp`)).metadata()
+      expect({ width, height }).toEqual({ width: 1200, height: 630 })
+    } finally {
+      await rm(dataDir, { recursive: true })
+    }
+  }, 30_000)
+})

@@ -1,0 +1,54 @@
+import type { Connection } from 'mysql2/promise'
+import { customers, reviews } from '../data/index.js'
+import { serviceId } from './catalog.js'
+import { seedId } from './ids.js'
+import { customerId } from './people.js'
+import { insertRows } from './rows.js'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Reviews with their votes; each service's sum and count follow from what was inserted. */
+export async function insertReviews(connection: Connection, now: Date): Promise<void> {
+  const rows = reviews.map((review) => {
+    const createdAt = new Date(now.getTime() - review.daysAgo * DAY_MS)
+    return {
+      review,
+      createdAt,
+      id: seedId('review', `${review.serviceSlug}/${review.authorIndex}`, createdAt.getTime()),
+    }
+  })
+  await insertRows(
+    connection,
+    'reviews',
+    rows.map(({ review, createdAt, id }) => ({
+      id,
+      serviceId: serviceId(review.serviceSlug),
+      userId: customerId(review.authorIndex),
+      rating: review.rating,
+      title: review.title,
+      comment: review.comment,
+      isVerifiedPurchase: review.verifiedPurchase,
+      helpfulCount: review.helpfulYes,
+      unhelpfulCount: review.helpfulNo,
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  )
+  await insertRows(
+    connection,
+    'review_votes',
+    rows.flatMap(({ review, createdAt, id }) => {
+      const voters = customers.map((_, index) => index).filter((index) => index !== review.authorIndex)
+      return voters.slice(0, review.helpfulYes + review.helpfulNo).map((voter, index) => ({
+        reviewId: id,
+        userId: customerId(voter),
+        isHelpful: index < review.helpfulYes,
+        createdAt,
+      }))
+    }),
+  )
+  await connection.query(
+    `UPDATE services s JOIN (SELECT serviceId, SUM(rating) AS total, COUNT(*) AS made FROM reviews GROUP BY serviceId) r
+       ON r.serviceId = s.id SET s.ratingSum = r.total, s.ratingCount = r.made`,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Connection } from 'mysql2/promise'
+import { blogPosts, defaultSeo, festivals, settings } from '../data/index.js'
+import { seedId } from './ids.js'
+import { insertRows } from './rows.js'
+
+/** Settings, search-engine defaults and festivals: what a production start needs too. */
+export async function insertSite(connection: Connection, now: Date): Promise<void> {
+  await insertRows(
+    connection,
+    'settings',
+    settings.map(({ settingValue, ...setting }) => ({
+      ...setting,
+      settingValue: JSON.stringify(settingValue),
+      updatedAt: now,
+    })),
+  )
+  const noOverride = { keywords: [], metaTitle: '', metaDescription: '', heroText: '', promoText: '' }
+  await insertRows(connection, 'seo_settings', [
+    { id: 'seo', defaultSeo: JSON.stringify(defaultSeo), overrideSeo: JSON.stringify(noOverride), updatedAt: now },
+  ])
+  await insertRows(
+    connection,
+    'festivals',
+    festivals.map((festival) => ({
+      ...festival,
+      id: seedId('festival', `${festival.year}/${festival.name}`),
+      keywords: JSON.stringify(festival.keywords),
+    })),
+  )
+}
+
+export async function insertBlog(connection: Connection, now: Date): Promise<void> {
+  await insertRows(
+    connection,
+    'blog_posts',
+    blogPosts.map((post) => {
+      const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
+      return {
+        id: seedId('blog-post', post.slug, (publishedAt ?? now).getTime()),
+        title: post.title,
+        slug: post.slug,
+        content: post.content,
+        excerpt: post.excerpt,
+        category: post.category,
+        tags: JSON.stringify(post.tags),
+        keywords: JSON.stringify(post.keywords),
+        metaTitle: post.metaTitle,
+        metaDescription: post.metaDescription,
+        isPublished: post.isPublished,
+        readTime: post.readTime,
+        views: post.views,
+        featuredUrl: post.imageUrl,
+        authorName: post.authorName,
+        publishedAt,
+        createdAt: publishedAt ?? now,
+        updatedAt: publishedAt ?? now,
+      }
+    }),
+  )
+}
