@@ -10,7 +10,21 @@ const MODULE_EDGES = {
   notifications: ['.*'],
 }
 
-const modules = ['auth', 'users', 'email-verification', 'catalog', 'bookings', 'reviews', 'notifications', 'blog', 'seo', 'settings', 'contact', 'chatbot', 'audit']
+const modules = [
+  'auth',
+  'users',
+  'email-verification',
+  'catalog',
+  'bookings',
+  'reviews',
+  'notifications',
+  'blog',
+  'seo',
+  'settings',
+  'contact',
+  'chatbot',
+  'audit',
+]
 
 const moduleRules = modules.map((name) => ({
   name: `module-${name}`,
@@ -19,7 +33,10 @@ const moduleRules = modules.map((name) => ({
   from: { path: `^backend/src/modules/${name}/` },
   to: {
     path: '^backend/src/modules/',
-    pathNot: [`^backend/src/modules/${name}/`, ...(MODULE_EDGES[name] ?? []).map((to) => `^backend/src/modules/${to}/index\\.ts$`)],
+    pathNot: [
+      `^backend/src/modules/${name}/`,
+      ...(MODULE_EDGES[name] ?? []).map((to) => `^backend/src/modules/${to}/index\\.ts$`),
+    ],
   },
 }))
 
@@ -30,12 +47,24 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('resolvable', {}, { couldNotResolve: true, pathNot: ['^virtual:'] }),
-    rule('contract-alone', { path: '^contract/src', pathNot: '\\.spec\\.ts$' }, { pathNot: ['^contract/src', 'node_modules/(zod|minisearch)/'] }),
-    rule('minisearch-in-one-place', { path: '^contract/src', pathNot: '^contract/src/search/' }, { path: 'node_modules/minisearch/' }),
+    rule(
+      'contract-alone',
+      { path: '^contract/src', pathNot: '\\.spec\\.ts$' },
+      { pathNot: ['^contract/src', 'node_modules/(zod|minisearch)/'] },
+    ),
+    rule(
+      'minisearch-in-one-place',
+      { path: '^contract/src', pathNot: '^contract/src/search/' },
+      { path: 'node_modules/minisearch/' },
+    ),
     rule('backend-not-frontend', { path: '^backend/' }, { path: '^frontend/' }),
     rule('frontend-not-backend', { path: '^frontend/' }, { path: '^(backend|prisma)/' }),
     rule('platform-not-modules', { path: '^backend/src/platform/' }, { path: '^backend/src/modules/' }),
-    rule('nobody-imports-notifications', { path: '^backend/src/modules/(?!notifications/)' }, { path: '^backend/src/modules/notifications/' }),
+    rule(
+      'nobody-imports-notifications',
+      { path: '^backend/src/modules/(?!notifications/)' },
+      { path: '^backend/src/modules/notifications/' },
+    ),
     ...moduleRules,
     rule(
       'modules-by-their-door',
@@ -47,24 +76,35 @@ export default {
       { path: '^backend/src/modules/', pathNot: ['\\.repository\\.ts$', TESTS] },
       { path: ['platform/prisma/prisma\\.service', 'platform/prisma/generated'] },
     ),
-    rule(
-      'controllers-not-repositories',
-      { path: '\\.controller\\.ts$' },
-      { path: '\\.repository\\.ts$' },
-    ),
+    rule('controllers-not-repositories', { path: '\\.controller\\.ts$' }, { path: '\\.repository\\.ts$' }),
     rule(
       'rules-do-no-io',
-      { path: '^backend/src/.*\\.(rules|policy)\\.ts$', pathNot: 'modules/(auth/password|notifications/notices)\\.rules' },
+      {
+        path: '^backend/src/.*\\.(rules|policy)\\.ts$',
+        pathNot: 'modules/(auth/password|notifications/notices)\\.rules',
+      },
       { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$'] },
     ),
     rule('shared-lowest', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(offline|features|app|sw)/' }),
-    rule('offline-below-features', { path: '^frontend/src/offline/' }, { path: ['^frontend/src/(shared|features|app|sw)/', 'node_modules/react'] }),
+    rule(
+      'offline-below-features',
+      { path: '^frontend/src/offline/' },
+      { path: ['^frontend/src/(shared|features|app|sw)/', 'node_modules/react'] },
+    ),
     rule('features-below-app', { path: '^frontend/src/features/' }, { path: '^frontend/src/(app|sw)/' }),
-    rule('features-apart', { path: '^frontend/src/features/([^/]+)/' }, { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' }),
+    rule(
+      'features-apart',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
     rule('dexie-in-offline', { path: '^frontend/src/(?!offline/)' }, { path: 'node_modules/dexie/' }),
     rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/register-sw)' }, { path: 'node_modules/workbox' }),
     rule('server-state-in-admin', { path: '^frontend/src/(?!app/routes/admin/)' }, { path: 'node_modules/@tanstack/' }),
-    rule('production-not-tests', { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS }, { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/'] }),
+    rule(
+      'production-not-tests',
+      { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS },
+      { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/'] },
+    ),
     rule('e2e-outside', { path: '^e2e/' }, { path: '^(backend|frontend)/' }),
     rule('tools-no-business', { path: '^tools/' }, { path: '^(backend|frontend|contract|prisma|e2e)/' }),
   ],

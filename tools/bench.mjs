@@ -16,7 +16,7 @@ await main(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-bench-'))
   const family = new Family({ onCrash: (report) => process.stderr.write(`\n${report}\n`) })
   try {
-    const { needServers, startServers } = await import('./services.mjs')
+    const { needServers, startInbox, startServers } = await import('./services.mjs')
     const { need, program } = await import('./lib/system.mjs')
     const { build } = await import('./build.mjs')
     await needServers()
@@ -25,6 +25,7 @@ await main(async () => {
     await migrate(servers.databaseUrl)
     await seed(servers.databaseUrl, dataDir)
     const port = await freePort()
+    await startInbox(family, dataDir, { webPort: await freePort(), smtpPort: 0 })
     const env = {
       DATABASE_URL: servers.databaseUrl,
       REDIS_URL: servers.redisUrl,
@@ -37,6 +38,7 @@ await main(async () => {
         ...env,
         ...secrets(dataDir),
         BASE_URL: `http://localhost:${port}`,
+        FAMILY_PIDS: [process.pid, ...family.pids()].join(','),
         API_PID: String(api.process.pid),
         CHROMIUM_PATH: program('chromium'),
       },

@@ -40,7 +40,7 @@ await main(async () => {
     API_URL: `http://127.0.0.1:${PORT}`,
     ...secrets(DATA_DIR),
   }
-  say('  Site with hot reload http://localhost:5173, API on ' + PORT + '. Ctrl-C stops everything.')
+  say(`  Site with hot reload http://localhost:5173, API on ${PORT}. Ctrl-C stops everything.`)
   await Promise.all([
     run('npx', ['tsc', '-p', 'contract/tsconfig.build.json', '--watch', '--preserveWatchOutput'], { env }),
     run('npx', ['nest', 'start', '--watch', '-b', 'swc'], { env, cwd: inRoot('backend') }),

@@ -14,6 +14,8 @@ export function checkNode() {
 export async function install() {
   await onceFor(hashOf(['package-lock.json']), 'node_modules/.installed', 'node_modules', async () => {
     say('Installing packages …')
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { quiet: true })
+    // Not `npm ci`: it insists on an entry for every platform's build of a tool, and some registries lack a few. This
+    // installs what the lockfile says and leaves the lockfile as it is.
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline'], { quiet: true })
   })
 }

@@ -82,6 +82,10 @@ export class Family {
     return child
   }
 
+  pids() {
+    return this.#children.filter((child) => !child.ended).map((child) => child.process.pid)
+  }
+
   /** Ends every child, the youngest first. */
   async stop() {
     this.#stopping = true

@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { installed } from '../../fixtures/installed.js'
+import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({ page, context, request }) => {
+test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({
+  page,
+  context,
+  request,
+}) => {
   const session = await signedInCustomer(page)
   const service = await anyService(request)
   await installed(page)

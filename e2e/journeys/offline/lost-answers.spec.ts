@@ -39,7 +39,9 @@ test('what the server refuses is shown with its reason and a way on', async ({ p
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)
   await context.route('**/api/bookings', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), option: 'A package that was renamed' }) }),
+    route.continue({
+      postData: JSON.stringify({ ...route.request().postDataJSON(), option: 'A package that was renamed' }),
+    }),
   )
   const form = new ServicePage(page)
   await form.fill({ option: service.options[0]?.name ?? '', address: '3 Refusal Street, Pune' })

@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService } from '../../fixtures/people.js'
 
-test('the installed site starts offline: home, a category, search and a service', async ({ page, context, request }) => {
+test('the installed site starts offline: home, a category, search and a service', async ({
+  page,
+  context,
+  request,
+}) => {
   const service = await anyService(request)
   await installed(page)
   await context.setOffline(true)
@@ -18,7 +22,8 @@ test('the installed site starts offline: home, a category, search and a service'
 
 test('the site can be installed', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
-  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await page.request.get(src)).status(), src).toBe(200)
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await page.request.get(src)).status(), src).toBe(200)
   await installed(page)
   const client = await page.context().newCDPSession(page)
   const { errors } = await client.send('Page.getAppManifest')

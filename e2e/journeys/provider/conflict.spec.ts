@@ -1,8 +1,12 @@
-import { lastSix } from '@sofaseva/contract'
 import { expect, test } from '@playwright/test'
+import { lastSix } from '@sofaseva/contract'
 import { aBooking, apiSession, bearer, loginAs, newPerson } from '../../fixtures/people.js'
 
-test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({ page, context, request }) => {
+test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({
+  page,
+  context,
+  request,
+}) => {
   const registered = await request.post('/api/auth/register', { data: newPerson() })
   const customer = await registered.json()
   const booking = await aBooking(request, customer)
@@ -18,7 +22,10 @@ test('a provider changes a job offline; meanwhile the admin cancelled it: the co
   const job = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
   await expect(job.getByText('Waiting')).toBeVisible()
 
-  const cancelled = await request.put(`/api/admin/bookings/${booking._id}`, { headers: bearer(admin), data: { status: 'Cancelled' } })
+  const cancelled = await request.put(`/api/admin/bookings/${booking._id}`, {
+    headers: bearer(admin),
+    data: { status: 'Cancelled' },
+  })
   expect(cancelled.status()).toBe(200)
 
   await context.setOffline(false)

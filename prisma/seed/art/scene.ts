@@ -116,9 +116,9 @@ export function categorySvg(motif: MotifName, accent?: AccentName): string {
 const rooms: readonly ((tone: Tone) => string)[] = [
   // A framed picture and a lamp's glow
   ({ backdrop, panel, palette }) =>
-    rect(120, 70, 220, 170, backdrop, 14) +
-    rect(140, 90, 180, 130, panel, 8) +
-    faded(0.8, shape('M790 200c40-60 70-10 100-40s50-20 80 0v12a8 8 0 0 1-8 8H798a8 8 0 0 1-8-8z', palette.light)) +
+    rect(770, 70, 220, 170, backdrop, 14) +
+    rect(790, 90, 180, 130, panel, 8) +
+    faded(0.8, shape('M790 196c40-40 60-12 92-30s50-24 88-6v52a8 8 0 0 1-8 8H798a8 8 0 0 1-8-8z', palette.light)) +
     circle(920, 128, 18, palette.accent),
   // A wide arch
   ({ backdrop }) =>

@@ -1,20 +1,113 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { blogPosts } from '../data/blog/index.js'
 import { categories } from '../data/categories.js'
 import { services } from '../data/services/index.js'
-import { categorySvg, serviceSvg } from './scene.js'
+import { categorySvg, coverSvg, serviceSvg } from './scene.js'
 
-function keep(file: string, content: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
+/** One drawing and the files it becomes, with paths below `uploads/seed`. */
+export interface Picture {
+  readonly svg: string
+  /** Written as it is, when given. */
+  readonly svgFile?: string
+  readonly webp: readonly { readonly file: string; readonly width: number }[]
 }
 
-/** Draws every picture the seed refers to into the uploads; one that is there already is left. */
-export async function writeSeedPictures(dataDir: string): Promise<void> {
-  const at = (url: string) => join(dataDir, url)
-  for (const { iconUrl, motif, accent } of categories) keep(at(iconUrl), categorySvg(motif, accent))
-  services.forEach(({ imageUrl, motif, accent }, index) => {
-    keep(at(imageUrl), serviceSvg({ motif, accent, index }))
-  })
+/** Raise when the raster settings change, so that pictures already on disk are made again. */
+const RENDER_VERSION = 1
+const PARALLEL = 4
+
+/** Every picture of the seed, drawn but not written. */
+export function seedPictures(): Picture[] {
+  return [
+    ...categories.map(({ slug, motif, accent }) => ({
+      svg: categorySvg(motif, accent),
+      svgFile: `categories/${slug}.svg`,
+      webp: [],
+    })),
+    ...services.map(({ slug, motif, accent }, index) => ({
+      svg: serviceSvg({ motif, accent, index }),
+      svgFile: `services/${slug}.svg`,
+      webp: [400, 800].map((width) => ({ file: `services/${slug}-${width}.webp`, width })),
+    })),
+    ...blogPosts.map(({ slug, coverMotif, coverCompanion, coverAccent }, index) => ({
+      svg: coverSvg({ motif: coverMotif, companion: coverCompanion, accent: coverAccent, index }),
+      webp: [
+        { file: `blog/${slug}.webp`, width: 1200 },
+        { file: `blog/${slug}-600.webp`, width: 600 },
+      ],
+    })),
+  ]
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** File → hash of the drawing it came from and of its own bytes. */
+type Manifest = Record<string, { source: string; output: string }>
+
+async function readManifest(file: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest
+  } catch {
+    // First run, or a manifest cut short: draw everything again.
+    return {}
+  }
+}
+
+/**
+ * Writes the seed's pictures to `{dataDir}/uploads/seed/{categories,services,blog}`.
+ * A file whose drawing and bytes are unchanged since the last run is left alone.
+ */
+export async function writeSeedPictures(dataDir: string): Promise<{ written: number; kept: number }> {
+  const root = join(dataDir, 'uploads', 'seed')
+  const manifestFile = join(dataDir, 'seed-pictures.json')
+  const before = await readManifest(manifestFile)
+  const after: Manifest = {}
+  const result = { written: 0, kept: 0 }
+  for (const folder of ['categories', 'services', 'blog']) await mkdir(join(root, folder), { recursive: true })
+
+  const isCurrent = async (file: string, source: string) => {
+    const known = before[file]
+    if (known?.source !== source) return false
+    try {
+      return sha256(await readFile(join(root, file))) === known.output
+    } catch {
+      return false
+    }
+  }
+  const write = async (file: string, source: string, bytes: string | Buffer) => {
+    await writeFile(join(root, file), bytes)
+    after[file] = { source, output: sha256(bytes) }
+    result.written++
+  }
+  const render = async ({ svg, svgFile, webp }: Picture) => {
+    const source = sha256(`${RENDER_VERSION}:${svg}`)
+    const files = [...(svgFile ? [svgFile] : []), ...webp.map(({ file }) => file)]
+    const current = await Promise.all(files.map((file) => isCurrent(file, source)))
+    if (current.every(Boolean)) {
+      for (const file of files) {
+        const known = before[file]
+        if (known) after[file] = known
+      }
+      result.kept += files.length
+      return
+    }
+    if (svgFile) await write(svgFile, source, svg)
+    const widest = Math.max(0, ...webp.map(({ width }) => width))
+    if (widest === 0) return
+    const { data, info } = await sharp(Buffer.from(svg)).resize(widest).raw().toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    for (const { file, width } of webp)
+      await write(file, source, await sharp(data, { raw }).resize(width).webp({ quality: 82, effort: 2 }).toBuffer())
+  }
+
+  const queue = seedPictures()
+  const worker = async () => {
+    for (let picture = queue.shift(); picture; picture = queue.shift()) await render(picture)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
+  await writeFile(manifestFile, JSON.stringify(after))
+  return result
 }

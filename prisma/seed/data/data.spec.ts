@@ -137,6 +137,9 @@ describe('people and reviews', () => {
     expect(reviews).toHaveLength(300)
     expect(repeated(reviews.map(({ comment }) => comment))).toEqual([])
     expect(repeated(reviews.map(({ serviceSlug, authorIndex }) => `${serviceSlug} ${authorIndex}`))).toEqual([])
+    const openings = reviews.map(({ serviceSlug, comment }) => `${serviceSlug} ${comment.slice(0, 30)}`)
+    expect(repeated(openings)).toEqual([])
+    expect(repeated(reviews.map(({ serviceSlug, title }) => `${serviceSlug} ${title}`))).toEqual([])
     expect(new Set(reviews.map(({ serviceSlug }) => serviceSlug)).size).toBe(services.length)
     for (const review of reviews) {
       expectLength(review.title, 1, 100)

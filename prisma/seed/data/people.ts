@@ -82,7 +82,7 @@ const places = [
 ] as const
 
 const email = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
-/** 90000 0xxxx is never given to a subscriber here: the last four digits only count the people. */
+/** A pattern that reads as made up at a glance; the last four digits only count the people. */
 const phone = (n: number) => `+91 90000 0${String(n).padStart(4, '0')}`
 
 const person = (name: string, index: number, phoneFrom: number): CustomerSeed => {

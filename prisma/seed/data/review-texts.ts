@@ -466,7 +466,7 @@ export const happyEndings = [
   'Finished half an hour early.',
   'Great with my two curious kids around.',
   'Quiet, careful and quick.',
-  'My wife is happy, so five stars.',
+  'My wife is happy, so I am too.',
   'Much better than the local shop I used earlier.',
   'Called ahead from the gate.',
   'Even the old watchman came to see the result.',
@@ -475,15 +475,29 @@ export const happyEndings = [
   'Khup chaan, next is my brother’s house.',
 ] as const
 
+/** After four stars with a small complaint. */
+export const mostlyHappyEndings = [
+  'Would still book again.',
+  'Very polite team.',
+  'Recommended all the same.',
+  'Happy with it overall.',
+] as const
+
 export const mixedEndings = [
   'Polite people though.',
-  'Support did answer the phone.',
   'Fair price, so I will give them another chance.',
   'Could be better with a little more care.',
   'Please check before you leave next time.',
   'Overall okay.',
-  'They have promised to look at it.',
   'Thik hai for the price.',
+] as const
+
+export const unhappyEndings = [
+  'Please check before you leave next time.',
+  'Expected more care at this price.',
+  'They have promised to look at it.',
+  'Support did answer the phone at least.',
+  'Polite people, but work matters more.',
 ] as const
 
 export const titles: Readonly<Record<Rating, readonly string[]>> = {

@@ -1,5 +1,13 @@
 import { customers } from './people.js'
-import { happyEndings, mixedEndings, serviceTexts, titles, visitTexts } from './review-texts.js'
+import {
+  happyEndings,
+  mixedEndings,
+  mostlyHappyEndings,
+  serviceTexts,
+  titles,
+  unhappyEndings,
+  visitTexts,
+} from './review-texts.js'
 import { services } from './services/index.js'
 import type { Rating, ReviewSeed } from './types.js'
 
@@ -28,6 +36,12 @@ interface Said {
   readonly comment: string
 }
 
+/** What follows a complaint. */
+const endingsFor = (rating: Rating): readonly string[] => {
+  if (rating <= 2) return unhappyEndings
+  return rating === 3 ? mixedEndings : mostlyHappyEndings
+}
+
 function everythingSaid(next: (below: number) => number): Said[] {
   const said: Said[] = []
   services.forEach(({ slug }, serviceIndex) => {
@@ -43,13 +57,13 @@ function everythingSaid(next: (below: number) => number): Said[] {
     said.push({
       serviceIndex,
       rating,
-      comment: `${mixed} ${at(rating >= 4 ? happyEndings : mixedEndings, serviceIndex)}`,
+      comment: `${mixed} ${at(endingsFor(rating), serviceIndex)}`,
     })
   })
   // The rest speak of the visit, and gather at every third service, so that some services are better known.
   for (let i = 0; said.length < TOTAL; i++) {
     const round = Math.floor(i / visitTexts.length)
-    const comment = `${at(visitTexts, i)} ${at(happyEndings, i + round * 7 + 5)}`
+    const comment = `${at(visitTexts, i + round * 7)} ${at(happyEndings, i + round * 5 + 5)}`
     said.push({ serviceIndex: (i * 3) % services.length, rating: i % 5 === 3 ? 4 : 5, comment })
   }
   return said
@@ -57,6 +71,7 @@ function everythingSaid(next: (below: number) => number): Said[] {
 
 function write(): ReviewSeed[] {
   const next = numbers(20261120)
+  const usedTitles = new Set<string>()
   const authorsOf = new Map<string, Set<number>>()
   return everythingSaid(next).map(({ serviceIndex, rating, comment }, index) => {
     const { slug } = at(services, serviceIndex)
@@ -65,11 +80,15 @@ function write(): ReviewSeed[] {
     let authorIndex = next(customers.length)
     while (taken.has(authorIndex)) authorIndex = (authorIndex + 1) % customers.length
     taken.add(authorIndex)
+    let titleIndex = index + serviceIndex
+    while (usedTitles.has(`${slug} ${at(titles[rating], titleIndex)}`)) titleIndex++
+    const title = at(titles[rating], titleIndex)
+    usedTitles.add(`${slug} ${title}`)
     return {
       serviceSlug: slug,
       authorIndex,
       rating,
-      title: at(titles[rating], index + serviceIndex),
+      title,
       comment,
       daysAgo: 1 + next(420),
       helpfulYes: next(rating <= 3 ? 14 : 9),

@@ -25,7 +25,7 @@ export const customerStoryPosts: readonly BlogDraft[] = [
 <blockquote>Every mark on it is an address.</blockquote>
 <h3>If you are moving soon</h3>
 <p>Take the legs off first, and keep the bolts in a bag taped under the seat. Wrap the arms in blankets and put the rope around the blankets. Carry a sofa on its end through doors, never by its arms. And measure the staircase before you measure the new hall.</p>
-<p><em>Names have been changed, as in all our stories. The mess coupon is real and hangs in a frame.</em></p>`,
+<p>The coupon, by the way, hangs in a small frame above it. Nobody in the family can agree on whether it would still buy a plate of upma.</p>`,
   },
   {
     title: 'Four Flatmates, One Sofa and a Deposit at Risk',

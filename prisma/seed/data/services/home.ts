@@ -172,7 +172,7 @@ export const kitchenCleaning: readonly ServiceDraft[] = [
       'Drawers emptied, trolleys washed, channels greased and hinges set, with a neem paste around the corners against cockroaches.',
     basePrice: 799,
     priceUpperRange: 2499,
-    motif: 'tv-unit',
+    motif: 'kitchen',
     accent: 'leaf',
     options: [
       option('Up to 8 units', 0, 'Emptied, wiped, refilled', 'Channels greased', 'Hinges adjusted'),

@@ -1,0 +1,154 @@
+/** Requests per second at 16 connections, beside the floor on the same data and bytes, turn by turn. */
+import { fork } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { Redis } from 'ioredis'
+import { createConnection } from 'mysql2/promise'
+import { figure, median } from './lib/figures.mjs'
+
+const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET } = process.env
+const CONNECTIONS = 16
+const SECONDS = 5
+const ROUNDS = 3
+const USERS = 400
+const FLOOR_PORT = 39_871
+const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
+
+async function rate(options) {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${options.title}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+/** Median rates of ours and the floor's, measured in turns so that a noisy machine is noisy to both. */
+async function compare(ours, floor) {
+  const rates = { ours: [], floor: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.floor.push(await rate(floor(round)))
+    rates.ours.push(await rate(ours(round)))
+  }
+  return { value: median(rates.ours), floor: median(rates.floor) }
+}
+
+const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function token(userId, sessionId) {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sid: sessionId, role: 'customer', sub: userId, aud: 'api', iat: now, exp: now + 3_600 }
+  const unsigned = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
+  return `${unsigned}.${createHmac('sha256', JWT_SECRET).update(unsigned).digest('base64url')}`
+}
+
+const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
+
+/** Customers with sessions of their own, and a daily limit they do not reach. */
+async function people(connection) {
+  const now = new Date()
+  const later = new Date(now.getTime() + 3_600_000)
+  const users = Array.from({ length: USERS }, (_, index) => ({ id: pad('B', index), sessionId: pad('C', index) }))
+  await connection.query('INSERT IGNORE INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES ?', [
+    users.map(({ id }, index) => [
+      id,
+      `Bench ${index}`,
+      `bench${index}@example.com`,
+      '+919000000000',
+      'customer',
+      now,
+      now,
+    ]),
+  ])
+  await connection.query('INSERT IGNORE INTO sessions (id, userId, expiresAt) VALUES ?', [
+    users.map(({ id, sessionId }) => [sessionId, id, later]),
+  ])
+  await connection.query("UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'")
+  const redis = new Redis(REDIS_URL)
+  await redis.incr('public-cache:version')
+  await redis.quit()
+  return users
+}
+
+async function reads(service, list) {
+  const cases = [
+    ['GET /services?categoryId', list, list.replace('?', '-list?')],
+    ['GET /services/{id}', `/api/services/${service._id}`, `/api/services/${service._id}`],
+    ['GET /services/categories', '/api/services/categories', '/api/services/categories'],
+  ]
+  for (const [name, path, floorPath] of cases) {
+    const measured = await compare(
+      () => ({ title: name, url: BASE_URL + path }),
+      () => ({ title: `floor of ${name}`, url: FLOOR + floorPath }),
+    )
+    figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.6 } })
+  }
+}
+
+async function bookings(connection, service) {
+  const users = await people(connection)
+  await fetch(`${BASE_URL}/api/settings/public`)
+  // The changed limit is known to the instance within a second of the version's bump.
+  const setting = async () => (await fetch(`${BASE_URL}/health/live`)).ok
+  const until = Date.now() + 1_500
+  while (Date.now() < until) await setting()
+  const common = {
+    serviceId: service._id,
+    option: service.options[0].name,
+    serviceAddress: '12 Bench Road, Baner, Pune 411045',
+  }
+  const headers = { 'content-type': 'application/json' }
+  const measured = await compare(
+    (round) => ({
+      title: 'POST /bookings',
+      url: BASE_URL,
+      requests: users.map((user) => ({
+        method: 'POST',
+        path: '/api/bookings',
+        body: JSON.stringify({ ...common, notes: `round ${round}` }),
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            ...headers,
+            authorization: `Bearer ${token(user.id, user.sessionId)}`,
+            'idempotency-key': randomUUID(),
+          },
+        }),
+      })),
+    }),
+    () => ({
+      title: 'floor of POST /bookings',
+      url: FLOOR,
+      requests: users.map((user) => ({
+        method: 'POST',
+        path: '/bookings',
+        headers,
+        body: JSON.stringify({ ...common, userId: user.id }),
+      })),
+    }),
+  )
+  figure({ name: 'POST /bookings', unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.35 } })
+}
+
+export async function benchApi() {
+  const [service] = await (await fetch(`${BASE_URL}/api/services`)).json()
+  const list = `/api/services?categoryId=${service.category._id}`
+  const paths = [list, `/api/services/${service._id}`, '/api/services/categories']
+  const floor = fork(join(import.meta.dirname, 'lib/floor.mjs'), {
+    env: {
+      ...process.env,
+      FLOOR_PORT: String(FLOOR_PORT),
+      FLOOR_PATHS: JSON.stringify(paths),
+      FLOOR_SERVICE: service._id,
+    },
+  })
+  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
+  try {
+    await once(floor, 'message')
+    await reads(service, list)
+    await bookings(connection, service)
+  } finally {
+    floor.kill()
+    await connection.end()
+  }
+}

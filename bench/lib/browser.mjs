@@ -1,0 +1,14 @@
+import { chromium } from 'playwright-core'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launch = (extra = []) =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...ARGS, ...extra] })

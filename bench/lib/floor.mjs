@@ -1,0 +1,61 @@
+/**
+ * The floor: as little as a server on this stack can do for the same answers. Reads come from memory; a booking is the
+ * same inserts in one transaction, with nothing checked. Runs as a process of its own, as the API does.
+ */
+import { randomBytes } from 'node:crypto'
+import Fastify from 'fastify'
+import { createPool } from 'mysql2/promise'
+
+const { BASE_URL, DATABASE_URL, FLOOR_PORT, FLOOR_PATHS, FLOOR_SERVICE } = process.env
+
+const fastify = Fastify()
+
+for (const path of JSON.parse(FLOOR_PATHS)) {
+  const body = Buffer.from(
+    await (await fetch(BASE_URL + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer(),
+  )
+  const [pathname, query] = path.split('?')
+  fastify.get(`${pathname}${query ? '-list' : ''}`, (_request, reply) => {
+    reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  })
+}
+
+const pool = createPool({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4', connectionLimit: 10 })
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const id = () => `0${[...randomBytes(25)].map((byte) => ALPHABET[byte % 32]).join('')}`
+
+fastify.post('/bookings', async (request, reply) => {
+  const { userId, serviceAddress } = request.body
+  const now = new Date()
+  const bookingId = id()
+  const answer = { _id: bookingId, status: 'Pending', serviceAddress, createdAt: now.toISOString() }
+  const connection = await pool.getConnection()
+  await connection.beginTransaction()
+  await connection.execute(
+    `INSERT INTO bookings (id, userId, status, phone, serviceAddress, notes, totalPaise, createdAt, updatedAt)
+     VALUES (?, ?, 'Pending', '+919000000000', ?, '', 89900, ?, ?)`,
+    [bookingId, userId, serviceAddress, now, now],
+  )
+  await connection.execute(
+    "INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, 'Service', 89900, 'Base', 0)",
+    [id(), bookingId, FLOOR_SERVICE],
+  )
+  await connection.execute(
+    "INSERT INTO booking_history (id, bookingId, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, 'Pending', ?, 'customer', ?)",
+    [id(), bookingId, userId, now],
+  )
+  await connection.execute(
+    'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, 201, ?, ?)',
+    [userId, id(), '0'.repeat(64), JSON.stringify(answer), now],
+  )
+  await connection.execute(
+    "INSERT INTO outbox_events (id, type, payload, createdAt, publishedAt) VALUES (?, 'floor', '{}', ?, ?)",
+    [id(), now, now],
+  )
+  await connection.commit()
+  connection.release()
+  return reply.status(201).send(answer)
+})
+
+await fastify.listen({ port: Number(FLOOR_PORT), host: '127.0.0.1' })
+process.send?.('ready')

@@ -1,0 +1,12 @@
+/** Prints every figure and writes bench/results.json. `npm run bench -- api` runs one part. */
+import { writeFigures } from './lib/figures.mjs'
+
+const PARTS = {
+  pages: async () => (await import('./pages.mjs')).benchPages(),
+  api: async () => (await import('./api.mjs')).benchApi(),
+  memory: async () => (await import('./memory.mjs')).benchMemory(),
+}
+
+const wanted = process.argv.slice(2)
+for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run()
+writeFigures()
