@@ -122,9 +122,10 @@ describe('POST /bookings', () => {
       await app.signedIn('provider'),
       await app.signedIn('provider', { approved: false }),
     ]
-    await app.make.booking({ providerId: busy.id, status: 'Confirmed' })
-    const service = await app.make.service({ providerIds: [busy.id, idle.id, waiting.id] })
     const customer = await app.signedIn('customer')
+    const alone = await app.make.service({ providerIds: [busy.id] })
+    await app.post('/bookings', { as: customer.token, body: bodyFor(alone.id) })
+    const service = await app.make.service({ providerIds: [busy.id, idle.id, waiting.id] })
     const { body } = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
     expect(body.provider).toMatchObject({ _id: idle.id })
   })
@@ -300,6 +301,36 @@ describe('status changes', () => {
     )
     expect(answers.filter(({ status }) => status === 200).length).toBe(5)
     expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
+  })
+})
+
+describe('the count of open jobs', () => {
+  it('follows every change, whoever makes it', async () => {
+    const [first, second] = [await app.signedIn('provider'), await app.signedIn('provider')]
+    const admin = await app.signedIn('admin')
+    const customer = await app.signedIn('customer')
+    const service = await app.make.service({ providerIds: [first.id] })
+    const made = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id) })
+    const path = `/admin/bookings/${made.body._id}`
+    const changes = [
+      { status: 'Confirmed' },
+      { status: 'Completed' },
+      { status: 'Pending' },
+      { providerId: second.id },
+      { providerId: first.id, status: 'Cancelled' },
+      { providerId: null },
+      { providerId: second.id, status: 'Confirmed' },
+    ]
+    for (const body of changes) {
+      expect((await app.put(path, { as: admin.token, body })).status).toBe(200)
+      for (const { id } of [first, second]) {
+        const counted = await app.make.prisma.booking.count({
+          where: { providerId: id, status: { in: ['Pending', 'Confirmed'] } },
+        })
+        const { openJobs } = await app.make.prisma.user.findUniqueOrThrow({ where: { id } })
+        expect([body, openJobs]).toEqual([body, counted])
+      }
+    }
   })
 })
 

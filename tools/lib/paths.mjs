@@ -1,9 +1,16 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const ROOT = resolve(import.meta.dirname, '../..')
+// Not import.meta.dirname: a Node too old to have it must get as far as being told so.
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const inRoot = (...parts) => join(ROOT, ...parts)
+
+/** Whether the module of this address is the one Node was asked to run. */
+export function isMain(url) {
+  return Boolean(process.argv[1]) && realpathSync(process.argv[1]) === fileURLToPath(url)
+}
 
 const ALSO = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/opt/homebrew/sbin', '/usr/local/bin']
 

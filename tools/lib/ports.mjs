@@ -1,59 +1,128 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
+import { Trouble } from './say.mjs'
 
-/** Whether a server can listen on this port of 127.0.0.1. */
-export function isFree(port) {
+const MAX_PORT = 65_535
+
+/** Ports this run has promised to somebody who does not listen on them yet. */
+const promised = new Set()
+
+/** What a server on this port says first, after `ask` was sent if one is given; empty when nobody speaks. */
+export function hear(port, ask, host = '127.0.0.1') {
   return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
-  })
-}
-
-/** The preferred port when it is free, else one the system gives. */
-export async function freePort(preferred = 0) {
-  if (preferred !== 0 && (await isFree(preferred))) return preferred
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-export function accepts(port) {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    socket.once('connect', () => {
+    const socket = createConnection({ port, host }, () => ask && socket.write(ask))
+    const end = (heard) => {
       socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+      resolve(heard)
+    }
+    socket.setTimeout(1_000, () => end(Buffer.alloc(0)))
+    socket.once('data', end)
+    socket.once('close', () => end(Buffer.alloc(0)))
+    socket.once('error', () => end(Buffer.alloc(0)))
   })
 }
 
-/** "node (pid 123)" for whoever listens on the port, where the system tells (Linux), else null. */
-export function whoListens(port) {
-  try {
-    const hex = port.toString(16).toUpperCase().padStart(4, '0')
-    const inodes = new Set()
-    for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
-      for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
-        const [, local, , state, , , , , , inode] = line.trim().split(/\s+/)
-        if (state === '0A' && local?.endsWith(`:${hex}`)) inodes.add(`socket:[${inode}]`)
-      }
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const holds = () => readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
-      try {
-        if (holds()) return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (pid ${pid})`
-      } catch {
-        // Another user's process, or one that just ended.
-      }
+/** Whether anybody accepts connections there. */
+export function accepts(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host })
+    const end = (answer) => {
+      socket.destroy()
+      resolve(answer)
     }
-  } catch {
-    // Not Linux.
+    socket.setTimeout(1_000, () => end(false))
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
+}
+
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const given = server.address().port
+      server.close(() => resolve(given))
+    })
+  })
+}
+
+/** Whether `localhost` with this port leads nowhere yet: browsers try ::1 before 127.0.0.1. */
+async function isFree(port) {
+  return !(await accepts(port)) && !(await accepts(port, '::1')) && (await canListen(port)) !== null
+}
+
+/** The preferred port when it is free and promised to nobody, else one the system gives. */
+export async function freePort(preferred = 0) {
+  if (preferred !== 0 && !promised.has(preferred) && (await isFree(preferred))) {
+    promised.add(preferred)
+    return preferred
   }
-  return null
+  for (;;) {
+    const port = await canListen(0)
+    if (port === null) throw new Trouble('The system has no free port on 127.0.0.1.')
+    if (promised.has(port)) continue
+    promised.add(port)
+    return port
+  }
+}
+
+/** The port this variable of the environment names, or its default. Trouble when it is not a port. */
+export function portFrom(variable, byDefault) {
+  const text = process.env[variable] || String(byDefault)
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port <= MAX_PORT) return port
+  throw new Trouble(`${variable} must be a port from 1 to ${MAX_PORT}, not "${text}".`)
+}
+
+/** Pids of whoever listens on the port, where Linux tells. */
+function listenersByProc(port) {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const sockets = new Set()
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const [, local, , state, , , , , , inode] = line.trim().split(/\s+/)
+      if (state === '0A' && local?.endsWith(`:${hex}`)) sockets.add(`socket:[${inode}]`)
+    }
+  const holds = (pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
+    } catch {
+      // Another user's process, or one that just ended.
+      return false
+    }
+  }
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && holds(name))
+}
+
+/** "node server.js (pid 123)" for whoever listens on the port, or null where the system does not tell. */
+function whoListens(port) {
+  const words = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+  try {
+    if (process.platform === 'linux') {
+      const [pid] = listenersByProc(port)
+      if (!pid) return null
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      return `${command.length > 80 ? `${command.slice(0, 79)}…` : command} (pid ${pid})`
+    }
+    const [pid] = execFileSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], words).split('\n')
+    return `${execFileSync('ps', ['-p', pid, '-o', 'comm='], words).trim()} (pid ${pid})`
+  } catch {
+    return null
+  }
+}
+
+/** Trouble naming every one of these ports that is taken, by whom, and the variable that moves it. */
+export async function needPorts(wanted) {
+  const troubles = []
+  for (const [port, variable] of wanted) {
+    if (promised.has(port)) troubles.push(`Port ${port} is asked for twice; set ${variable} to another one.`)
+    else if (!(await isFree(port))) {
+      const who = whoListens(port)
+      troubles.push(`Port ${port} is taken${who ? ` by ${who}` : ''}. Free it, or choose another: set ${variable}=…`)
+    }
+    promised.add(port)
+  }
+  if (troubles.length > 0) throw new Trouble(troubles.join('\n'))
 }

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './paths.mjs'
+import { endInOrder, identity, signal } from './running.mjs'
 import { Trouble } from './say.mjs'
 
 const LOG_LINES = 30
+
+/** Commands of `run` that have not ended yet. */
+const commands = new Set()
 
 export function tail(file, lines = LOG_LINES) {
   try {
@@ -15,28 +19,37 @@ export function tail(file, lines = LOG_LINES) {
   }
 }
 
-/** Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code. */
+/**
+ * Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code; a failure
+ * is Trouble unless `check` is false.
+ */
 export function run(command, args, { env = {}, cwd = ROOT, quiet = false, check = true } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      detached: true,
     })
+    const entry = { pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
+    commands.add(entry)
     let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
-    child.once('error', (error) => reject(new Trouble(`${command} cannot be run: ${error.message}`)))
-    child.once('close', (code, signal) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('error', (error) => {
+      commands.delete(entry)
+      reject(new Trouble(`${command} cannot be run: ${error.message}`))
+    })
+    child.once('close', (code, how) => {
+      commands.delete(entry)
       if (code === 0 || !check) return resolve(code ?? 1)
-      reject(new Trouble(`${command} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).\n${output.trimEnd()}`))
+      reject(new Trouble(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${output.trimEnd()}`))
     })
   })
 }
 
 /** Waits until the condition holds, asking often; names what was waited for when it does not in time. */
 export async function until(condition, what, { seconds = 60, giveUp = () => null } = {}) {
-  const end = Date.now() + seconds * 1000
+  const end = Date.now() + seconds * 1_000
   for (;;) {
     if (await condition()) return
     const reason = giveUp()
@@ -46,61 +59,68 @@ export async function until(condition, what, { seconds = 60, giveUp = () => null
   }
 }
 
+/** A fresh log; that of the run before stays beside it, for whoever comes to see why it ended. */
+function openLog(log) {
+  mkdirSync(dirname(log), { recursive: true })
+  if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'))
+  return openSync(log, 'w')
+}
+
 /** Children that live as long as their parent wants them to; one that ends by itself is reported with its log. */
 export class Family {
   #children = []
-  #stopping = false
+  #stopped = null
 
-  constructor({ onCrash }) {
+  constructor({ register, onCrash }) {
+    this.register = register
     this.onCrash = onCrash
   }
 
-  start(name, command, args, { env = {}, cwd = ROOT, log, graceSeconds = 10 } = {}) {
-    mkdirSync(dirname(log), { recursive: true })
-    const file = openSync(log, 'w')
-    // A group of its own, so that Ctrl-C in the terminal reaches the parent alone and children end in order.
+  /**
+   * Starts a child in a process group of its own, so that Ctrl-C in the terminal reaches the parent alone and children
+   * end by `order`, lowest first. Without a log it speaks to the terminal.
+   */
+  start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10 } = {}) {
+    if (this.#stopped) throw new Trouble(`${name} was not started: everything is being stopped.`)
+    const output = log ? openLog(log) : 'inherit'
     const process_ = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', file, file],
+      stdio: ['ignore', output, output],
       detached: true,
     })
-    closeSync(file)
-    const child = { name, process: process_, log, graceSeconds, ended: null }
-    child.gone = new Promise((resolve) => {
-      const end = (reason) => {
-        if (child.ended) return
-        child.ended = reason
-        resolve()
-        if (!this.#stopping)
-          this.onCrash(`${name} ended by itself (${reason}). The end of its log, ${log}:\n\n${tail(log)}`)
-      }
-      process_.once('error', (error) => end(error.message))
-      process_.once('exit', (code, signal) => end(signal ?? `exit ${code}`))
-    })
-    this.#children.push(child)
+    if (log) closeSync(output)
+    const child = { name, pid: process_.pid, born: identity(process_.pid), order, graceSeconds, ended: null }
+    const end = (reason) => {
+      if (child.ended) return
+      child.ended = reason
+      if (this.#stopped) return
+      const words = log ? `. The end of its log, ${log}:\n\n${tail(log)}` : '.'
+      this.onCrash(`${name} ended by itself (${reason})${words}`)
+    }
+    process_.once('error', (error) => end(error.message))
+    process_.once('exit', (code, how) => end(how ?? `exit ${code}`))
+    if (child.born) this.#children.push(child)
+    this.register.write(this.#living())
     return child
   }
 
-  pids() {
-    return this.#children.filter((child) => !child.ended).map((child) => child.process.pid)
+  #living() {
+    return this.#children.filter((child) => !child.ended)
   }
 
-  /** Ends every child, the youngest first. */
-  async stop() {
-    this.#stopping = true
-    for (const child of this.#children.reverse()) {
-      if (child.ended) continue
-      child.process.kill('SIGTERM')
-      const late = setTimeout(() => child.process.kill('SIGKILL'), child.graceSeconds * 1000)
-      await child.gone
-      clearTimeout(late)
-    }
-    this.#children = []
+  pids() {
+    return this.#living().map((child) => child.pid)
+  }
+
+  /** Ends the commands under way, then every child. */
+  stop() {
+    this.#stopped ??= endInOrder([...commands]).then(() => endInOrder(this.#living()))
+    return this.#stopped
   }
 
   kill() {
-    this.#stopping = true
-    for (const child of this.#children) if (!child.ended) child.process.kill('SIGKILL')
+    this.#stopped ??= Promise.resolve()
+    for (const { pid } of [...commands, ...this.#living()]) signal(pid, 'SIGKILL')
   }
 }

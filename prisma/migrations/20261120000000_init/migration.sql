@@ -11,6 +11,7 @@ CREATE TABLE `users` (
     `phoneVerifiedAt` DATETIME(3) NULL,
     `approvedAt` DATETIME(3) NULL,
     `lastAssignedAt` DATETIME(3) NULL,
+    `openJobs` INTEGER NOT NULL DEFAULT 0,
     `deletedAt` DATETIME(3) NULL,
     `createdAt` DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
     `updatedAt` DATETIME(3) NOT NULL,

@@ -106,4 +106,8 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
   await insertRows(connection, 'bookings', bookings)
   await insertRows(connection, 'booking_items', items)
   await insertRows(connection, 'booking_history', history)
+  await connection.query(
+    `UPDATE users u SET u.openJobs =
+       (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,
+  )
 }

@@ -1,5 +1,6 @@
+import { createSecretKey } from 'node:crypto'
 import { Global, Module } from '@nestjs/common'
-import { JwtModule } from '@nestjs/jwt'
+import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
@@ -9,13 +10,16 @@ import { Passwords } from './passwords.js'
 import { SessionsRepository } from './sessions.repository.js'
 import { SessionsService } from './sessions.service.js'
 
+/** The key is made once: made from the text at every call, it would cost more than the check itself. */
+function jwtOptions(config: Config): JwtModuleOptions {
+  const key = createSecretKey(Buffer.from(config.JWT_SECRET))
+  return { secretOrKeyProvider: () => key }
+}
+
 /** Global, because the guard of every route asks who a token belongs to. */
 @Global()
 @Module({
-  imports: [
-    UsersModule,
-    JwtModule.registerAsync({ inject: [CONFIG], useFactory: (config: Config) => ({ secret: config.JWT_SECRET }) }),
-  ],
+  imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
   controllers: [AuthController],
   providers: [
     AuthService,

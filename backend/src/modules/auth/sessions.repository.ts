@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
-import { ulid } from 'ulid'
+import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql } from '../../platform/prisma/sql.js'
 
@@ -14,7 +14,7 @@ export class SessionsRepository {
   ) {}
 
   async start(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
-    const id = ulid()
+    const id = newId()
     await this.prisma.session.create({
       data: { id, userId, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt },
     })

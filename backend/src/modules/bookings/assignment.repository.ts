@@ -15,6 +15,12 @@ function around(start: Date): [Date, Date] {
   return [new Date(start.getTime() - LIMITS.booking.windowMs), new Date(start.getTime() + LIMITS.booking.windowMs)]
 }
 
+export interface Assignee {
+  id: string
+  name: string
+  phone: string
+}
+
 export interface Candidate {
   id: string
   name: string
@@ -25,32 +31,33 @@ export interface Candidate {
 /** Who could take a job. Fewest open jobs first, then the one assigned longest ago. */
 @Injectable()
 export class AssignmentRepository {
-  /** Takes the first free candidate and locks them, so that two bookings at once cannot both have the same window. */
-  async take(
-    tx: SqlRunner,
-    serviceId: string,
-    preferredAt: Date | null,
-    now: Date,
-  ): Promise<{ id: string; name: string; phone: string } | null> {
-    const candidates = await tx.query<{ id: string; name: string; phone: string }>(
+  /**
+   * The first free candidate. With a window they are locked until the transaction ends, so that two bookings at once
+   * cannot both have it. The booking is theirs once `assign` was called, best as the last write of the transaction:
+   * it holds up whoever else books with them.
+   */
+  async choose(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Assignee | null> {
+    const candidates = await tx.query<Assignee>(
       `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
-       ORDER BY (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN (${OPEN})),
-                u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id
-       LIMIT 20`,
+       ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
       [serviceId, ...(preferredAt ? around(preferredAt) : [])],
     )
-    for (const candidate of candidates) if (await this.claim(tx, candidate.id, preferredAt, now)) return candidate
+    if (preferredAt === null) return candidates[0] ?? null
+    for (const candidate of candidates) {
+      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [candidate.id])
+      if (await this.isFree(tx, candidate.id, preferredAt)) return candidate
+    }
     return null
   }
 
-  /** Locks a provider and marks them assigned; false, and nothing marked, when somebody filled the window meanwhile. */
-  async claim(tx: SqlRunner, providerId: string, preferredAt: Date | null, now: Date): Promise<boolean> {
-    if (preferredAt !== null) {
-      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [providerId])
-      if (!(await this.isFree(tx, providerId, preferredAt))) return false
-    }
-    await tx.execute('UPDATE users SET lastAssignedAt = ? WHERE id = ?', [now, providerId])
-    return true
+  /** Counts an open job more, and when it came. */
+  async assign(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
+    await tx.execute('UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId])
+  }
+
+  /** A job of theirs opened again (1), or is done, cancelled or somebody else's (-1). */
+  async countOpenJob(tx: SqlRunner, providerId: string, change: 1 | -1): Promise<void> {
+    await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
   async isFree(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking = ''): Promise<boolean> {
@@ -64,17 +71,15 @@ export class AssignmentRepository {
 
   /** Approved providers who offer the service. */
   async candidates(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Candidate[]> {
-    const rows = await tx.query<{ id: string; name: string; openJobs: number | bigint; busy: number | bigint }>(
-      `SELECT u.id, u.name,
-              (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN (${OPEN})) AS openJobs,
-              ${preferredAt ? `EXISTS (${BUSY})` : '0'} AS busy
+    const rows = await tx.query<{ id: string; name: string; openJobs: number; busy: number | bigint }>(
+      `SELECT u.id, u.name, u.openJobs, ${preferredAt ? `EXISTS (${BUSY})` : '0'} AS busy
        ${ELIGIBLE} ORDER BY busy, openJobs, u.name`,
       [...(preferredAt ? around(preferredAt) : []), serviceId],
     )
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      openJobs: Number(row.openJobs),
+      openJobs: row.openJobs,
       isFree: Number(row.busy) === 0,
     }))
   }

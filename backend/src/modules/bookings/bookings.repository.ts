@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { AdminBookingsQuery, BookingStatus, BookingsQuery, Role } from '@sofaseva/contract'
-import { ulid } from 'ulid'
+import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
@@ -53,7 +53,7 @@ export class BookingsRepository {
     await tx.prisma.booking.update({ where: { id: booking.id }, data: { status: to, updatedAt: now } })
     await tx.prisma.bookingHistory.create({
       data: {
-        id: ulid(now.getTime()),
+        id: newId(now.getTime()),
         bookingId: booking.id,
         fromStatus: booking.status,
         toStatus: to,

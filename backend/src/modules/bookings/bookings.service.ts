@@ -21,6 +21,7 @@ import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AssignmentRepository } from './assignment.repository.js'
 import { toBookingView, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
+import { isOpen } from './booking.rules.js'
 import { bookingReassigned, bookingRescheduled, bookingStatusChanged } from './bookings.events.js'
 import { type BookingRow, BookingsRepository } from './bookings.repository.js'
 
@@ -72,8 +73,10 @@ export class BookingsService {
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, PROVIDER_NOT_ELIGIBLE. */
   updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
     return this.change(id, async (tx, booking) => {
+      if (change.status !== undefined) this.ensureExpectedFor(booking, change.status, change.expectedStatus)
       if (change.providerId !== undefined) await this.reassign(tx, booking, change.providerId)
-      if (change.status !== undefined) await this.move(tx, actor, booking, change.status, change.expectedStatus)
+      const current = change.providerId === undefined ? booking : { ...booking, providerId: change.providerId }
+      if (change.status !== undefined) await this.move(tx, actor, current, change.status, change.expectedStatus)
     })
   }
 
@@ -133,13 +136,19 @@ export class BookingsService {
     expected: BookingStatus | undefined,
   ): Promise<void> {
     if (booking.status === to) return
-    this.ensureExpected(booking, expected)
+    this.ensureExpectedFor(booking, to, expected)
     ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
       message: `A ${booking.status.toLowerCase()} booking cannot be changed to ${to.toLowerCase()}.`,
     })
     await this.bookings.setStatus(tx, booking, to, actor, new Date())
+    if (booking.providerId !== null && isOpen(booking.status) !== isOpen(to))
+      await this.assignment.countOpenJob(tx, booking.providerId, isOpen(to) ? 1 : -1)
     const facts = { ...toFacts(booking), status: to }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+  }
+
+  private ensureExpectedFor(booking: BookingRow, to: BookingStatus, expected: BookingStatus | undefined): void {
+    if (booking.status !== to) this.ensureExpected(booking, expected)
   }
 
   private ensureExpected(booking: BookingRow, expected: BookingStatus | undefined): void {
@@ -150,9 +159,10 @@ export class BookingsService {
 
   private async reassign(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
     if (booking.providerId === providerId) return
-    if (providerId !== null) {
-      ensure(await this.assignment.lockProvider(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
-      await this.assignment.claim(tx, providerId, null, new Date())
+    if (providerId !== null) ensure(await this.assignment.lockProvider(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
+    if (isOpen(booking.status)) {
+      if (booking.providerId !== null) await this.assignment.countOpenJob(tx, booking.providerId, -1)
+      if (providerId !== null) await this.assignment.assign(tx, providerId, new Date())
     }
     await this.bookings.setProvider(tx, booking.id, providerId)
     await this.outbox.record(tx, bookingReassigned, {
@@ -164,8 +174,7 @@ export class BookingsService {
 
   /** The provider is busy in the new window: somebody else takes the job, or nobody yet. */
   private async handOver(tx: Tx, booking: BookingRow, preferredAt: Date): Promise<void> {
-    const serviceId = booking.items[0]?.serviceId ?? ''
-    const next = await this.assignment.take(tx, serviceId, preferredAt, new Date())
+    const next = await this.assignment.choose(tx, booking.items[0]?.serviceId ?? '', preferredAt)
     await this.reassign(tx, booking, next?.id ?? null)
   }
 

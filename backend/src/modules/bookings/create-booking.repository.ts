@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
-import { ulid } from 'ulid'
+import { newId } from '../../platform/ids/new-id.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
 
 export interface FirstAnswer {
@@ -51,7 +51,7 @@ export class CreateBookingRepository {
     await tx.execute(
       'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
       [
-        ulid(createdAt.getTime()),
+        newId(createdAt.getTime()),
         booking._id,
         item.serviceId,
         item.serviceName,
@@ -63,7 +63,7 @@ export class CreateBookingRepository {
     await tx.execute(
       'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
       [
-        ulid(createdAt.getTime()),
+        newId(createdAt.getTime()),
         booking._id,
         booking.status,
         booking.user._id,

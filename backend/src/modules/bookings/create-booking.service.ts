@@ -9,8 +9,8 @@ import {
   WINDOW_REFUSAL_TEXT,
   windowRefusal,
 } from '@sofaseva/contract'
-import { ulid } from 'ulid'
 import { AppError, ensure } from '../../platform/errors/app-error.js'
+import { newId } from '../../platform/ids/new-id.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
@@ -82,6 +82,7 @@ export class CreateBookingService {
       }
       const made = await this.make(tx, actor, customer, input, terms)
       if (key !== undefined) await this.creation.keepAnswer(tx, actor.id, key, requestHash, made)
+      if (made.provider) await this.assignment.assign(tx, made.provider._id, new Date(made.createdAt))
       return made
     })
     this.outbox.nudge()
@@ -103,11 +104,11 @@ export class CreateBookingService {
       message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
     })
     const { serviceId, serviceName, basePaise, option } = await this.catalog.bookable(tx, input.serviceId, input.option)
-    const provider = await this.assignment.take(tx, serviceId, preferredAt, now)
+    const provider = await this.assignment.choose(tx, serviceId, preferredAt)
     const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     const booking: Booking = {
-      _id: ulid(now.getTime()),
+      _id: newId(now.getTime()),
       status,
       createdAt: at,
       updatedAt: at,

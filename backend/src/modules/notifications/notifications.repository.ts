@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationMetadata, NotificationsQuery } from '@sofaseva/contract'
-import { ulid } from 'ulid'
+import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql } from '../../platform/prisma/sql.js'
@@ -22,7 +22,7 @@ export class NotificationsRepository {
        WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)
        ON DUPLICATE KEY UPDATE dedupeKey = notifications.dedupeKey`,
       [
-        ulid(now.getTime()),
+        newId(now.getTime()),
         notice.to.audience,
         userId,
         notice.booking.bookingId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
-import { ulid } from 'ulid'
+import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
 
@@ -44,7 +44,7 @@ export class UsersRepository {
   /** Throws Prisma's P2002 when the e-mail is taken. */
   create(user: NewUser, now: Date) {
     return this.prisma.user.create({
-      data: { id: ulid(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
+      data: { id: newId(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
     })
   }
 

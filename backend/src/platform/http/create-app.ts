@@ -5,10 +5,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
 import { type FastifyInstance, LogController } from 'fastify'
-import { ulid } from 'ulid'
 import { answerFinishedFirst } from '../cache/finished-answers.js'
 import { PublicCache } from '../cache/public-cache.js'
 import type { Config } from '../config/config.js'
+import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
@@ -59,7 +59,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => ulid(),
+    genReqId: newRequestId,
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,
     routerOptions: { ignoreTrailingSlash: true },

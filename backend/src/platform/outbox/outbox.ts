@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
-import { ulid } from 'ulid'
 import type { z } from 'zod'
+import { newId } from '../ids/new-id.js'
 import type { SqlRunner } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
@@ -20,7 +20,7 @@ export class Outbox {
 
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<void> {
     await tx.execute('INSERT INTO outbox_events (id, type, payload, createdAt) VALUES (?, ?, ?, ?)', [
-      ulid(),
+      newId(),
       kind.type,
       JSON.stringify(payload),
       new Date(),

@@ -1,0 +1,6 @@
+import { type BookingStatus, OPEN_STATUSES } from '@sofaseva/contract'
+
+/** Whether somebody still has to do something about a booking in this status. */
+export function isOpen(status: BookingStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}

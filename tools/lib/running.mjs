@@ -1,0 +1,109 @@
+/** Who runs on a data folder, written down there, so that the start after a crash can end what was left behind. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { say, Trouble } from './say.mjs'
+
+const FILE = 'running.json'
+const BOOT = '/proc/sys/kernel/random/boot_id'
+const START_TIME = 19
+
+/** What tells this process from a later one with the same number: the moment it began. Null when it is not alive. */
+export function identity(pid) {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return null
+    return `${readFileSync(BOOT, 'utf8').trim()} ${fields[START_TIME]}`
+  } catch {
+    return null
+  }
+}
+
+export const isAlive = ({ pid, born }) => born !== null && identity(pid) === born
+
+/** A signal for a process and all it started; each has a group of its own. */
+export function signal(pid, name) {
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // It has just ended.
+  }
+}
+
+async function endOne(process_) {
+  const { pid, graceSeconds } = process_
+  if (!isAlive(process_)) return
+  signal(pid, 'SIGTERM')
+  const late = Date.now() + graceSeconds * 1_000
+  while (isAlive(process_)) {
+    if (Date.now() > late) signal(pid, 'SIGKILL')
+    await pause(20)
+  }
+}
+
+/** Ends processes politely, and by force after their grace: those of the lowest `order` first, then the next. */
+export async function endInOrder(processes) {
+  for (const order of [...new Set(processes.map((each) => each.order))].sort((a, b) => a - b))
+    await Promise.all(processes.filter((each) => each.order === order).map(endOne))
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+export class Register {
+  #file
+  #parent = { pid: process.pid, born: identity(process.pid) }
+
+  constructor(dataDir) {
+    this.#file = join(dataDir, FILE)
+  }
+
+  /** Takes the folder for this run. Ends what a killed run left; Trouble when another run is alive on it. */
+  static async claim(dataDir) {
+    mkdirSync(dataDir, { recursive: true })
+    const last = read(join(dataDir, FILE))
+    if (last && last.parent.pid !== process.pid && isAlive(last.parent))
+      throw new Trouble(
+        `This is running already (pid ${last.parent.pid}) on ${dataDir}. Stop it first, or choose another folder: set DATA_DIR=…`,
+      )
+    const left = (last?.children ?? []).filter(isAlive)
+    if (left.length > 0) {
+      say(`Ending what an earlier run left behind: ${left.map((child) => child.name).join(', ')} …`)
+      await endInOrder(left)
+    }
+    const register = new Register(dataDir)
+    register.write([])
+    return register
+  }
+
+  write(children) {
+    const kept = children.map(({ name, pid, born, order, graceSeconds }) => ({ name, pid, born, order, graceSeconds }))
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ parent: this.#parent, children: kept }))
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+
+  clear() {
+    rmSync(this.#file, { force: true })
+  }
+}
+
+/** Removes temporary data folders of this prefix whose runs were killed, and ends what they left running. */
+export async function tidyTemporary(prefix) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    const last = read(join(folder, FILE))
+    if (!last || isAlive(last.parent)) continue
+    await endInOrder(last.children.filter(isAlive))
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
