@@ -1,35 +1,48 @@
 /** Builds what changed since the last build: the contract, then the backend and the site. */
+
 import { hashOf, onceFor } from './lib/hash.mjs'
+import { checkNode, install } from './lib/install.mjs'
+import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { main, say } from './lib/say.mjs'
+import { main, say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract/src', 'contract/package.json']
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'contract/package.json',
+  'contract/tsconfig.json',
+  'contract/tsconfig.build.json',
+]
+const BACKEND = ['src', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json']
+const FRONTEND = [
+  ...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'build.mjs'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.sw.json'],
+]
+
+const within = (folder, names) => names.map((name) => `${folder}/${name}`)
 
 async function buildPart(name, sources, product) {
+  const began = Date.now()
   const built = await onceFor(hashOf([...COMMON, ...sources]), `${name}/dist/.stamp`, product, () =>
     run('npm', ['run', 'build', '-w', name], { quiet: true }),
   )
-  if (built) say(`Built ${name}.`)
+  if (built) say(`Built ${name} (${since(began)}).`)
 }
 
+/** Needs the packages installed. */
 export async function build() {
+  await Promise.all([buildPart('contract', [], 'contract/dist/index.js'), generatePrisma()])
   await Promise.all([
-    buildPart('contract', ['contract/tsconfig.build.json'], 'contract/dist/index.js'),
-    generatePrisma(),
-  ])
-  await Promise.all([
-    buildPart(
-      'backend',
-      ['backend/src', 'backend/.swcrc', 'backend/nest-cli.json', 'prisma/schema.prisma'],
-      'backend/dist/main.js',
-    ),
-    buildPart(
-      'frontend',
-      ['frontend/src', 'frontend/public', 'frontend/index.html', 'frontend/vite.config.ts', 'frontend/build.mjs'],
-      'frontend/dist/server/entry-server.js',
-    ),
+    buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma'], 'backend/dist/main.js'),
+    buildPart('frontend', within('frontend', FRONTEND), 'frontend/dist/server/entry-server.js'),
   ])
 }
 
-if (process.argv[1] === import.meta.filename) await main(build)
+if (isMain(import.meta.url))
+  await main(async () => {
+    checkNode()
+    await install()
+    await build()
+  })

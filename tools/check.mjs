@@ -1,20 +1,22 @@
 /** `npm run check`: format and lint, types, import fences, dead code. */
 import { checkNode, install } from './lib/install.mjs'
+import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { main, say } from './lib/say.mjs'
+import { main, say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const CHECKS = [
-  ['format and lint', 'lint'],
   ['types', 'types'],
+  ['format and lint', 'lint'],
   ['import fences', 'arch'],
   ['dead code', 'dead'],
 ]
+const AT_ONCE = 2
 
-/** Runs every check, two at a time, and gives [name, passed] of each. */
+/** Runs every check, saying how each went; gives how many passed and failed. */
 export async function check() {
   await generatePrisma()
-  const results = []
+  const totals = { passed: 0, failed: 0 }
   const waiting = [...CHECKS]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -22,18 +24,18 @@ export async function check() {
       const began = Date.now()
       let failure = null
       await run('npm', ['run', '--silent', script], { quiet: true }).catch((error) => (failure = error))
-      say(`${failure ? 'FAILED' : 'passed'}  ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      say(`${failure ? 'FAILED' : 'passed'}  ${name} (${since(began)})`)
       if (failure) say(failure.message)
-      results.push([name, failure === null])
+      totals[failure ? 'failed' : 'passed'] += 1
     }
   }
-  await Promise.all([worker(), worker()])
-  return results
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return totals
 }
 
-if (process.argv[1] === import.meta.filename)
+if (isMain(import.meta.url))
   await main(async () => {
     checkNode()
     await install()
-    if ((await check()).some(([, passed]) => !passed)) process.exitCode = 1
+    return (await check()).failed > 0 ? 1 : 0
   })

@@ -1,49 +1,62 @@
 /** `npm run dev`: the services, and every side rebuilt and restarted as its files change. */
 import { resolve } from 'node:path'
+import { build } from './build.mjs'
 import { checkNode, install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
+import { needPorts, portFrom } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { Family, run } from './lib/processes.mjs'
 import { main, say } from './lib/say.mjs'
 import { secrets } from './lib/serve.mjs'
+import { withFamily } from './lib/session.mjs'
+import { needServers, startInbox, startServers } from './services.mjs'
 
-const PORT = process.env.PORT || '8080'
-const INBOX_PORT = Number(process.env.INBOX_PORT || 1080)
-const DATA_DIR = resolve(process.env.DATA_DIR || '.data')
+const SITE_PORT = 5_173
 
-await main(async () => {
+await main(() => {
   checkNode()
-  await install()
-  const family = new Family({ onCrash: (report) => process.stderr.write(`\n${report}\n`) })
-  const stop = () => void family.stop().then(() => process.exit(0))
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  const { needServers, startServers, startInbox } = await import('./services.mjs')
-  const { build } = await import('./build.mjs')
-  await needServers()
-  const [servers, inbox] = await Promise.all([
-    startServers(family, DATA_DIR, { mariadb: 33_306, redis: 36_379 }),
-    startInbox(family, DATA_DIR, { webPort: INBOX_PORT, smtpPort: 1025 }),
-    build(),
-  ])
-  await migrate(servers.databaseUrl)
-  await seed(servers.databaseUrl, DATA_DIR)
-  const env = {
-    PORT,
-    DATA_DIR,
-    WORKER: 'embedded',
-    APP_ENV: 'development',
-    DATABASE_URL: servers.databaseUrl,
-    REDIS_URL: servers.redisUrl,
-    SMTP_URL: inbox.smtpUrl,
-    INBOX_URL: inbox.inboxUrl,
-    API_URL: `http://127.0.0.1:${PORT}`,
-    ...secrets(DATA_DIR),
-  }
-  say(`  Site with hot reload http://localhost:5173, API on ${PORT}. Ctrl-C stops everything.`)
-  await Promise.all([
-    run('npx', ['tsc', '-p', 'contract/tsconfig.build.json', '--watch', '--preserveWatchOutput'], { env }),
-    run('npx', ['nest', 'start', '--watch', '-b', 'swc'], { env, cwd: inRoot('backend') }),
-    run('npx', ['vite'], { env, cwd: inRoot('frontend') }),
-  ])
+  const port = portFrom('PORT', 8_080)
+  const inboxPort = portFrom('INBOX_PORT', 1_080)
+  const dataDir = resolve(process.env.DATA_DIR || '.data')
+  const own = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL }
+
+  return withFamily({ dataDir, stay: true }, async (family) => {
+    await needPorts([
+      [port, 'PORT'],
+      [inboxPort, 'INBOX_PORT'],
+      [SITE_PORT, 'the port in frontend/vite.config.ts'],
+    ])
+    await Promise.all([install(), needServers(own)])
+    const [servers, inbox] = await Promise.all([
+      startServers(family, dataDir, { own, ports: { mariadb: 33_306, redis: 36_379 } }),
+      startInbox(family, dataDir, { webPort: inboxPort, smtpPort: 1_025 }),
+      build(),
+    ])
+    await migrate(servers.databaseUrl)
+    await seed(servers.databaseUrl, dataDir)
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      WORKER: 'embedded',
+      APP_ENV: 'development',
+      PUBLIC_URL: `http://localhost:${SITE_PORT}`,
+      DATABASE_URL: servers.databaseUrl,
+      REDIS_URL: servers.redisUrl,
+      SMTP_URL: inbox.smtpUrl,
+      INBOX_URL: inbox.inboxUrl,
+      API_URL: `http://127.0.0.1:${port}`,
+      ...secrets(dataDir),
+    }
+    const watch = (name, folder, args) => family.start(name, 'npx', args, { env, cwd: inRoot(folder) })
+    watch('The contract', 'contract', ['tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'])
+    watch('The API', 'backend', ['nest', 'start', '--watch', '-b', 'swc'])
+    watch('The site', 'frontend', ['vite', '--clearScreen', 'false'])
+    say(`
+  Site with hot reload  http://localhost:${SITE_PORT}
+  API                   http://localhost:${port}
+  Inbox                 ${inbox.inboxUrl}
+
+  Ctrl-C stops everything.
+`)
+  })
 })

@@ -1,21 +1,19 @@
 /** Generates the database client. The schema engine is not needed for it, and is a download that may not be had. */
 import { hashOf, onceFor } from './lib/hash.mjs'
+import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
 import { main } from './lib/say.mjs'
 
 const GENERATED = 'backend/src/platform/prisma/generated'
 
-export function generatePrisma() {
-  return onceFor(
-    hashOf(['prisma/schema.prisma', 'package-lock.json']),
-    `${GENERATED}/.stamp`,
-    `${GENERATED}/client.ts`,
-    () =>
-      run('npx', ['prisma', 'generate', '--schema', 'prisma/schema.prisma'], {
-        env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false' },
-        quiet: true,
-      }),
+export async function generatePrisma() {
+  const hash = hashOf(['prisma/schema.prisma', 'package-lock.json'])
+  await onceFor(hash, `${GENERATED}/.stamp`, `${GENERATED}/client.ts`, () =>
+    run('npx', ['prisma', 'generate', '--schema', 'prisma/schema.prisma'], {
+      env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false' },
+      quiet: true,
+    }),
   )
 }
 
-if (process.argv[1] === import.meta.filename) await main(generatePrisma)
+if (isMain(import.meta.url)) await main(generatePrisma)

@@ -1,153 +1,157 @@
-/** Private MariaDB, Redis and local inbox, each unless the environment names one that runs elsewhere. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
+/** Private MariaDB, Redis and local inbox, each with its data and logs in the data folder and on 127.0.0.1 only. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram, inRoot } from './lib/paths.mjs'
-import { accepts, freePort } from './lib/ports.mjs'
+import { freePort, hear } from './lib/ports.mjs'
 import { run, tail, until } from './lib/processes.mjs'
 import { Trouble } from './lib/say.mjs'
 import { need, program } from './lib/system.mjs'
 
 const DATABASE = 'sofaseva'
-const SOCKET_LENGTH = 90
-const isRoot = process.getuid?.() === 0
+const CREATE_OPTIONS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
+/** Unix allows about 107 bytes for a socket's path. */
+const SOCKET_LENGTH = 100
+const PROTOCOL_VERSION = 10
 
-/** Ends what an earlier start that was killed left running on this data, by the pid it wrote down. */
-async function endLeftover(pidFile, expected) {
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').trim())
-  const commandLine = () => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    } catch {
-      return ''
-    }
-  }
-  if (!pid || !commandLine().includes(expected)) return
-  process.kill(pid, 'SIGTERM')
-  await until(() => commandLine() === '', `The end of the earlier process ${pid}`, { seconds: 30 })
+/** The order in which children end: the API (0) before what it talks to. */
+const END = { inbox: 1, redis: 2, mariadb: 3 }
+
+const asUser = process.getuid?.() === 0 ? ['--user=root'] : []
+
+async function isReady(child, name, condition) {
+  await until(condition, `The start of ${name}`, {
+    giveUp: () => child.ended && `${name} did not start (${child.ended}):\n${tail(child.log)}`,
+  })
 }
 
-async function startMariadb(family, dataDir, preferredPort) {
+function socketPath(folder) {
+  const path = join(folder, 'm.sock')
+  if (Buffer.byteLength(path) <= SOCKET_LENGTH) return path
+  return join(tmpdir(), `sofaseva-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}.sock`)
+}
+
+/** System tables are made aside and moved in whole, so that an interrupted first start leaves nothing half-made. */
+async function createDataFolder(data) {
+  if (existsSync(data)) return
+  const installer = findProgram('mariadb-install-db', 'mysql_install_db')
+  if (!installer) throw new Trouble('mariadb-install-db was not found beside the MariaDB server.')
+  const fresh = `${data}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  const options = ['--auth-root-authentication-method=normal', '--skip-test-db']
+  await run(installer, ['--no-defaults', ...asUser, `--datadir=${fresh}`, ...options], { quiet: true })
+  renameSync(fresh, data)
+}
+
+async function startMariadb(family, dataDir, { preferredPort, throwaway }) {
   const folder = join(dataDir, 'mariadb')
   const data = join(folder, 'data')
   mkdirSync(folder, { recursive: true })
-  const pidFile = join(folder, 'mariadb.pid')
-  await endLeftover(pidFile, data)
-  const user = isRoot ? ['--user=root'] : []
-  if (!existsSync(join(data, 'mysql'))) {
-    const installer = findProgram('mariadb-install-db', 'mysql_install_db')
-    if (!installer) throw new Trouble('mariadb-install-db was not found beside the MariaDB server.')
-    await run(
-      installer,
-      ['--no-defaults', ...user, `--datadir=${data}`, '--auth-root-authentication-method=normal', '--skip-test-db'],
-      { quiet: true },
-    )
-  }
+  await createDataFolder(data)
   const init = join(folder, 'init.sql')
-  writeFileSync(init, `CREATE DATABASE IF NOT EXISTS ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;\n`)
+  writeFileSync(init, `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};\n`)
   const port = await freePort(preferredPort)
-  const socket = join(folder, 'm.sock')
   const log = join(dataDir, 'logs/mariadb.log')
   const child = family.start(
     'MariaDB',
     program('mariadb'),
     [
       '--no-defaults',
-      ...user,
+      ...asUser,
       `--datadir=${data}`,
-      `--socket=${socket.length > SOCKET_LENGTH ? join(tmpdir(), `sofaseva-${process.pid}.sock`) : socket}`,
-      `--pid-file=${pidFile}`,
+      `--socket=${socketPath(folder)}`,
+      `--pid-file=${join(folder, 'mariadb.pid')}`,
       '--bind-address=127.0.0.1',
       `--port=${port}`,
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
       '--collation-server=utf8mb4_unicode_ci',
       '--innodb-buffer-pool-size=128M',
+      '--aria-pagecache-buffer-size=16M',
+      '--key-buffer-size=4M',
       '--performance-schema=OFF',
       '--max-connections=200',
       `--init-file=${init}`,
+      ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
     ],
-    { log, graceSeconds: 30 },
+    { log, order: END.mariadb, graceSeconds: 30 },
   )
-  await until(() => accepts(port), 'The start of MariaDB', {
-    giveUp: () => child.ended && `MariaDB did not start:\n${tail(log)}`,
-  })
+  // It accepts connections before it has run the init file, but greets only after it.
+  await isReady(child, 'MariaDB', async () => (await hear(port))[4] === PROTOCOL_VERSION)
   return `mysql://root@127.0.0.1:${port}/${DATABASE}`
 }
 
-function answersPing(port) {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'))
-    socket.once('data', (chunk) => {
-      socket.destroy()
-      resolve(String(chunk).startsWith('+PONG'))
-    })
-    socket.once('error', () => resolve(false))
-  })
-}
-
-async function startRedis(family, dataDir, preferredPort) {
+async function startRedis(family, dataDir, { preferredPort, throwaway }) {
   const folder = join(dataDir, 'redis')
   mkdirSync(folder, { recursive: true })
-  const pidFile = join(folder, 'redis.pid')
-  await endLeftover(pidFile, 'redis-server')
   const port = await freePort(preferredPort)
   const log = join(dataDir, 'logs/redis.log')
   const child = family.start(
     'Redis',
     program('redis'),
     [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''],
-      ...['--maxmemory-policy', 'noeviction', '--pidfile', pidFile, '--daemonize', 'no'],
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', throwaway ? 'no' : 'yes'],
+      ...['--save', '', '--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
     ],
-    { log },
+    { log, order: END.redis },
   )
-  await until(() => answersPing(port), 'The start of Redis', {
-    giveUp: () => child.ended && `Redis did not start:\n${tail(log)}`,
-  })
+  await isReady(child, 'Redis', async () => String(await hear(port, 'PING\r\n')).startsWith('+PONG'))
   return `redis://127.0.0.1:${port}`
 }
 
-export async function startInbox(family, dataDir, { webPort, smtpPort }) {
+/** Starts the local inbox: what it takes by SMTP it shows on its web port, as pages and as JSON at /email. */
+export async function startInbox(family, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
   const log = join(dataDir, 'logs/inbox.log')
   const args = [
     ...['--max-old-space-size=64', inRoot('node_modules/maildev/bin/maildev')],
     ...['--web', String(webPort), '--web-ip', '127.0.0.1', '--smtp', String(smtp), '--ip', '127.0.0.1', '--silent'],
   ]
-  const child = family.start('The local inbox', process.execPath, args, { log })
-  await until(() => accepts(webPort), 'The start of the local inbox', {
-    giveUp: () => child.ended && `The local inbox did not start:\n${tail(log)}`,
-  })
+  const child = family.start('The local inbox', process.execPath, args, { log, order: END.inbox })
+  await isReady(
+    child,
+    'the local inbox',
+    async () =>
+      String(await hear(smtp)).startsWith('220') &&
+      String(await hear(webPort, 'GET /healthz HTTP/1.0\r\n\r\n')).startsWith('HTTP/1.1 200'),
+  )
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, inboxUrl: `http://localhost:${webPort}` }
 }
 
-/** Installs what is missing and not replaced by a server of one's own. */
-export async function needServers() {
-  await need(...(process.env.DATABASE_URL ? [] : ['mariadb']), ...(process.env.REDIS_URL ? [] : ['redis']))
+/** Installs the servers that are missing and not replaced by one's own. */
+export async function needServers({ databaseUrl, redisUrl } = {}) {
+  await need(...(databaseUrl ? [] : ['mariadb']), ...(redisUrl ? [] : ['redis']))
 }
 
-/** Starts MariaDB and Redis unless DATABASE_URL or REDIS_URL name them; gives both addresses. */
-export async function startServers(family, dataDir, ports = { mariadb: 0, redis: 0 }) {
+/**
+ * Starts MariaDB and Redis, but none whose address is given; gives both addresses. `throwaway` servers are fast and
+ * survive no crash of the machine.
+ */
+export async function startServers(family, dataDir, { own = {}, ports = {}, throwaway = false } = {}) {
   const [databaseUrl, redisUrl] = await Promise.all([
-    process.env.DATABASE_URL ?? startMariadb(family, dataDir, ports.mariadb),
-    process.env.REDIS_URL ?? startRedis(family, dataDir, ports.redis),
+    own.databaseUrl || startMariadb(family, dataDir, { preferredPort: ports.mariadb, throwaway }),
+    own.redisUrl || startRedis(family, dataDir, { preferredPort: ports.redis, throwaway }),
   ])
   return { databaseUrl, redisUrl }
 }
 
 /** Creates a further, empty database on the server of this address and gives its address. */
-export function createDatabase(databaseUrl, name) {
+export async function createDatabase(databaseUrl, name) {
   const url = new URL(databaseUrl)
   const client = findProgram('mariadb', 'mysql')
-  if (!client) throw new Trouble('The MariaDB client was not found.')
-  const password = url.password ? [`--password=${decodeURIComponent(url.password)}`] : []
-  const sql = `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
+  if (!client) throw new Trouble('The MariaDB client was not found. Install the package mariadb-client.')
+  const sql = `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} ${CREATE_OPTIONS}`
   const args = ['--no-defaults', '-h', url.hostname, '-P', url.port || '3306', '-u', decodeURIComponent(url.username)]
-  execFileSync(client, [...args, ...password, '-e', sql])
+  const env = url.password ? { MYSQL_PWD: decodeURIComponent(url.password) } : {}
+  await run(client, [...args, '-e', sql], { env, quiet: true })
   url.pathname = `/${name}`
+  return url.toString()
+}
+
+/** The address of another of the numbered databases of a Redis server. */
+export function redisDatabase(redisUrl, number) {
+  const url = new URL(redisUrl)
+  url.pathname = `/${number}`
   return url.toString()
 }

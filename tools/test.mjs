@@ -1,152 +1,93 @@
 /**
  * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, journeys in Chromium against the built
- * product. `npm test -- medium …` runs one stage and hands the rest to its runner.
+ * product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
+ * unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
 import { checkNode, install } from './lib/install.mjs'
-import { inRoot } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { Family, run } from './lib/processes.mjs'
-import { main, say } from './lib/say.mjs'
+import { complain, main, Trouble } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
+import { withTemporaryFamily } from './lib/session.mjs'
+import { need, program } from './lib/system.mjs'
+import { Tally } from './lib/tally.mjs'
+import { playwright, vitest } from './lib/test-runners.mjs'
+import { generatePrisma } from './prisma-generate.mjs'
+import { createDatabase, needServers, redisDatabase, startInbox, startServers } from './services.mjs'
 
 const UNIT = [
-  ['contract', []],
-  ['prisma', []],
-  ['backend', ['--project', 'unit']],
-  ['frontend', []],
+  { workspace: 'contract' },
+  { workspace: 'prisma' },
+  { workspace: 'backend', project: 'unit' },
+  { workspace: 'frontend' },
 ]
 const STAGES = ['check', 'unit', 'medium', 'e2e']
+const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
 
-const [only, ...rest] = process.argv.slice(2)
-const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-test-'))
-const totals = { passed: 0, failed: 0, skipped: 0 }
-const table = []
-const family = new Family({ onCrash: (report) => process.stderr.write(`\n${report}\n`) })
-
-function count(stage, began, { passed, failed, skipped = 0 }) {
-  totals.passed += passed
-  totals.failed += failed
-  totals.skipped += skipped
-  table.push(
-    `${stage.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${((Date.now() - began) / 1000).toFixed(1)} s`,
-  )
+async function medium({ databaseUrl, redisUrl }, dataDir, args) {
+  const database = await createDatabase(databaseUrl, 'sofaseva_medium')
+  await migrate(database)
+  // What tests leave in the temporary folder goes with the rest.
+  const temporary = join(dataDir, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  const env = { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1), TMPDIR: temporary }
+  return vitest('backend', { dataDir, project: 'medium', args, env })
 }
 
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-}
-
-async function vitest(stage, workspace, args, env = {}) {
-  const began = Date.now()
-  const report = join(dataDir, `${stage.replaceAll(' ', '-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('npx', ['vitest', 'run', ...args, ...reporters], { cwd: inRoot(workspace), env, check: false })
-  const result = readJson(report)
-  const failed = result?.numFailedTests ?? 0
-  // A file that cannot be loaded, or no report at all, fails without any test having run.
-  count(stage, began, {
-    passed: result?.numPassedTests ?? 0,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: result?.numPendingTests ?? 0,
-  })
-}
-
-async function checks() {
-  const { check } = await import('./check.mjs')
-  const began = Date.now()
-  const results = await check()
-  const failed = results.filter(([, passed]) => !passed).length
-  count('check', began, { passed: results.length - failed, failed })
-}
-
-async function medium(services, args) {
-  const { createDatabase } = await import('./services.mjs')
-  const databaseUrl = createDatabase(services.databaseUrl, 'sofaseva_medium')
-  await migrate(databaseUrl)
-  await vitest('medium', 'backend', ['--project', 'medium', ...args], {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: `${services.redisUrl}/1`,
-  })
-}
-
-async function e2e(services, args) {
-  const { createDatabase, startInbox } = await import('./services.mjs')
-  const { need, program } = await import('./lib/system.mjs')
-  await need('chromium')
-  const began = Date.now()
-  const databaseUrl = createDatabase(services.databaseUrl, 'sofaseva_e2e')
-  const [port, webPort] = [await freePort(), await freePort()]
+async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
+  const database = await createDatabase(databaseUrl, 'sofaseva_e2e')
   const e2eData = join(dataDir, 'e2e')
-  await migrate(databaseUrl)
-  await seed(databaseUrl, e2eData)
-  const inbox = await startInbox(family, dataDir, { webPort, smtpPort: 0 })
+  await migrate(database)
+  await seed(database, e2eData)
+  const inbox = await startInbox(family, dataDir, { webPort: await freePort() })
   const shared = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: `${services.redisUrl}/2`,
+    DATABASE_URL: database,
+    REDIS_URL: redisDatabase(redisUrl, 2),
     SMTP_URL: inbox.smtpUrl,
     INBOX_URL: inbox.inboxUrl,
   }
+  const port = await freePort()
   await serve(family, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
-  const report = join(dataDir, 'e2e.json')
-  const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
-    cwd: inRoot('e2e'),
-    env: {
-      ...shared,
-      BASE_URL: `http://localhost:${port}`,
-      CHROMIUM_PATH: program('chromium'),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
-    check: false,
-  })
-  const stats = readJson(report)?.stats
-  const failed = stats?.unexpected ?? 0
-  count('e2e', began, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: stats?.skipped ?? 0,
-  })
+  const env = { ...shared, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: program('chromium') }
+  return playwright({ dataDir, args, env })
 }
 
-async function stages(wanted) {
-  const { build } = await import('./build.mjs')
-  await build()
-  if (wanted.includes('check')) await checks()
+async function stages(tally, family, dataDir, wanted, args) {
+  const onServers = wanted.filter((stage) => stage === 'medium' || stage === 'e2e')
+  const built = await tally.stage('build', () => (onServers.length > 0 ? build() : generatePrisma()))
+  if (!built) return
+  if (wanted.includes('check')) await tally.stage('check', check)
   if (wanted.includes('unit'))
-    for (const [workspace, args] of UNIT) await vitest(`unit ${workspace}`, workspace, [...args, ...rest])
-  if (!wanted.includes('medium') && !wanted.includes('e2e')) return
-  const { needServers, startServers } = await import('./services.mjs')
-  await needServers()
-  const services = await startServers(family, dataDir)
-  if (wanted.includes('medium')) await medium(services, rest)
-  if (wanted.includes('e2e')) await e2e(services, rest)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    void family.stop().then(() => {
-      rmSync(dataDir, { recursive: true, force: true })
-      process.exit(1)
-    })
+    for (const { workspace, project } of UNIT)
+      await tally.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
+  if (onServers.length === 0) return
+  let servers
+  const started = await tally.stage('servers', async () => {
+    await needServers(OWN)
+    if (wanted.includes('e2e')) await need('chromium')
+    servers = await startServers(family, dataDir, { own: OWN, throwaway: true })
   })
+  if (!started) return
+  if (wanted.includes('medium')) await tally.stage('medium', () => medium(servers, dataDir, args))
+  if (wanted.includes('e2e')) await tally.stage('e2e', () => e2e(family, servers, dataDir, args))
+}
 
 await main(async () => {
-  try {
-    checkNode()
-    await install()
-    await stages(STAGES.includes(only) ? [only] : STAGES)
-  } catch (error) {
-    totals.failed += 1
-    throw error
-  } finally {
-    await family.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-    say(`\n${table.join('\n')}\n`)
-    const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
-    say(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
-    if (totals.failed > 0 || totals.passed === 0) process.exitCode = 1
+  checkNode()
+  const [only, ...args] = process.argv.slice(2)
+  if (only && !STAGES.includes(only))
+    throw new Trouble(`There is no stage "${only}". Stages: ${STAGES.join(', ')}; none named runs all.`)
+  const tally = new Tally()
+  const onCrash = (report) => {
+    complain(report)
+    tally.add('a server crashed', { failed: 1 })
   }
+  const interrupted = await withTemporaryFamily('sofaseva-test-', { onCrash }, async (family, dataDir) => {
+    if (await tally.stage('packages', install)) await stages(tally, family, dataDir, only ? [only] : STAGES, args)
+  })
+  return interrupted ?? tally.close()
 })

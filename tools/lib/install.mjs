@@ -16,6 +16,7 @@ export async function install() {
     say('Installing packages …')
     // Not `npm ci`: it insists on an entry for every platform's build of a tool, and some registries lack a few. This
     // installs what the lockfile says and leaves the lockfile as it is.
-    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline'], { quiet: true })
+    const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline']
+    await run('npm', ['install', ...options], { quiet: true })
   })
 }

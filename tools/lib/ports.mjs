@@ -113,16 +113,28 @@ function whoListens(port) {
   }
 }
 
+/** "Port 8080 is taken by …" and what to do, or null when the port is free. */
+async function taken(port, variable) {
+  if (await isFree(port)) return null
+  const who = whoListens(port)
+  return `Port ${port} is taken${who ? ` by ${who}` : ''}. Free it, or choose another: set ${variable}=…`
+}
+
 /** Trouble naming every one of these ports that is taken, by whom, and the variable that moves it. */
 export async function needPorts(wanted) {
   const troubles = []
   for (const [port, variable] of wanted) {
-    if (promised.has(port)) troubles.push(`Port ${port} is asked for twice; set ${variable} to another one.`)
-    else if (!(await isFree(port))) {
-      const who = whoListens(port)
-      troubles.push(`Port ${port} is taken${who ? ` by ${who}` : ''}. Free it, or choose another: set ${variable}=…`)
-    }
+    const trouble = promised.has(port)
+      ? `Port ${port} is asked for twice; set ${variable} to another one.`
+      : await taken(port, variable)
+    if (trouble) troubles.push(trouble)
     promised.add(port)
   }
   if (troubles.length > 0) throw new Trouble(troubles.join('\n'))
+}
+
+/** Trouble when somebody took the port since it was promised: their answers would be taken for ours. */
+export async function stillFree(port, variable) {
+  const trouble = await taken(port, variable)
+  if (trouble) throw new Trouble(trouble)
 }

@@ -34,7 +34,8 @@ export function run(command, args, { env = {}, cwd = ROOT, quiet = false, check 
     const entry = { pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
     commands.add(entry)
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', (error) => {
       commands.delete(entry)
       reject(new Trouble(`${command} cannot be run: ${error.message}`))
@@ -90,7 +91,7 @@ export class Family {
       detached: true,
     })
     if (log) closeSync(output)
-    const child = { name, pid: process_.pid, born: identity(process_.pid), order, graceSeconds, ended: null }
+    const child = { name, pid: process_.pid, born: identity(process_.pid), order, graceSeconds, log, ended: null }
     const end = (reason) => {
       if (child.ended) return
       child.ended = reason

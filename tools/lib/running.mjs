@@ -26,22 +26,25 @@ export function identity(pid) {
 
 export const isAlive = ({ pid, born }) => born !== null && identity(pid) === born
 
-/** A signal for a process and all it started; each has a group of its own. */
+/** A signal for a process and all it started: each has a group of its own. False when the group is gone. */
 export function signal(pid, name) {
   try {
-    process.kill(-pid, name)
+    return process.kill(-pid, name)
   } catch {
-    // It has just ended.
+    return false
   }
 }
+
+const UNKILLABLE_MS = 3_000
 
 async function endOne(process_) {
   const { pid, graceSeconds } = process_
   if (!isAlive(process_)) return
   signal(pid, 'SIGTERM')
   const late = Date.now() + graceSeconds * 1_000
-  while (isAlive(process_)) {
+  while (isAlive(process_) || signal(pid, 0)) {
     if (Date.now() > late) signal(pid, 'SIGKILL')
+    if (Date.now() > late + UNKILLABLE_MS) return
     await pause(20)
   }
 }

@@ -11,13 +11,13 @@ export class Trouble extends Error {}
 
 export const describe = (error) => (error instanceof Trouble ? error.message : error.stack)
 
-/** Runs a tool's main function; says what went wrong and exits 1. */
+/** Runs a tool's main function to its exit code; says what went wrong and exits 1. */
 export async function main(run) {
   try {
-    await run()
+    process.exit((await run()) ?? process.exitCode ?? 0)
   } catch (error) {
     complain(describe(error))
-    process.exitCode = 1
+    process.exit(1)
   }
 }
 

@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
+import { stillFree } from './ports.mjs'
 import { tail, until } from './processes.mjs'
 
 /** Secrets of this machine, made at the first start and kept. */
 export function secrets(dataDir) {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify({ JWT_SECRET: randomBytes(48).toString('base64url') }), { mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true })
+    const made = { JWT_SECRET: randomBytes(48).toString('base64url') }
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
   }
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 async function isReady(port) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok
   } catch {
     return false
   }
@@ -24,6 +27,7 @@ async function isReady(port) {
 
 /** Starts the API, with the worker in it, and waits until it takes bookings. */
 export async function serve(family, { port, dataDir, env }) {
+  await stillFree(port, 'PORT')
   const log = join(dataDir, 'logs/api.log')
   const args = ['--enable-source-maps', '--max-old-space-size=192', inRoot('backend/dist/main.js')]
   const child = family.start('The API', process.execPath, args, {
@@ -40,7 +44,7 @@ export async function serve(family, { port, dataDir, env }) {
     },
   })
   await until(() => isReady(port), 'The start of the API', {
-    giveUp: () => child.ended && `The API did not start:\n${tail(log)}`,
+    giveUp: () => child.ended && `The API did not start (${child.ended}):\n${tail(log)}`,
   })
   return child
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { whenNpmEnds } from './npm.mjs'
 import { Family } from './processes.mjs'
 import { Register, tidyTemporary } from './running.mjs'
 import { complain, describe, say } from './say.mjs'
@@ -39,10 +40,12 @@ export async function withFamily({ dataDir, stay = false, onCrash }, work) {
     family.kill()
     process.exit(INTERRUPTED)
   }
-  onSignals(() => {
+  const interrupt = () => {
     say('\nStopping …')
     breakOff(stay ? 0 : INTERRUPTED)
-  }, kill)
+  }
+  onSignals(interrupt, kill)
+  whenNpmEnds(interrupt)
   process.on('uncaughtException', (error) => crashed(describe(error)))
 
   const done = work(family).then(() => (stay ? broken : null))

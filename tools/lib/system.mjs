@@ -1,16 +1,36 @@
+import { existsSync } from 'node:fs'
 import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
 import { say, Trouble } from './say.mjs'
 
+/** `programs`: any of these serves; `also`: and any of these must be there, which tells MariaDB from MySQL. */
 const PACKAGES = {
-  mariadb: { programs: ['mariadbd', 'mysqld'], apt: 'mariadb-server', dnf: 'mariadb-server', brew: 'mariadb' },
+  mariadb: {
+    programs: ['mariadbd', 'mysqld'],
+    also: ['mariadb-install-db', 'mysql_install_db'],
+    apt: 'mariadb-server',
+    dnf: 'mariadb-server',
+    brew: 'mariadb',
+  },
   redis: { programs: ['redis-server', 'valkey-server'], apt: 'redis-server', dnf: 'redis', brew: 'redis' },
   chromium: {
-    programs: ['chromium', 'chromium-browser', 'google-chrome'],
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    setting: 'CHROMIUM_PATH',
     apt: 'chromium',
     dnf: 'chromium',
     brew: '--cask chromium',
   },
+}
+
+/** Full path of this program, or null when it (or what it needs beside it) is not on this machine. */
+function find(name) {
+  const { programs, also, setting } = PACKAGES[name]
+  const named = setting && process.env[setting]
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Trouble(`${setting} names ${named}, which is not there.`)
+  }
+  return also && !findProgram(...also) ? null : findProgram(...programs)
 }
 
 function advice(missing) {
@@ -32,18 +52,23 @@ function advice(missing) {
 
 /** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */
 export async function need(...names) {
-  const missing = names.filter((name) => !findProgram(...PACKAGES[name].programs))
+  const missing = names.filter((name) => !find(name))
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new Trouble(advice(missing))
   const packages = missing.map((name) => PACKAGES[name].apt)
   say(`Installing ${packages.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
+  try {
+    await run('apt-get', ['update', '-qq'], { env, quiet: true })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
+  } catch (error) {
+    throw new Trouble(`${error.message}\n\n${advice(missing)}`)
+  }
 }
 
+/** Full path of this program; Trouble that says how to install it when it is not there. */
 export function program(name) {
-  const found = process.env[`${name.toUpperCase()}_PATH`] ?? findProgram(...PACKAGES[name].programs)
+  const found = find(name)
   if (!found) throw new Trouble(advice([name]))
   return found
 }

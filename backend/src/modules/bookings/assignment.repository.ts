@@ -32,26 +32,28 @@ export interface Candidate {
 @Injectable()
 export class AssignmentRepository {
   /**
-   * The first free candidate. With a window they are locked until the transaction ends, so that two bookings at once
-   * cannot both have it. The booking is theirs once `assign` was called, best as the last write of the transaction:
-   * it holds up whoever else books with them.
+   * Gives the job to the first candidate who can take it, and keeps them locked until the transaction ends: two bookings
+   * at once cannot both have the same window. Whoever is just being given another job is passed over at first, so that
+   * bookings at the same moment spread over providers instead of queueing for one. Null when nobody is free.
    */
-  async choose(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Assignee | null> {
+  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date | null, now: Date): Promise<Assignee | null> {
     const candidates = await tx.query<Assignee>(
       `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
        ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
       [serviceId, ...(preferredAt ? around(preferredAt) : [])],
     )
-    if (preferredAt === null) return candidates[0] ?? null
-    for (const candidate of candidates) {
-      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [candidate.id])
-      if (await this.isFree(tx, candidate.id, preferredAt)) return candidate
-    }
+    for (const wait of ['SKIP LOCKED', ''])
+      for (const candidate of candidates) {
+        const locked = await tx.query(`SELECT id FROM users WHERE id = ? FOR UPDATE ${wait}`, [candidate.id])
+        if (locked.length === 0 || (preferredAt && !(await this.isFree(tx, candidate.id, preferredAt)))) continue
+        await this.countAssigned(tx, candidate.id, now)
+        return candidate
+      }
     return null
   }
 
   /** Counts an open job more, and when it came. */
-  async assign(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
+  async countAssigned(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
     await tx.execute('UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId])
   }
 

@@ -160,10 +160,14 @@ export class BookingsService {
   private async reassign(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
     if (booking.providerId === providerId) return
     if (providerId !== null) ensure(await this.assignment.lockProvider(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
-    if (isOpen(booking.status)) {
-      if (booking.providerId !== null) await this.assignment.countOpenJob(tx, booking.providerId, -1)
-      if (providerId !== null) await this.assignment.assign(tx, providerId, new Date())
-    }
+    if (providerId !== null && isOpen(booking.status)) await this.assignment.countAssigned(tx, providerId, new Date())
+    await this.giveTo(tx, booking, providerId)
+  }
+
+  /** The job changes hands; whoever takes it has been counted already. */
+  private async giveTo(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
+    if (booking.providerId !== null && isOpen(booking.status))
+      await this.assignment.countOpenJob(tx, booking.providerId, -1)
     await this.bookings.setProvider(tx, booking.id, providerId)
     await this.outbox.record(tx, bookingReassigned, {
       ...toFacts(booking),
@@ -174,8 +178,9 @@ export class BookingsService {
 
   /** The provider is busy in the new window: somebody else takes the job, or nobody yet. */
   private async handOver(tx: Tx, booking: BookingRow, preferredAt: Date): Promise<void> {
-    const next = await this.assignment.choose(tx, booking.items[0]?.serviceId ?? '', preferredAt)
-    await this.reassign(tx, booking, next?.id ?? null)
+    const serviceId = booking.items[0]?.serviceId ?? ''
+    const next = await this.assignment.assign(tx, serviceId, preferredAt, new Date())
+    await this.giveTo(tx, booking, next?.id ?? null)
   }
 
   private newWindow(preferredDate: string | null | undefined): Date | null | undefined {

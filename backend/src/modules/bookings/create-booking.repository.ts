@@ -27,17 +27,20 @@ export class CreateBookingRepository {
     )
   }
 
+  /**
+   * Without its provider: naming them here would share-lock their row, and two bookings that then both want to count a
+   * job for them would wait for each other.
+   */
   async insert(tx: SqlRunner, booking: Booking): Promise<void> {
     const createdAt = new Date(booking.createdAt)
     const [item] = booking.items
     if (!item) throw new Error('a booking has an item')
     await tx.execute(
-      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO bookings (id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         booking._id,
         booking.user._id,
-        booking.provider?._id ?? null,
         booking.status,
         booking.phone,
         booking.serviceAddress,
@@ -71,5 +74,9 @@ export class CreateBookingRepository {
         createdAt,
       ],
     )
+  }
+
+  async setProvider(tx: SqlRunner, bookingId: string, providerId: string): Promise<void> {
+    await tx.execute('UPDATE bookings SET providerId = ? WHERE id = ?', [providerId, bookingId])
   }
 }

@@ -82,7 +82,6 @@ export class CreateBookingService {
       }
       const made = await this.make(tx, actor, customer, input, terms)
       if (key !== undefined) await this.creation.keepAnswer(tx, actor.id, key, requestHash, made)
-      if (made.provider) await this.assignment.assign(tx, made.provider._id, new Date(made.createdAt))
       return made
     })
     this.outbox.nudge()
@@ -104,7 +103,6 @@ export class CreateBookingService {
       message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
     })
     const { serviceId, serviceName, basePaise, option } = await this.catalog.bookable(tx, input.serviceId, input.option)
-    const provider = await this.assignment.choose(tx, serviceId, preferredAt)
     const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     const booking: Booking = {
@@ -126,10 +124,15 @@ export class CreateBookingService {
       preferredDate: preferredAt?.toISOString() ?? null,
       serviceAddress: input.serviceAddress,
       notes: input.notes ?? '',
-      provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
+      provider: null,
       history: [{ from: null, to: status, by: actor.role, at }],
     }
     await this.creation.insert(tx, booking)
+    const provider = await this.assignment.assign(tx, serviceId, preferredAt, now)
+    if (provider) {
+      await this.creation.setProvider(tx, booking._id, provider.id)
+      booking.provider = { _id: provider.id, name: provider.name, phone: provider.phone }
+    }
     await this.outbox.record(tx, bookingCreated, factsOf(booking))
     return booking
   }

@@ -34,14 +34,11 @@ export class BookingNotices {
 
   private async write(eventId: string, notices: (options: NoticeOptions) => Notice[]): Promise<void> {
     const showPrices = await this.settings.value('show_service_prices')
-    for (const [index, notice] of notices({ showPrices }).entries()) {
-      const toAdmins = notice.to.audience === 'admins'
-      await this.notifications.write(
-        notice,
-        toMetadata(notice, showPrices || toAdmins),
-        `${eventId}:${index}`,
-        new Date(),
-      )
-    }
+    const written = notices({ showPrices }).map((notice, index) => ({
+      notice,
+      metadata: toMetadata(notice, showPrices || notice.to.audience === 'admins'),
+      dedupeKey: `${eventId}:${index}`,
+    }))
+    await this.notifications.write(written, new Date())
   }
 }

@@ -13,29 +13,26 @@ export class NotificationsRepository {
     private readonly sql: Sql,
   ) {}
 
-  /** Writes a notice once: a repeat with the same key changes nothing. A recipient who is gone is passed over. */
-  async write(notice: Notice, metadata: NotificationMetadata, dedupeKey: string, now: Date): Promise<void> {
-    const userId = notice.to.audience === 'user' ? notice.to.userId : null
+  /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */
+  async write(
+    notices: readonly { notice: Notice; metadata: NotificationMetadata; dedupeKey: string }[],
+    now: Date,
+  ): Promise<void> {
+    const rows = notices.map(({ notice, metadata, dedupeKey }) => {
+      const userId = notice.to.audience === 'user' ? notice.to.userId : null
+      const values = [
+        ...[newId(now.getTime()), notice.to.audience, userId, notice.booking.bookingId, notice.type, notice.priority],
+        ...[notice.title, notice.message, JSON.stringify(metadata), dedupeKey, now],
+      ]
+      return [...values, userId, userId]
+    })
+    const row = `SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM DUAL
+      WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)`
     await this.sql.execute(
       `INSERT INTO notifications (id, audience, userId, bookingId, type, priority, title, message, metadata, dedupeKey, createdAt)
-       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM DUAL
-       WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)
-       ON DUPLICATE KEY UPDATE dedupeKey = notifications.dedupeKey`,
-      [
-        newId(now.getTime()),
-        notice.to.audience,
-        userId,
-        notice.booking.bookingId,
-        notice.type,
-        notice.priority,
-        notice.title,
-        notice.message,
-        JSON.stringify(metadata),
-        dedupeKey,
-        now,
-        userId,
-        userId,
-      ],
+       ${rows.map(() => row).join(' UNION ALL ')}
+       ON DUPLICATE KEY UPDATE dedupeKey = VALUES(dedupeKey)`,
+      rows.flat(),
     )
   }
 

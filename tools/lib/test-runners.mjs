@@ -1,0 +1,60 @@
+/** The test runners, each giving { passed, failed, skipped } from its own machine-readable report. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+
+// As in CI, where a test left alone by `.only` and a snapshot that is not there yet are failures.
+const CI = { CI: 'true' }
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A runner that failed without a failed test to show for it counts as one failure. */
+function atLeastOne(failed, code) {
+  return code !== 0 && failed === 0 ? 1 : failed
+}
+
+/** Runs a workspace's vitest. Arguments of a person's own may well match nothing in one workspace of several. */
+export async function vitest(workspace, { dataDir, project, args, env = {} }) {
+  const report = join(dataDir, `vitest-${workspace}-${project ?? 'all'}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
+  const code = await run('npx', ['vitest', 'run', ...options, ...args, ...reporters], {
+    cwd: inRoot(workspace),
+    env: { ...CI, ...env },
+    check: false,
+  })
+  const result = readReport(report)
+  const files = result?.testResults ?? []
+  // A file that cannot be loaded fails without any test of its own.
+  const unloadable = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: result?.numPassedTests ?? 0,
+    failed: atLeastOne((result?.numFailedTests ?? 0) + unloadable.length, code),
+    skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+  }
+}
+
+/** Runs the browser journeys. */
+export async function playwright({ dataDir, args, env }) {
+  const report = join(dataDir, 'playwright.json')
+  const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
+    cwd: inRoot('e2e'),
+    env: { ...CI, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    check: false,
+  })
+  const { stats } = readReport(report) ?? {}
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: atLeastOne(stats?.unexpected ?? 0, code),
+    skipped: stats?.skipped ?? 0,
+  }
+}
