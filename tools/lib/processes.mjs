@@ -8,8 +8,14 @@ import { Trouble } from './say.mjs'
 
 const LOG_LINES = 30
 
-/** Commands of `run` that have not ended yet. */
+/** Commands of `run` that have not ended yet, and who wants to hear when that changes. */
 const commands = new Set()
+const listeners = new Set()
+
+function note(change) {
+  change()
+  for (const listener of listeners) listener()
+}
 
 export function tail(file, lines = LOG_LINES) {
   try {
@@ -31,17 +37,17 @@ export function run(command, args, { env = {}, cwd = ROOT, quiet = false, check 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: true,
     })
-    const entry = { pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
-    commands.add(entry)
+    const entry = { name: command, pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
+    note(() => commands.add(entry))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))
     child.once('error', (error) => {
-      commands.delete(entry)
+      note(() => commands.delete(entry))
       reject(new Trouble(`${command} cannot be run: ${error.message}`))
     })
     child.once('close', (code, how) => {
-      commands.delete(entry)
+      note(() => commands.delete(entry))
       if (code === 0 || !check) return resolve(code ?? 1)
       reject(new Trouble(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${output.trimEnd()}`))
     })
@@ -75,6 +81,7 @@ export class Family {
   constructor({ register, onCrash }) {
     this.register = register
     this.onCrash = onCrash
+    listeners.add(() => this.#record())
   }
 
   /**
@@ -102,8 +109,12 @@ export class Family {
     process_.once('error', (error) => end(error.message))
     process_.once('exit', (code, how) => end(how ?? `exit ${code}`))
     if (child.born) this.#children.push(child)
-    this.register.write(this.#living())
+    this.#record()
     return child
+  }
+
+  #record() {
+    this.register.write([...commands, ...this.#living()])
   }
 
   #living() {

@@ -8,17 +8,28 @@ import { say, Trouble } from './say.mjs'
 
 const FILE = 'running.json'
 const BOOT = '/proc/sys/kernel/random/boot_id'
+const LINUX = process.platform === 'linux'
+/** Places in what /proc/…/stat says after the program's name. */
+const GROUP = 2
 const START_TIME = 19
+
+/** Null for a process that is gone, or ended and only waits to be collected. */
+function stat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : fields
+  } catch {
+    return null
+  }
+}
 
 /** What tells this process from a later one with the same number: the moment it began. Null when it is not alive. */
 export function identity(pid) {
   try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (fields[0] === 'Z' || fields[0] === 'X') return null
-    return `${readFileSync(BOOT, 'utf8').trim()} ${fields[START_TIME]}`
+    if (!LINUX) return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim() || null
+    const fields = stat(pid)
+    return fields && `${readFileSync(BOOT, 'utf8').trim()} ${fields[START_TIME]}`
   } catch {
     return null
   }
@@ -35,6 +46,13 @@ export function signal(pid, name) {
   }
 }
 
+function groupIsAlive(pid) {
+  const exists = signal(pid, 0)
+  if (!exists || !LINUX) return exists
+  // Dead ones count for the signal until they are collected, which may take long when their parent was killed.
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && stat(name)?.[GROUP] === String(pid))
+}
+
 const UNKILLABLE_MS = 3_000
 
 async function endOne(process_) {
@@ -42,7 +60,7 @@ async function endOne(process_) {
   if (!isAlive(process_)) return
   signal(pid, 'SIGTERM')
   const late = Date.now() + graceSeconds * 1_000
-  while (isAlive(process_) || signal(pid, 0)) {
+  while (isAlive(process_) || groupIsAlive(pid)) {
     if (Date.now() > late) signal(pid, 'SIGKILL')
     if (Date.now() > late + UNKILLABLE_MS) return
     await pause(20)
@@ -65,6 +83,7 @@ function read(file) {
 
 export class Register {
   #file
+  #cleared = false
   #parent = { pid: process.pid, born: identity(process.pid) }
 
   constructor(dataDir) {
@@ -90,12 +109,14 @@ export class Register {
   }
 
   write(children) {
+    if (this.#cleared) return
     const kept = children.map(({ name, pid, born, order, graceSeconds }) => ({ name, pid, born, order, graceSeconds }))
     writeFileSync(`${this.#file}.new`, JSON.stringify({ parent: this.#parent, children: kept }))
     renameSync(`${this.#file}.new`, this.#file)
   }
 
   clear() {
+    this.#cleared = true
     rmSync(this.#file, { force: true })
   }
 }

@@ -17,12 +17,17 @@ export class Tally {
     this.#rows.push(row([name, passed, failed, skipped, took]))
   }
 
-  /** Runs one stage. True when it went to its end; one that breaks off counts as a failure. */
+  /**
+   * Runs one stage: counted when it gives counts, else only a preparation. True when it went to its end; one that breaks
+   * off counts as a failure.
+   */
   async stage(name, work) {
     const began = Date.now()
     say(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`)
     try {
-      this.add(name, (await work()) ?? {}, since(began))
+      const counts = await work()
+      if (counts) this.add(name, counts, since(began))
+      else this.#rows.push(row([name, '', '', '', since(began)]))
       return true
     } catch (error) {
       complain(describe(error))

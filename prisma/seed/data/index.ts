@@ -1,7 +1,7 @@
 export { blogPosts } from './blog/index.js'
 export { categories } from './categories.js'
 export { festivals } from './festivals.js'
-export { blogAuthors, customers, providers } from './people.js'
+export { customers, providers } from './people.js'
 export { reviews } from './reviews.js'
 export { defaultSeo } from './seo-defaults.js'
 export { services } from './services/index.js'

@@ -1,5 +1,5 @@
 import type { Connection } from 'mysql2/promise'
-import { customers, providers, services } from '../data/index.js'
+import { type CustomerSeed, customers, providers, services } from '../data/index.js'
 import { serviceId } from './catalog.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
@@ -7,27 +7,25 @@ import { insertRows } from './rows.js'
 export const customerId = (index: number) => seedId('user', `customer-${index}`)
 const providerId = (index: number) => seedId('user', `provider-${index}`)
 
-/** Those who wrote the reviews, and a few providers with the services they offer. Nobody can sign in as them. */
+/**
+ * Those who wrote the reviews, and a few providers with the services they offer, who wait for an admin's approval: until
+ * then every job goes to the demo provider. Nobody can sign in as them.
+ */
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
-  const times = { emailVerifiedAt: now, approvedAt: now, createdAt: now, updatedAt: now }
+  const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
+  const person = ({ name, email, phone, address }: CustomerSeed) => ({ name, email, phone, address, ...times })
   await insertRows(connection, 'users', [
-    ...customers.map(({ name, email, phone, address }, index) => ({
+    ...customers.map((customer, index) => ({
       id: customerId(index),
       role: 'customer',
-      name,
-      email,
-      phone,
-      address,
-      ...times,
+      approvedAt: now,
+      ...person(customer),
     })),
-    ...providers.map(({ name, email, phone, address }, index) => ({
+    ...providers.map((provider, index) => ({
       id: providerId(index),
       role: 'provider',
-      name,
-      email,
-      phone,
-      address,
-      ...times,
+      approvedAt: null,
+      ...person(provider),
     })),
   ])
   await insertRows(

@@ -1,14 +1,13 @@
 /**
  * Takes the pictures that the manifest and the README show from a running product:
- * `BASE_URL=http://localhost:8080 node frontend/scripts/screenshots.mjs`.
+ * `BASE_URL=http://localhost:8080 node e2e/screenshots.mjs`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import sharp from 'sharp'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:8080'
-const OUT = join(import.meta.dirname, '../public/screenshots')
+const OUT = join(import.meta.dirname, '../frontend/public/screenshots')
 
 const services = await (await fetch(`${BASE}/api/services`)).json()
 const browser = await chromium.launch({
@@ -24,10 +23,7 @@ const shots = [
 for (const [name, path, viewport, deviceScaleFactor] of shots) {
   const page = await browser.newPage({ viewport, deviceScaleFactor })
   await page.goto(BASE + path, { waitUntil: 'networkidle' })
-  const picture = await page.screenshot()
-  await sharp(picture)
-    .png({ palette: true, compressionLevel: 9 })
-    .toFile(join(OUT, `${name}.png`))
+  await page.screenshot({ path: join(OUT, `${name}.png`) })
   await page.close()
 }
 await browser.close()
