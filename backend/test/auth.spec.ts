@@ -78,6 +78,20 @@ describe('registration', () => {
   })
 })
 
+describe('the first admin', () => {
+  it('is made from the environment while there is none, and only then', async () => {
+    await app.make.prisma.user.updateMany({ where: { role: 'admin' }, data: { role: 'customer' } })
+    const email = `${ulid().toLowerCase()}@example.com`
+    const env = { ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD }
+    const first = await TestApp.start(env)
+    const login = await first.post('/auth/login', { body: { email, password: PASSWORD } })
+    expect(login.body.user).toMatchObject({ role: 'admin' })
+    await first.stop()
+    await (await TestApp.start({ ...env, ADMIN_EMAIL: `x${email}` })).stop()
+    expect(await app.make.prisma.user.count({ where: { role: 'admin' } })).toBe(1)
+  })
+})
+
 describe('login', () => {
   it('answers the same for a wrong password and an unknown account', async () => {
     const body = person()

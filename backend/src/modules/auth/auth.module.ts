@@ -6,6 +6,7 @@ import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
 import { AuthController } from './auth.controller.js'
 import { AuthService } from './auth.service.js'
+import { FirstAdmin } from './first-admin.js'
 import { Passwords } from './passwords.js'
 import { SessionsRepository } from './sessions.repository.js'
 import { SessionsService } from './sessions.service.js'
@@ -24,6 +25,7 @@ function jwtOptions(config: Config): JwtModuleOptions {
   providers: [
     AuthService,
     Passwords,
+    FirstAdmin,
     SessionsRepository,
     SessionsService,
     { provide: Authenticator, useExisting: SessionsService },

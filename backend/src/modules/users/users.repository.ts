@@ -41,6 +41,12 @@ export class UsersRepository {
     return this.prisma.user.findFirst({ where: { email, deletedAt: null } })
   }
 
+  async hasAdmin(): Promise<boolean> {
+    return (
+      (await this.prisma.user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
+    )
+  }
+
   /** Throws Prisma's P2002 when the e-mail is taken. */
   create(user: NewUser, now: Date) {
     return this.prisma.user.create({

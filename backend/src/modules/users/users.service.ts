@@ -29,6 +29,10 @@ export class UsersService {
     return this.users.byEmail(email)
   }
 
+  hasAdmin(): Promise<boolean> {
+    return this.users.hasAdmin()
+  }
+
   /** Throws EMAIL_TAKEN. */
   async create(user: NewUser): Promise<User> {
     try {

@@ -30,6 +30,9 @@ const envSchema = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SECURE_COOKIES: flag.optional(),
+    /** The first admin, made at the start while there is none. */
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     BRAND_NAME: z.string().min(1).default('SofaSeva'),
     SUPPORT_PHONE: z.string().min(1).default('+91 20 4000 1234'),
     SUPPORT_EMAIL: z.email().default('help@sofaseva.example'),

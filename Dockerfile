@@ -1,0 +1,20 @@
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/contract/package.json ./contract/package.json
+COPY --from=build /app/contract/dist ./contract/dist
+COPY --from=build /app/backend/package.json ./backend/package.json
+COPY --from=build /app/backend/dist ./backend/dist
+COPY --from=build /app/frontend/dist ./frontend/dist
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+RUN mkdir /data && chown node /data
+USER node
+EXPOSE 8080
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
