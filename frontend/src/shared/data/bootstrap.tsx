@@ -1,13 +1,10 @@
 import type { PublicSettings } from '@sofaseva/contract'
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { onPublicSettings, readPublicSettings } from './public-settings.js'
+import { createContext, type ReactNode, useContext } from 'react'
 
 /** What arrived with the document. */
 export interface Bootstrap {
   publicSettings: PublicSettings
   resources: Record<string, unknown>
-  /** API paths the page asked for that do not exist. */
-  missing: readonly string[]
   /** The document is the empty app shell. */
   shell: boolean
   status: number
@@ -25,12 +22,6 @@ export function useBootstrap(): Bootstrap {
   return bootstrap
 }
 
-/** The settings everybody may see: the document's, and newer ones as they become known. */
 export function usePublicSettings(): PublicSettings {
-  const { publicSettings } = useBootstrap()
-  return useSyncExternalStore(
-    onPublicSettings,
-    () => readPublicSettings() ?? publicSettings,
-    () => publicSettings,
-  )
+  return useBootstrap().publicSettings
 }

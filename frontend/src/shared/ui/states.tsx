@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../lib/use-page-title.js'
 import { Button } from './button.js'
-import { Illustration, type Picture } from './illustration.js'
+import { SofaDrawing } from './sofa-drawing.js'
 import classes from './ui.module.css'
 
 interface PageFrameProps {
@@ -20,9 +19,7 @@ export function PageFrame({ narrow = false, banner, children }: PageFrameProps) 
   )
 }
 
-/** The page's name, above its content and on the browser's tab. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
-  usePageTitle(title)
   return (
     <div className={classes.heading}>
       <h1>{title}</h1>
@@ -32,20 +29,10 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 }
 
 /** Nothing here, and what to do next. */
-export function EmptyState({
-  title,
-  text,
-  picture = 'sofa',
-  children,
-}: {
-  title: string
-  text?: string
-  picture?: Picture
-  children?: ReactNode
-}) {
+export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className={classes.empty}>
-      <Illustration of={picture} />
+      <SofaDrawing />
       <h2>{title}</h2>
       {text && <p className={classes.soft}>{text}</p>}
       {children}
@@ -67,7 +54,7 @@ export function ErrorState({
 }) {
   return (
     <div className={classes.empty} role="alert">
-      <Illustration of="unplugged" />
+      <SofaDrawing />
       <h2>{message}</h2>
       {hint && <p className={classes.soft}>{hint}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
