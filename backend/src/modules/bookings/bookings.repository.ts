@@ -3,7 +3,6 @@ import type { AdminBookingsQuery, BookingStatus, BookingsQuery, Role } from '@so
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 
 const WITH_ALL = {
@@ -39,14 +38,6 @@ export class BookingsRepository {
   async lock(tx: Tx, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
-  }
-
-  async countSince(tx: SqlRunner, userId: string, since: Date): Promise<number> {
-    const [row] = await tx.query<{ made: number }>(
-      'SELECT COUNT(*) AS made FROM bookings WHERE userId = ? AND createdAt >= ?',
-      [userId, since],
-    )
-    return Number(row?.made ?? 0)
   }
 
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {

@@ -4,20 +4,30 @@ import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
 
-export interface FirstAnswer {
+interface FirstAnswer {
   requestHash: string
   booking: Booking
+}
+
+interface CustomerHistory {
+  made: number
+  first: FirstAnswer | null
 }
 
 /** The writes of one new booking. Plain statements: this is the hottest write of the product. */
 @Injectable()
 export class CreateBookingRepository {
-  async firstAnswer(tx: SqlRunner, userId: string, key: string): Promise<FirstAnswer | null> {
-    const [row] = await tx.query<{ requestHash: string; body: string }>(
-      'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',
-      [userId, key],
+  /** What the person's earlier calls decide: the first answer under this key, and how many bookings they made since. */
+  async history(tx: SqlRunner, userId: string, key: string | undefined, since: Date): Promise<CustomerHistory> {
+    const [row] = await tx.query<{ made: number; requestHash: string | null; body: string | null }>(
+      `SELECT b.made, k.requestHash, k.body
+       FROM (SELECT COUNT(*) AS made FROM bookings WHERE userId = ? AND createdAt >= ?) b
+       LEFT JOIN idempotency_keys k ON k.userId = ? AND k.idempotencyKey = ?`,
+      [userId, since, userId, key ?? ''],
     )
-    return row ? { requestHash: row.requestHash, booking: JSON.parse(row.body) as Booking } : null
+    const { made = 0, requestHash = null, body = null } = row ?? {}
+    const known = requestHash !== null && body !== null
+    return { made: Number(made), first: known ? { requestHash, booking: JSON.parse(body) as Booking } : null }
   }
 
   async keepAnswer(tx: SqlRunner, userId: string, key: string, requestHash: string, booking: Booking): Promise<void> {
@@ -28,19 +38,20 @@ export class CreateBookingRepository {
   }
 
   /**
-   * Without its provider: naming them here would share-lock their row, and two bookings that then both want to count a
-   * job for them would wait for each other.
+   * To be called once the provider's row is locked: the foreign key share-locks it, and two bookings that only then want
+   * to count a job for them would wait for each other.
    */
   async insert(tx: SqlRunner, booking: Booking): Promise<void> {
     const createdAt = new Date(booking.createdAt)
     const [item] = booking.items
     if (!item) throw new Error('a booking has an item')
     await tx.execute(
-      `INSERT INTO bookings (id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         booking._id,
         booking.user._id,
+        booking.provider?._id ?? null,
         booking.status,
         booking.phone,
         booking.serviceAddress,
@@ -74,9 +85,5 @@ export class CreateBookingRepository {
         createdAt,
       ],
     )
-  }
-
-  async setProvider(tx: SqlRunner, bookingId: string, providerId: string): Promise<void> {
-    await tx.execute('UPDATE bookings SET providerId = ? WHERE id = ?', [providerId, bookingId])
   }
 }

@@ -19,7 +19,6 @@ import { SettingsService } from '../settings/index.js'
 import { type BookingCustomer, UsersService } from '../users/index.js'
 import { AssignmentRepository } from './assignment.repository.js'
 import { type BookingFacts, bookingCreated } from './bookings.events.js'
-import { BookingsRepository } from './bookings.repository.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 
 /** The settings a new booking is judged by. */
@@ -27,6 +26,16 @@ interface Terms {
   dailyLimit: number
   autoConfirm: boolean
   needsPhone: boolean
+}
+
+interface Making {
+  actor: Actor
+  customer: BookingCustomer
+  input: BookingCreate
+  terms: Terms
+  /** Bookings the person made today. */
+  today: number
+  now: Date
 }
 
 function hashOf(input: BookingCreate): string {
@@ -59,7 +68,6 @@ export class CreateBookingService {
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
-    private readonly bookings: BookingsRepository,
     private readonly creation: CreateBookingRepository,
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
@@ -75,12 +83,13 @@ export class CreateBookingService {
     const requestHash = hashOf(input)
     const booking = await this.transactions.runSql(async (tx) => {
       const customer = await this.users.lockCustomer(tx, actor.id)
-      const first = key === undefined ? null : await this.creation.firstAnswer(tx, actor.id, key)
+      const now = new Date()
+      const { first, made: today } = await this.creation.history(tx, actor.id, key, startOfIndianDay(now))
       if (first) {
         ensure(first.requestHash === requestHash, 'IDEMPOTENCY_KEY_REUSED')
         return first.booking
       }
-      const made = await this.make(tx, actor, customer, input, terms)
+      const made = await this.make(tx, { actor, customer, input, terms, today, now })
       if (key !== undefined) await this.creation.keepAnswer(tx, actor.id, key, requestHash, made)
       return made
     })
@@ -88,21 +97,14 @@ export class CreateBookingService {
     return booking
   }
 
-  private async make(
-    tx: SqlRunner,
-    actor: Actor,
-    customer: BookingCustomer,
-    input: BookingCreate,
-    terms: Terms,
-  ): Promise<Booking> {
-    const now = new Date()
+  private async make(tx: SqlRunner, { actor, customer, input, terms, today, now }: Making): Promise<Booking> {
     const preferredAt = this.preferredAt(input, now)
     ensure(!terms.needsPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
-    const made = await this.bookings.countSince(tx, customer.id, startOfIndianDay(now))
-    ensure(made < terms.dailyLimit, 'BOOKING_DAILY_LIMIT', {
+    ensure(today < terms.dailyLimit, 'BOOKING_DAILY_LIMIT', {
       message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
     })
     const { serviceId, serviceName, basePaise, option } = await this.catalog.bookable(tx, input.serviceId, input.option)
+    const provider = await this.assignment.assign(tx, serviceId, preferredAt, now)
     const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     const booking: Booking = {
@@ -124,15 +126,10 @@ export class CreateBookingService {
       preferredDate: preferredAt?.toISOString() ?? null,
       serviceAddress: input.serviceAddress,
       notes: input.notes ?? '',
-      provider: null,
+      provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       history: [{ from: null, to: status, by: actor.role, at }],
     }
     await this.creation.insert(tx, booking)
-    const provider = await this.assignment.assign(tx, serviceId, preferredAt, now)
-    if (provider) {
-      await this.creation.setProvider(tx, booking._id, provider.id)
-      booking.provider = { _id: provider.id, name: provider.name, phone: provider.phone }
-    }
     await this.outbox.record(tx, bookingCreated, factsOf(booking))
     return booking
   }

@@ -1,5 +1,5 @@
 import { InjectQueue } from '@nestjs/bullmq'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { Sql } from '../prisma/sql.js'
@@ -23,7 +23,7 @@ interface OutboxRow {
  * the two publishes it again under the same job id, which the queue takes once.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('OutboxRelay')
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
@@ -49,7 +49,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.wake()
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.stopped = true
     clearInterval(this.timer)
     await this.running

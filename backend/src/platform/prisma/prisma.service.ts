@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { PrismaMariaDb } from '@prisma/adapter-mariadb'
 import { type Config, InjectConfig } from '../config/config.js'
 import { PrismaClient } from './generated/client.js'
 
 @Injectable()
-export class PrismaService extends PrismaClient implements OnModuleDestroy {
+export class PrismaService extends PrismaClient implements OnApplicationShutdown {
   constructor(@InjectConfig() config: Config) {
     const url = new URL(config.DATABASE_URL)
     super({
@@ -23,7 +23,7 @@ export class PrismaService extends PrismaClient implements OnModuleDestroy {
     })
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.$disconnect()
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import {
   createPool,
   type Pool,
@@ -44,22 +44,29 @@ function runner(target: Pool | PoolConnection): SqlRunner {
 
 /** Prepared statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. */
 @Injectable()
-export class Sql implements SqlRunner, OnModuleDestroy {
+export class Sql implements SqlRunner, OnApplicationShutdown {
   private readonly pool: Pool
+  /** Its connections are always in a transaction: the first statement opens it, a commit or rollback ends it. */
+  private readonly transacting: Pool
   private readonly onPool: SqlRunner
 
   constructor(@InjectConfig() config: Config) {
-    this.pool = createPool({
-      ...sqlOptions(config.DATABASE_URL),
-      connectionLimit: config.DATABASE_POOL,
-      maxIdle: config.DATABASE_POOL,
-      connectTimeout: 5_000,
-      enableKeepAlive: true,
-    })
+    const open = (setup: string) => {
+      const pool = createPool({
+        ...sqlOptions(config.DATABASE_URL),
+        connectionLimit: config.DATABASE_POOL,
+        maxIdle: config.DATABASE_POOL,
+        connectTimeout: 5_000,
+        enableKeepAlive: true,
+      })
+      pool.pool.on('connection', (connection) => {
+        connection.query(setup)
+      })
+      return pool
+    }
     // Every statement sees what is committed and locks only rows it found: locks are taken by hand where they matter.
-    this.pool.pool.on('connection', (connection) => {
-      connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-    })
+    this.pool = open('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
+    this.transacting = open("SET SESSION tx_isolation = 'READ-COMMITTED', autocommit = 0")
     this.onPool = runner(this.pool)
   }
 
@@ -73,9 +80,8 @@ export class Sql implements SqlRunner, OnModuleDestroy {
 
   /** One transaction on one connection; rolls back on any error. */
   async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
-    const connection = await this.pool.getConnection()
+    const connection = await this.transacting.getConnection()
     try {
-      await connection.beginTransaction()
       const result = await work(runner(connection))
       await connection.commit()
       connection.release()
@@ -92,7 +98,7 @@ export class Sql implements SqlRunner, OnModuleDestroy {
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.pool.end()
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.pool.end(), this.transacting.end()])
   }
 }

@@ -1,4 +1,4 @@
-import { Global, Inject, Logger, Module, type OnModuleDestroy } from '@nestjs/common'
+import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis } from 'ioredis'
 import { CONFIG, type Config } from '../config/config.js'
 
@@ -48,13 +48,13 @@ export function InjectSubscriber(): ParameterDecorator {
   ],
   exports: [REDIS, SUBSCRIBER],
 })
-export class RedisModule implements OnModuleDestroy {
+export class RedisModule implements OnApplicationShutdown {
   constructor(
     @InjectRedis() private readonly redis: Redis,
     @InjectSubscriber() private readonly subscriber: Redis,
   ) {}
 
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.redis.disconnect()
     this.subscriber.disconnect()
   }
