@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rollupOptions: {
+    rolldownOptions: {
       input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       output: {
         // Everything only the back office needs lies under one folder, which phones never store.
@@ -42,6 +42,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           chunk.moduleIds.some((id) => id.includes('/routes/admin/') || id.includes('@tanstack'))
             ? 'assets/admin/[name]-[hash].js'
             : 'assets/[name]-[hash].js',
+        // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
+        ...(isSsrBuild
+          ? {}
+          : {
+              codeSplitting: {
+                groups: [
+                  { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+                  { name: 'site', tags: ['$initial'] },
+                ],
+              },
+            }),
       },
     },
   },

@@ -6,8 +6,10 @@ import { useSession } from '../shared/session/use-session.js'
 import { resolveVariables, theme } from '../shared/theme/theme.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
+import ui from '../shared/ui/ui.module.css'
 import { CrashScreen } from './crash-screen.js'
 import { RequireUser } from './guards.js'
+import { RouteChange } from './route-change.js'
 import NotFoundPage from './routes/public/not-found-page.js'
 import { PAGE_ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -21,9 +23,8 @@ interface AppProps {
 function PageBones() {
   return (
     <PageFrame>
-      <div aria-busy="true">
+      <div className={ui.bones} aria-busy="true">
         <Bone width="60%" height="2rem" />
-        <div style={{ height: '1rem' }} />
         <Bone height="16rem" />
       </div>
     </PageFrame>
@@ -85,6 +86,7 @@ export function App({ bootstrap, nonce = '' }: AppProps) {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce}
       >
+        <RouteChange />
         <CrashScreen>
           <Frame>
             <Maintenance>

@@ -1,12 +1,22 @@
-import { type HomeView, priceText, type RenderInput, type Service } from '@sofaseva/contract'
+import {
+  type Category,
+  type HomeView,
+  openingHours,
+  type PublicSettings,
+  priceText,
+  type RenderInput,
+  type Service,
+} from '@sofaseva/contract'
 import { matchRoute } from './routes/routes.js'
 
 interface Head {
   title: string
   description: string
-  canonical: string
+  keywords?: readonly string[]
   image?: string
-  jsonLd: unknown[]
+  jsonLd?: unknown[]
+  /** Pages that are one person's own, or are made of a query, are not for search engines. */
+  isPrivate?: boolean
 }
 
 export function escapeHtml(text: string): string {
@@ -31,21 +41,24 @@ function crumbs(origin: string, items: [name: string, path: string][]): unknown 
   }
 }
 
-function serviceHead({ publicSettings, origin }: RenderInput, service: Service): Omit<Head, 'canonical'> {
+const areas = ({ cities }: PublicSettings) => cities.filter(({ enabled }) => enabled).map(({ name }) => name)
+
+function serviceHead({ publicSettings, origin }: RenderInput, service: Service): Head {
   const { brandName, show_service_prices } = publicSettings
+  const image = new URL(service.imageUrl, origin).href
   return {
     title: `${service.name} | ${brandName}`,
     description: `${service.shortDescription} From ${priceText(service.basePrice, show_service_prices)}.`.slice(0, 200),
-    image: service.imageUrl,
+    image,
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'Service',
         name: service.name,
         description: service.shortDescription,
-        image: origin + service.imageUrl,
+        image,
         provider: { '@type': 'LocalBusiness', name: brandName },
-        areaServed: publicSettings.cities.filter(({ enabled }) => enabled).map(({ name }) => name),
+        areaServed: areas(publicSettings),
         ...(show_service_prices
           ? { offers: { '@type': 'Offer', priceCurrency: 'INR', price: service.basePrice } }
           : {}),
@@ -68,10 +81,22 @@ function serviceHead({ publicSettings, origin }: RenderInput, service: Service):
   }
 }
 
-function homeHead({ publicSettings, origin }: RenderInput, home: HomeView): Omit<Head, 'canonical'> {
+const MONDAY = '2026-11-23'
+const SUNDAY = '2026-11-22'
+
+/** Opening hours of a day as schema.org writes them: "09:00-20:00". */
+function hoursOf(day: string): string {
+  const { opens, closes } = openingHours(day)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  return `${clock(opens)}-${clock(closes)}`
+}
+
+function homeHead({ publicSettings, origin }: RenderInput, { hero }: HomeView): Head {
   return {
-    title: home.hero.metaTitle,
-    description: home.hero.metaDescription,
+    title: hero.metaTitle,
+    description: hero.metaDescription,
+    keywords: hero.keywords,
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -80,37 +105,79 @@ function homeHead({ publicSettings, origin }: RenderInput, home: HomeView): Omit
         url: origin,
         telephone: publicSettings.supportPhone,
         email: publicSettings.supportEmail,
-        areaServed: publicSettings.cities.filter(({ enabled }) => enabled).map(({ name }) => name),
-        openingHours: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
+        areaServed: areas(publicSettings),
+        openingHours: [`Mo-Sa ${hoursOf(MONDAY)}`, `Su ${hoursOf(SUNDAY)}`],
       },
     ],
   }
 }
 
-/** What search engines and link previews are told of a page. */
-export function headOf(input: RenderInput): Head {
-  const { pathname } = new URL(input.url, input.origin)
+function listHead(input: RenderInput, category: Category | undefined): Head {
   const { brandName } = input.publicSettings
-  const canonical = input.origin + pathname
-  const home = input.resources['/catalog/home'] as HomeView | undefined
-  if (home) return { ...homeHead(input, home), canonical }
-  const { route, params } = matchRoute(pathname) ?? {}
-  const service = input.resources[`/services/${params?.id}`] as Service | undefined
-  if (service) return { ...serviceHead(input, service), canonical }
-  const categories = (input.resources['/services/categories'] ?? []) as { _id: string; name: string }[]
-  const category = categories.find(({ _id }) => _id === params?.categoryId)
-  const name = category?.name ?? (route?.path.startsWith('/services') ? 'All Services' : 'Home services')
+  const query = new URL(input.url, input.origin).searchParams.get('q')?.trim()
+  const name = category?.name ?? (query ? `Results for: ${query}` : 'All Services')
   return {
     title: `${name} | ${brandName}`,
-    description: `${name} by ${brandName}: trusted professionals at your door, at a fair price known before you book.`,
-    canonical,
-    jsonLd: category
-      ? [
-          crumbs(input.origin, [
-            ['Home', '/'],
-            [category.name, `/services/${category._id}`],
-          ]),
-        ]
-      : [],
+    description: `${category?.name ?? 'Home services'} by ${brandName}: trusted professionals at your door, at a fair price known before you book.`,
+    ...(category
+      ? {
+          jsonLd: [
+            crumbs(input.origin, [
+              ['Home', '/'],
+              [category.name, `/services/${category._id}`],
+            ]),
+          ],
+        }
+      : {}),
+    ...(query ? { isPrivate: true } : {}),
   }
+}
+
+function headOf(input: RenderInput): Head {
+  const { pathname } = new URL(input.url, input.origin)
+  const { brandName } = input.publicSettings
+  const { route, params } = matchRoute(pathname) ?? {}
+  const home = input.resources['/catalog/home'] as HomeView | undefined
+  if (home) return homeHead(input, home)
+  const service = input.resources[`/services/${params?.id}`] as Service | undefined
+  if (service) return serviceHead(input, service)
+  const categories = input.resources['/services/categories'] as Category[] | undefined
+  if (categories)
+    return listHead(
+      input,
+      categories.find(({ _id }) => _id === params?.categoryId),
+    )
+  return {
+    title: route?.title ? `${route.title} | ${brandName}` : brandName,
+    description: `Home services by ${brandName}: trusted professionals at your door, at a fair price known before you book.`,
+    ...(route?.guard || route?.path === '/auth' ? { isPrivate: true } : {}),
+  }
+}
+
+/** What the browser's tab, search engines and link previews are told of a page. */
+export function headTags(input: RenderInput, status: number): string {
+  const { brandName } = input.publicSettings
+  const head = headOf(input)
+  const meta = (kind: 'name' | 'property', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+  const tags = [
+    `<title>${escapeHtml(input.shell ? brandName : head.title)}</title>`,
+    meta('name', 'description', head.description),
+  ]
+  if (input.shell || status !== 200 || head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')].join('\n')
+  const canonical = input.origin + new URL(input.url, input.origin).pathname
+  return [
+    ...tags,
+    ...(head.keywords?.length ? [meta('name', 'keywords', head.keywords.join(', '))] : []),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brandName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', head.image ?? `${input.origin}/icons/icon-512.png`),
+    ...(head.jsonLd ?? []).map(
+      (entry) => `<script type="application/ld+json" nonce="${input.nonce}">${escapeJson(entry)}</script>`,
+    ),
+  ].join('\n')
 }

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
+import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { App } from './app.js'
 import { registerServiceWorker } from './register-sw.js'
@@ -16,7 +17,7 @@ async function readBootstrap(): Promise<Bootstrap> {
   if (embedded) return JSON.parse(embedded) as Bootstrap
   // The development server has no document of ours: ask for what it would hold.
   const { data } = await (await fetch('/api/settings/public')).json()
-  return { publicSettings: data, resources: {}, shell: true, status: 200 }
+  return { publicSettings: data, resources: {}, missing: [], shell: true, status: 200 }
 }
 
 const root = document.getElementById('root')
@@ -30,6 +31,7 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   )
+  followPublicSettings({ fromShell: bootstrap.shell })
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else hydrateRoot(root, tree(bootstrap))
   void startSession()

@@ -12,7 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
-import { escapeHtml, escapeJson, headOf } from './document-head.js'
+import { escapeJson, headTags } from './document-head.js'
 import { matchRoute } from './routes/routes.js'
 
 interface ManifestChunk {
@@ -97,35 +97,19 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const bootstrap: Bootstrap = {
     publicSettings: input.publicSettings,
     resources: input.resources,
+    missing: input.status === 404 ? pageResources(input.url).filter((path) => !(path in input.resources)) : [],
     shell: input.shell,
     status,
   }
-  const head = headOf(input)
   const files = filesOf(match?.route.file)
   const nonce = `nonce="${input.nonce}"`
-  const meta = [
-    `<title>${escapeHtml(input.shell ? input.publicSettings.brandName : head.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description)}">`,
-    ...(input.shell || status !== 200
-      ? ['<meta name="robots" content="noindex">']
-      : [
-          `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
-          `<meta property="og:type" content="website">`,
-          `<meta property="og:site_name" content="${escapeHtml(input.publicSettings.brandName)}">`,
-          `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-          `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-          `<meta property="og:url" content="${escapeHtml(head.canonical)}">`,
-          `<meta property="og:image" content="${escapeHtml(input.origin + (head.image ?? '/icons/icon-512.png'))}">`,
-          ...head.jsonLd.map((entry) => `<script type="application/ld+json" ${nonce}>${escapeJson(entry)}</script>`),
-        ]),
-  ]
   const document = `<!doctype html>
 <html lang="en-IN" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script ${nonce}>${COLOUR_SCHEME}</script>
-${meta.join('\n')}
+${headTags(input, status)}
 <meta name="theme-color" content="#0f6553">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">

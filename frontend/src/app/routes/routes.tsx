@@ -7,6 +7,8 @@ interface PageRoute {
   /** The page's module, by which the server finds its files in the build's manifest. */
   file: string
   page: ComponentType
+  /** What the browser's tab says, for pages whose name does not come from data. */
+  title?: string
   /** Needs a login; a role where only one may enter. */
   guard?: { role?: Role }
   /** API paths whose bodies the page is rendered from. */
@@ -17,6 +19,7 @@ const services = 'src/app/routes/public/services-page.tsx'
 const ServicesPage = lazy(() => import('./public/services-page.js'))
 const MyJobsPage = lazy(() => import('./provider/my-jobs-page.js'))
 const myJobs = {
+  title: 'My Assigned Jobs',
   file: 'src/app/routes/provider/my-jobs-page.tsx',
   page: MyJobsPage,
   guard: { role: 'provider' as const },
@@ -58,18 +61,26 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   {
     path: '/contact',
+    title: 'Contact',
     file: 'src/app/routes/public/contact-page.tsx',
     page: lazy(() => import('./public/contact-page.js')),
   },
-  { path: '/auth', file: 'src/app/routes/public/auth-page.tsx', page: lazy(() => import('./public/auth-page.js')) },
+  {
+    path: '/auth',
+    title: 'Login / Register',
+    file: 'src/app/routes/public/auth-page.tsx',
+    page: lazy(() => import('./public/auth-page.js')),
+  },
   {
     path: '/requests',
+    title: 'My Service Requests',
     file: 'src/app/routes/customer/requests-page.tsx',
     page: lazy(() => import('./customer/requests-page.js')),
     guard: {},
   },
   {
     path: '/profile',
+    title: 'Profile',
     file: 'src/app/routes/customer/profile-page.tsx',
     page: lazy(() => import('./customer/profile-page.js')),
     guard: {},
@@ -78,6 +89,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/provider/jobs', ...myJobs },
   {
     path: '/admin/*',
+    title: 'Admin',
     file: 'src/app/routes/admin/admin-area.tsx',
     page: lazy(() => import('./admin/admin-area.js')),
     guard: { role: 'admin' },

@@ -1,30 +1,55 @@
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { Icon } from '../../shared/ui/icons.js'
+import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
-import classes from './shell.module.css'
 
 const LINKS = [{ to: '/admin/bookings', text: 'Bookings' }]
 
+function Navigation() {
+  return (
+    <>
+      <nav aria-label="Administration">
+        {LINKS.map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <Link to="/">Back to client site</Link>
+      <LogoutButton />
+    </>
+  )
+}
+
+/** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { brandName } = usePublicSettings()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (pathname && menu.current) menu.current.open = false
+  }, [pathname])
   return (
     <div className={classes.admin}>
       <aside className={classes.sidebar}>
         <Link to="/admin" className={classes.brand}>
           {brandName} Admin
         </Link>
-        <nav aria-label="Administration">
-          {LINKS.map(({ to, text }) => (
-            <NavLink key={to} to={to}>
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-        <Link to="/">Back to client site</Link>
-        <LogoutButton />
+        <div className={classes.wide}>
+          <Navigation />
+        </div>
+        <details ref={menu} className={classes.small}>
+          <summary aria-label="Menu">
+            <Icon name="menu" size={24} />
+          </summary>
+          <div>
+            <Navigation />
+          </div>
+        </details>
       </aside>
-      <div className={classes.adminMain}>{children}</div>
+      <div className={classes.main}>{children}</div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { LIMITS, type Session } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
@@ -20,6 +21,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const isNew = mode === 'register'
+  useHalfFilled(Object.values({ ...values, role: '' }).some(Boolean))
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
 

@@ -1,6 +1,7 @@
-import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
+import { estimatedPrice, LIMITS, type Service, WINDOW_REFUSAL_TEXT, windowRefusal } from '@sofaseva/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Price } from '../../shared/ui/booking-bits.js'
@@ -14,20 +15,29 @@ import { WhenFields } from './when-fields.js'
 
 interface Draft {
   option: string
-  serviceAddress: string
+  /** Null until it is typed: then the address of the person's profile stands there. */
+  serviceAddress: string | null
   notes: string
   preferredDate: string
 }
 
 type Errors = Partial<Record<keyof Draft | 'form', string>>
 
-const EMPTY: Draft = { option: '', serviceAddress: '', notes: '', preferredDate: '' }
+const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
+
+interface Wish {
+  option: string
+  address: string
+  preferredDate: string
+}
 
 /** Same sentences as the contract's schema, which the server applies; the schema itself stays out of this page's weight. */
-function check({ option, serviceAddress }: Draft): Errors {
+function check({ option, address, preferredDate }: Wish, now: number): Errors {
   const errors: Errors = {}
   if (option === '') errors.option = 'Please select a service option.'
-  if (serviceAddress.trim() === '') errors.serviceAddress = 'Please enter the service address.'
+  const refusal = preferredDate ? windowRefusal(preferredDate, now) : null
+  if (refusal) errors.preferredDate = WINDOW_REFUSAL_TEXT[refusal]
+  if (address === '') errors.serviceAddress = 'Please enter the service address.'
   return errors
 }
 
@@ -39,20 +49,29 @@ export function BookingForm({ service }: { service: Service }) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  // A package that was renamed since it was chosen is no choice any more.
   const option = service.options.find(({ name }) => name === draft.option)
   const estimate = estimatedPrice(service.basePrice, option?.price ?? 0)
+  const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
+  useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
-  const book = async (userId: string) => {
+  const edit = (part: Partial<Draft>) => {
+    change(part)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+
+  const book = async (userId: string, wish: Wish) => {
     const { outbox } = await import('../../offline/index.js')
-    const { option: name, serviceAddress, notes, preferredDate } = draft
+    const notes = draft.notes.trim()
     const body = {
       serviceId: service._id,
-      option: name,
-      serviceAddress: serviceAddress.trim(),
-      ...(notes.trim() ? { notes: notes.trim() } : {}),
-      ...(preferredDate ? { preferredDate } : {}),
+      option: wish.option,
+      serviceAddress: wish.address,
+      ...(notes ? { notes } : {}),
+      ...(wish.preferredDate ? { preferredDate: wish.preferredDate } : {}),
     }
-    const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: name, estimate })
+    const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: wish.option, estimate })
     clear()
     const result = navigator.onLine ? await outbox.flush(true) : null
     const waits = result === null || result.left > 0 || result.refused > 0
@@ -64,17 +83,24 @@ export function BookingForm({ service }: { service: Service }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (underWay.current) return
-    const found = check(draft)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
     if (!session) {
       navigate('/auth', { state: { from: `/service/${service._id}` } })
+      return
+    }
+    const wish = { option: option?.name ?? '', address: typedAddress.trim(), preferredDate: draft.preferredDate }
+    const found = check(wish, Date.now())
+    setErrors(found)
+    // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
+    if (found.preferredDate) change({ preferredDate: '' })
+    const [first] = Object.keys(found)
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
     underWay.current = true
     setBusy(true)
     try {
-      await book(session.user._id)
+      await book(session.user._id, wish)
     } catch {
       setErrors({ form: 'Your booking could not be saved on this device. Please free some space and try again.' })
     } finally {
@@ -84,31 +110,34 @@ export function BookingForm({ service }: { service: Service }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Booking summary">
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Booking summary">
       <OptionCards
-        options={service.options}
-        value={draft.option}
+        service={service}
+        value={option?.name ?? ''}
         error={errors.option}
-        onChange={(name) => {
-          change({ option: name })
-          setErrors(({ option: _, ...rest }) => rest)
-        }}
+        onChange={(name) => edit({ option: name })}
       />
-      <WhenFields value={draft.preferredDate} onChange={(preferredDate) => change({ preferredDate })} />
+      <WhenFields
+        value={draft.preferredDate}
+        error={errors.preferredDate}
+        onChange={(preferredDate) => edit({ preferredDate })}
+      />
       <Field label="Service address" error={errors.serviceAddress}>
         <textarea
-          value={draft.serviceAddress}
+          name="serviceAddress"
+          value={typedAddress}
           maxLength={LIMITS.address}
           autoComplete="street-address"
           placeholder="Flat, building, street, area"
-          onChange={(event) => change({ serviceAddress: event.target.value })}
+          onChange={(event) => edit({ serviceAddress: event.target.value })}
         />
       </Field>
       <Field label="Notes (optional)" hint="Anything we should know: floor, lift, stains, pets.">
         <textarea
+          name="notes"
           value={draft.notes}
           maxLength={LIMITS.notes}
-          onChange={(event) => change({ notes: event.target.value })}
+          onChange={(event) => edit({ notes: event.target.value })}
         />
       </Field>
       {errors.form && (

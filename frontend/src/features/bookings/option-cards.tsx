@@ -1,39 +1,65 @@
-import type { ServiceOption } from '@sofaseva/contract'
+import { estimatedPrice, type Service } from '@sofaseva/contract'
+import { useId } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Price } from '../../shared/ui/booking-bits.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 
 interface OptionCardsProps {
-  options: readonly ServiceOption[]
+  service: Pick<Service, 'basePrice' | 'options'>
   value: string
   error?: string | undefined
   onChange: (name: string) => void
 }
 
-/** The packages of a service, each with what it adds to the base price and what it includes. */
-export function OptionCards({ options, value, error, onChange }: OptionCardsProps) {
+/** What a package costs, and how that differs from the base price. */
+function OptionPrice({ basePrice, difference }: { basePrice: number; difference: number }) {
   const { show_service_prices } = usePublicSettings()
   return (
-    <fieldset className={classes.options} aria-describedby={error ? 'option-error' : undefined}>
+    <>
+      <strong>
+        <Price rupees={estimatedPrice(basePrice, difference)} />
+      </strong>
+      {show_service_prices && (
+        <span>
+          {difference === 0 ? (
+            'Base price'
+          ) : (
+            <>
+              <Price rupees={difference} /> more
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The packages of a service, each with its price and what it includes. */
+export function OptionCards({ service, value, error, onChange }: OptionCardsProps) {
+  const id = useId()
+  return (
+    <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Choose a package</legend>
-      {options.map(({ name, price, details }) => (
+      {service.options.map(({ name, price, details }, index) => (
         <label key={name} className={classes.option}>
-          <input type="radio" name="option" value={name} checked={value === name} onChange={() => onChange(name)} />
-          <span className={classes.optionName}>{name}</span>
-          <span className={classes.difference}>
-            {price === 0 ? (
-              'Base price'
-            ) : show_service_prices ? (
-              <>
-                + <Price rupees={price} />
-              </>
-            ) : (
-              ''
-            )}
+          <input
+            type="radio"
+            name="option"
+            value={name}
+            checked={value === name}
+            aria-labelledby={`${id}-${index}-name ${id}-${index}-price`}
+            aria-describedby={details.length > 0 ? `${id}-${index}-details` : undefined}
+            onChange={() => onChange(name)}
+          />
+          <span id={`${id}-${index}-name`} className={classes.optionName}>
+            {name}
+          </span>
+          <span id={`${id}-${index}-price`} className={classes.optionPrice}>
+            <OptionPrice basePrice={service.basePrice} difference={price} />
           </span>
           {details.length > 0 && (
-            <ul className={classes.details}>
+            <ul id={`${id}-${index}-details`} className={classes.details}>
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
@@ -42,7 +68,7 @@ export function OptionCards({ options, value, error, onChange }: OptionCardsProp
         </label>
       ))}
       {error && (
-        <span id="option-error" className={ui.error} role="alert">
+        <span id={`${id}-error`} className={ui.error} role="alert">
           {error}
         </span>
       )}

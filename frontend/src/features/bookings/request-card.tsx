@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
-import ui from '../../shared/ui/ui.module.css'
+import { Timeline } from '../../shared/ui/timeline.js'
 import classes from './booking.module.css'
 
 const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
@@ -37,13 +37,13 @@ export function RequestCard({ booking }: { booking: Booking }) {
           </>
         )}
       </dl>
-      <ol className={ui.timeline} aria-label="What happened">
-        {booking.history.map(({ from, to, by, at }) => (
-          <li key={`${to}${at}`}>
-            {from === null ? 'Requested' : to} by {BY[by]}, {formatDateTime(at)}
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        label="What happened"
+        entries={booking.history.map(({ from, to, by, at }) => ({
+          key: `${to}${at}`,
+          text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
+        }))}
+      />
     </li>
   )
 }

@@ -43,6 +43,7 @@ export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
     <div className={classes.when}>
       <Field label="Preferred day" {...(error ? { error } : {})}>
         <select
+          name="preferredDate"
           value={day ? chosen : ''}
           onChange={(event) =>
             onChange(days.find(({ day: name }) => name === event.target.value)?.starts[0]?.value ?? '')

@@ -1,10 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
 import classes from './catalog.module.css'
 
+interface SearchBoxProps {
+  initial?: string
+  /** For the site's bar: the field alone, sent by Enter. */
+  compact?: boolean
+}
+
 /** Free-text search. A plain form: it works before any script has loaded. */
-export function SearchBox({ initial = '' }: { initial?: string }) {
+export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
+  const id = useId()
   const [text, setText] = useState(initial)
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
@@ -14,12 +21,17 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
   }
   return (
     <search>
-      <form className={classes.search} action="/services/search" method="get" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor="service-search">
+      <form
+        className={`${classes.search} ${compact ? classes.compact : ''}`}
+        action="/services/search"
+        method="get"
+        onSubmit={submit}
+      >
+        <label className="visually-hidden" htmlFor={id}>
           Search services
         </label>
         <input
-          id="service-search"
+          id={id}
           name="q"
           type="search"
           value={text}
@@ -29,7 +41,7 @@ export function SearchBox({ initial = '' }: { initial?: string }) {
           enterKeyHint="search"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        {!compact && <Button type="submit">Search</Button>}
       </form>
     </search>
   )

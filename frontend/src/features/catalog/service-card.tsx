@@ -33,18 +33,53 @@ export function ServiceGrid({ services }: { services: readonly ServiceCardView[]
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
+function ServiceBone() {
+  return (
+    <div className={classes.service}>
+      <span className={classes.pictureBone} />
+      <span className={classes.body}>
+        <Bone width="80%" height="1.2rem" />
+        <Bone width="50%" height="1.2rem" />
+      </span>
+    </div>
+  )
+}
+
 export function ServiceGridBones() {
   return (
     <div className={classes.grid} aria-busy="true">
       {PLACES.map((place) => (
-        <div key={place} className={classes.service}>
-          <Bone height="8rem" />
-          <span className={classes.body}>
-            <Bone width="80%" height="1.2rem" />
-            <Bone width="50%" height="1.2rem" />
-          </span>
-        </div>
+        <ServiceBone key={place} />
       ))}
+    </div>
+  )
+}
+
+/** The home page's shape: tiles of categories and a first row of services. */
+export function HomeBones() {
+  return (
+    <div aria-busy="true">
+      <div className={classes.sectionHead}>
+        <Bone width="12rem" height="1.75rem" />
+      </div>
+      <div className={classes.categories}>
+        {[...PLACES, 'i'].map((place) => (
+          <div key={place} className={classes.category}>
+            <Bone width="3.5rem" height="3.5rem" />
+            <Bone width="80%" height="1.2rem" />
+          </div>
+        ))}
+      </div>
+      <div className={classes.section}>
+        <div className={classes.sectionHead}>
+          <Bone width="9rem" height="1.75rem" />
+        </div>
+        <div className={classes.row}>
+          {PLACES.map((place) => (
+            <ServiceBone key={place} />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

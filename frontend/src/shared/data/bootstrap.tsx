@@ -1,10 +1,13 @@
 import type { PublicSettings } from '@sofaseva/contract'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { onPublicSettings, readPublicSettings } from './public-settings.js'
 
 /** What arrived with the document. */
 export interface Bootstrap {
   publicSettings: PublicSettings
   resources: Record<string, unknown>
+  /** API paths the page asked for that do not exist. */
+  missing: readonly string[]
   /** The document is the empty app shell. */
   shell: boolean
   status: number
@@ -22,6 +25,12 @@ export function useBootstrap(): Bootstrap {
   return bootstrap
 }
 
+/** The settings everybody may see: the document's, and newer ones as they become known. */
 export function usePublicSettings(): PublicSettings {
-  return useBootstrap().publicSettings
+  const { publicSettings } = useBootstrap()
+  return useSyncExternalStore(
+    onPublicSettings,
+    () => readPublicSettings() ?? publicSettings,
+    () => publicSettings,
+  )
 }

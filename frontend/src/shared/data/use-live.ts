@@ -18,7 +18,8 @@ export type Live<T> =
  * `open` must be stable (useCallback). Sources give undefined for "not known yet" and null for "does not exist".
  */
 export function useLive<T>(key: string, open: (attempt: number) => Promise<LiveSource<T>>): Live<T> {
-  const embedded = useBootstrap().resources[key] as T | undefined
+  const { resources, missing } = useBootstrap()
+  const embedded = missing.includes(key) ? null : (resources[key] as T | undefined)
   const isEmbedded = embedded !== undefined
   const [attempt, setAttempt] = useState(0)
   const [held, setHeld] = useState<{ key: string; value: T | null | undefined; failed: boolean }>()

@@ -34,8 +34,8 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#22211e',
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
-  headings: { fontFamily: "Mukta, 'Mukta fallback', system-ui, sans-serif", fontWeight: '700' },
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  headings: { fontFamily: 'var(--heading)', fontWeight: '700' },
+  fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
   radius: { xs: '0.625rem', sm: '0.625rem', md: '0.625rem', lg: '1.125rem', xl: '1.125rem' },
   shadows: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/use-page-title.js'
 import { Button } from './button.js'
-import { SofaDrawing } from './sofa-drawing.js'
+import { Illustration, type Picture } from './illustration.js'
 import classes from './ui.module.css'
 
 interface PageFrameProps {
@@ -19,7 +20,9 @@ export function PageFrame({ narrow = false, banner, children }: PageFrameProps) 
   )
 }
 
+/** The page's name, above its content and on the browser's tab. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(title)
   return (
     <div className={classes.heading}>
       <h1>{title}</h1>
@@ -29,10 +32,20 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 }
 
 /** Nothing here, and what to do next. */
-export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  picture = 'sofa',
+  children,
+}: {
+  title: string
+  text?: string
+  picture?: Picture
+  children?: ReactNode
+}) {
   return (
     <div className={classes.empty}>
-      <SofaDrawing />
+      <Illustration of={picture} />
       <h2>{title}</h2>
       {text && <p className={classes.soft}>{text}</p>}
       {children}
@@ -54,7 +67,7 @@ export function ErrorState({
 }) {
   return (
     <div className={classes.empty} role="alert">
-      <SofaDrawing />
+      <Illustration of="unplugged" />
       <h2>{message}</h2>
       {hint && <p className={classes.soft}>{hint}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -196,7 +196,7 @@ export default function AdminBookingsPage() {
           onRetry={() => void bookings.refetch()}
         />
       )}
-      {data?.bookings.length === 0 && <EmptyState title="No booking requests found" />}
+      {data?.bookings.length === 0 && <EmptyState picture="list" title="No booking requests found" />}
       {data && data.bookings.length > 0 && (
         <section className={classes.tableScroll} aria-label="Bookings">
           <table className={classes.table}>

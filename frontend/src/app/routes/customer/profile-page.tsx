@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
 import { api } from '../../../shared/http/api.js'
 import { ApiError, sentence } from '../../../shared/http/api-error.js'
+import { useHalfFilled } from '../../../shared/lib/half-filled.js'
 import { readSession, writeSession } from '../../../shared/session/session-store.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
@@ -15,6 +16,7 @@ import { LogoutButton } from '../../shells/logout-button.js'
 function EditProfile({ user }: { user: User }) {
   const [values, setValues] = useState({ name: user.name, phone: user.phone, address: user.address })
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useHalfFilled(values.name !== user.name || values.phone !== user.phone || values.address !== user.address)
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
   const save = async (event: FormEvent) => {

@@ -52,7 +52,11 @@ export default function RequestsPage() {
         </ErrorState>
       )}
       {nothing && (
-        <EmptyState title="No requests here yet" text="What you book appears here, with everything that happens to it.">
+        <EmptyState
+          picture="list"
+          title="No requests here yet"
+          text="What you book appears here, with everything that happens to it."
+        >
           <LinkButton to="/services" look="main">
             Book a service
           </LinkButton>

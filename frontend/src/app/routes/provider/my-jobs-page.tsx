@@ -77,7 +77,7 @@ export default function MyJobsPage() {
         />
       )}
       {jobs.state === 'ready' && views.length === 0 && (
-        <EmptyState title="No jobs yet" text="Jobs assigned to you appear here, also offline." />
+        <EmptyState picture="list" title="No jobs yet" text="Jobs assigned to you appear here, also offline." />
       )}
       {views.length > 0 && isWide && <JobTable views={views} {...actions} />}
       {views.length > 0 && !isWide && (

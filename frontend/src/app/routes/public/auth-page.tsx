@@ -1,6 +1,7 @@
 import type { Role } from '@sofaseva/contract'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../../../features/auth/auth-form.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { useSession } from '../../../shared/session/use-session.js'
 import { PageFrame } from '../../../shared/ui/states.js'
 
@@ -8,6 +9,7 @@ const HOMES: Record<Role, string> = { customer: '/', provider: '/my-jobs', admin
 
 export default function AuthPage() {
   const session = useSession()
+  usePageTitle('Login / Register')
   const navigate = useNavigate()
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from

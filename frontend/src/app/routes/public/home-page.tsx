@@ -2,10 +2,13 @@ import type { HomeView } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
-import { ServiceCard, ServiceGridBones } from '../../../features/catalog/service-card.js'
+import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.js'
 import { useHome } from '../../../features/catalog/use-catalogue.js'
-import { usePublicSettings } from '../../../shared/data/bootstrap.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
+import { ContactLines } from '../../../shared/ui/contact-lines.js'
+import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
 import { ErrorState, PageFrame } from '../../../shared/ui/states.js'
+import ui from '../../../shared/ui/ui.module.css'
 
 function Categories({ home }: { home: HomeView }) {
   return (
@@ -47,15 +50,13 @@ function Rows({ home }: { home: HomeView }) {
 }
 
 function ContactBlock() {
-  const { supportPhone, supportEmail, businessHours } = usePublicSettings()
   return (
     <section className={classes.section} aria-labelledby="contact">
-      <h2 id="contact">Talk to us</h2>
-      <p>
-        Call <a href={`tel:${supportPhone.replace(/\s/g, '')}`}>{supportPhone}</a> or write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
-      <p>{businessHours.map(({ days, hours }) => `${days} ${hours}`).join(' · ')}</p>
+      <div className={ui.card}>
+        <h2 id="contact">Talk to us</h2>
+        <p className={ui.soft}>Not sure what you need? Call or write, and we will help you choose.</p>
+        <ContactLines />
+      </div>
     </section>
   )
 }
@@ -64,9 +65,14 @@ function Banner({ home }: { home: HomeView | undefined }) {
   return (
     <div className={classes.hero}>
       <div className={classes.heroInner}>
-        <h1>{home?.hero.heroText ?? 'Home services in Pune'}</h1>
-        <p className={classes.promo}>{home?.hero.promoText ?? 'Sofa repair, cleaning and more, at your door.'}</p>
-        <SearchBox />
+        <div className={classes.heroWords}>
+          <h1>{home?.hero.heroText ?? 'Home services in Pune'}</h1>
+          <p>{home?.hero.promoText ?? 'Sofa repair, cleaning and more, at your door.'}</p>
+          <SearchBox />
+        </div>
+        <div className={classes.heroPicture}>
+          <SofaDrawing />
+        </div>
       </div>
     </div>
   )
@@ -74,9 +80,10 @@ function Banner({ home }: { home: HomeView | undefined }) {
 
 export default function HomePage() {
   const { data: home, state, retry } = useHome()
+  usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />}>
-      {state === 'loading' && <ServiceGridBones />}
+      {state === 'loading' && <HomeBones />}
       {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={retry} />}
       {home && (
         <>

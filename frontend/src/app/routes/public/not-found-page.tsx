@@ -1,10 +1,16 @@
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, PageFrame } from '../../../shared/ui/states.js'
 
 export default function NotFoundPage() {
+  usePageTitle('Page not found')
   return (
     <PageFrame>
-      <EmptyState title="We could not find this page" text="The address may be mistyped, or the page has moved.">
+      <EmptyState
+        picture="search"
+        title="We could not find this page"
+        text="The address may be mistyped, or the page has moved."
+      >
         <LinkButton to="/">Go to the home page</LinkButton>
       </EmptyState>
     </PageFrame>

@@ -2,8 +2,10 @@ import { Link, useParams } from 'react-router-dom'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { useService } from '../../../features/catalog/use-catalogue.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
+import { Icon } from '../../../shared/ui/icons.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 
@@ -25,6 +27,7 @@ function ServiceBones() {
 export default function ServicePage() {
   const { id = '' } = useParams()
   const { data: service, state, retry } = useService(id)
+  usePageTitle(service?.name)
   if (state === 'missing' || state === 'failed')
     return (
       <PageFrame>
@@ -46,7 +49,7 @@ export default function ServicePage() {
         <>
           <nav className={classes.crumbs} aria-label="Breadcrumb">
             <Link to="/">Home</Link>
-            <span aria-hidden="true">›</span>
+            <Icon name="next" size={16} />
             <Link to={`/services/${service.category._id}`}>{service.category.name}</Link>
           </nav>
           <div className={classes.detail}>

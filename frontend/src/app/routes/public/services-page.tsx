@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
+import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
@@ -22,7 +23,7 @@ export default function ServicesPage() {
   if (categoryId && categories.state === 'ready' && !category)
     return (
       <PageFrame>
-        <EmptyState title="We could not find this category." text="It may no longer be offered.">
+        <EmptyState picture="search" title="We could not find this category." text="It may no longer be offered.">
           <LinkButton to="/services">See all services</LinkButton>
         </EmptyState>
       </PageFrame>
@@ -37,7 +38,7 @@ export default function ServicesPage() {
         )}
       </PageHeading>
       {!categoryId && (
-        <div style={{ marginBottom: '1.25rem' }}>
+        <div className={classes.searchRow}>
           <SearchBox key={query} {...(query ? { initial: query } : {})} />
         </div>
       )}
@@ -51,6 +52,7 @@ export default function ServicesPage() {
       )}
       {services.data?.length === 0 && (
         <EmptyState
+          picture="search"
           title="Nothing found"
           text={query ? 'Try another word, such as “sofa” or “carpet”.' : 'Nothing is offered here at the moment.'}
         >

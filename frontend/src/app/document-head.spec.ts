@@ -1,0 +1,114 @@
+import type { RenderInput } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import { service, settings } from '../test-support/samples.js'
+import { escapeJson, headTags } from './document-head.js'
+
+const HOME = {
+  hero: {
+    metaTitle: 'Sofa care in Pune',
+    metaDescription: 'Repair & cleaning at home.',
+    keywords: ['sofa repair', 'sofa cleaning'],
+    heroText: '',
+    promoText: '',
+  },
+  categories: [],
+  rows: [],
+  posts: [],
+}
+
+function tags(url: string, resources: Record<string, unknown> = {}, changes: Partial<RenderInput> = {}) {
+  const html = headTags(
+    {
+      url,
+      nonce: 'n0nce',
+      shell: false,
+      publicSettings: settings,
+      resources,
+      status: 200,
+      origin: 'https://site.example',
+      ...changes,
+    },
+    changes.status ?? 200,
+  )
+  const head = new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head
+  return {
+    html,
+    title: head.querySelector('title')?.textContent,
+    meta: (name: string) =>
+      head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content'),
+    canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    jsonLd: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
+    ),
+  }
+}
+
+const servicePage = (changes: Partial<typeof service> = {}, input: Partial<RenderInput> = {}) =>
+  tags(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, ...changes } }, input)
+
+describe('headTags', () => {
+  it('names the home page by what the search-engine data says', () => {
+    const head = tags('/', { '/catalog/home': HOME })
+    expect(head.title).toBe('Sofa care in Pune')
+    expect(head.meta('description')).toBe('Repair & cleaning at home.')
+    expect(head.meta('keywords')).toBe('sofa repair, sofa cleaning')
+    expect(head.canonical).toBe('https://site.example/')
+    expect(head.jsonLd[0]).toMatchObject({
+      '@type': 'LocalBusiness',
+      areaServed: ['Pune'],
+      openingHours: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
+    })
+  })
+
+  it('tells of a service, its rating and where it stands', () => {
+    const head = servicePage()
+    expect(head.title).toBe('Sofa Cleaning | SofaSeva')
+    expect(head.meta('og:image')).toBe('https://site.example/uploads/sofa.svg')
+    const [described, crumbs] = head.jsonLd
+    expect(described).toMatchObject({
+      '@type': 'Service',
+      offers: { price: 1499, priceCurrency: 'INR' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  it('claims no rating without reviews, and no price while prices are hidden', () => {
+    const unrated = servicePage({ reviewCount: 0, averageRating: 0 })
+    expect(unrated.jsonLd[0]).not.toHaveProperty('aggregateRating')
+    const hidden = servicePage({}, { publicSettings: { ...settings, show_service_prices: false } })
+    expect(hidden.jsonLd[0]).not.toHaveProperty('offers')
+    expect(hidden.meta('description')).toContain('Price on request')
+    expect(hidden.html).not.toContain('₹')
+  })
+
+  it('takes a picture from another site as it is', () => {
+    const head = servicePage({ imageUrl: 'https://pictures.example/sofa.jpg' })
+    expect(head.meta('og:image')).toBe('https://pictures.example/sofa.jpg')
+  })
+
+  it('lets no data break out of its place', () => {
+    const head = servicePage({ name: '"><script>alert(1)</script>' })
+    expect(head.title).toBe('"><script>alert(1)</script> | SofaSeva')
+    expect(head.html).not.toContain('<script>alert')
+    expect(JSON.parse(escapeJson({ text: '</script>' }))).toEqual({ text: '</script>' })
+  })
+
+  it.each([
+    ['/services/search?q=sofa', { '/services/categories': [] }, 'Results for: sofa | SofaSeva'],
+    ['/requests', {}, 'My Service Requests | SofaSeva'],
+    ['/auth', {}, 'Login / Register | SofaSeva'],
+  ])('keeps %s out of search engines', (url, resources, title) => {
+    const head = tags(url, resources)
+    expect(head.title).toBe(title)
+    expect(head.meta('robots')).toBe('noindex')
+    expect(head.canonical).toBeUndefined()
+  })
+
+  it('keeps what is not there and the shell out of search engines', () => {
+    expect(tags('/nowhere', {}, { status: 404 }).meta('robots')).toBe('noindex')
+    expect(tags('/', {}, { shell: true }).meta('robots')).toBe('noindex')
+  })
+
+  it('names the pages whose name is fixed', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
+})

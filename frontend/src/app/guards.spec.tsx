@@ -1,0 +1,74 @@
+import type { Role } from '@sofaseva/contract'
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, Route, Routes, StaticRouter, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeSession } from '../shared/session/session-store.js'
+import { aSession } from '../test-support/samples.js'
+import { RequireUser, useUser } from './guards.js'
+
+function Auth() {
+  const { from } = useLocation().state as { from: string }
+  return <p>log in, then {from}</p>
+}
+
+function Name() {
+  return <p>hello {useUser().name}</p>
+}
+
+function visit(role?: Role) {
+  render(
+    <MemoryRouter initialEntries={['/requests?tab=all']}>
+      <Routes>
+        <Route path="/" element={<p>home</p>} />
+        <Route path="/auth" element={<Auth />} />
+        <Route
+          path="/requests"
+          element={
+            <RequireUser {...(role ? { role } : {})}>
+              <Name />
+            </RequireUser>
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+beforeEach(() => writeSession(null))
+
+describe('RequireUser', () => {
+  it('sends guests to the login and tells it where they were', () => {
+    visit()
+    expect(screen.getByText('log in, then /requests?tab=all')).toBeVisible()
+  })
+
+  it('lets a signed-in person through', () => {
+    writeSession(aSession())
+    visit()
+    expect(screen.getByText('hello Asha')).toBeVisible()
+  })
+
+  it('sends another role home', () => {
+    writeSession(aSession({ role: 'provider' }))
+    visit('admin')
+    expect(screen.getByText('home')).toBeVisible()
+  })
+
+  it('lets the wanted role through', () => {
+    writeSession(aSession({ role: 'admin', name: 'Ravi' }))
+    visit('admin')
+    expect(screen.getByText('hello Ravi')).toBeVisible()
+  })
+
+  it('says so while nobody knows who is there', () => {
+    const html = renderToString(
+      <StaticRouter location="/requests">
+        <RequireUser>
+          <Name />
+        </RequireUser>
+      </StaticRouter>,
+    )
+    expect(html).toContain('Checking authentication...')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Session } from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { SearchBox } from '../../features/catalog/search-box.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useSession } from '../../shared/session/use-session.js'
+import { Icon } from '../../shared/ui/icons.js'
+import { LogoutButton } from './logout-button.js'
+import classes from './shell.module.css'
+
+interface NavItem {
+  to: string
+  text: string
+}
+
+function items(session: Session | null): NavItem[] {
+  const common = [
+    { to: '/', text: 'Home' },
+    { to: '/contact', text: 'Contact' },
+  ]
+  if (!session) return [...common, { to: '/auth', text: 'Login / Register' }]
+  const { role } = session.user
+  return [
+    ...common,
+    ...(role === 'provider' ? [{ to: '/my-jobs', text: 'My Jobs' }] : []),
+    ...(role === 'admin' ? [{ to: '/admin', text: 'Admin' }] : []),
+    { to: '/profile', text: 'Profile' },
+    { to: '/requests', text: 'My Requests' },
+  ]
+}
+
+function CitySelector() {
+  const { cities } = usePublicSettings()
+  const city = cities.find(({ enabled }) => enabled)
+  return (
+    <label className={classes.city}>
+      <Icon name="pin" size={18} />
+      <span className="visually-hidden">City</span>
+      <select defaultValue={city?.name}>
+        {cities.map(({ name, enabled }) => (
+          <option key={name} value={name} disabled={!enabled}>
+            {enabled ? name : `${name} (Coming Soon)`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Links({ session }: { session: Session | null }) {
+  return (
+    <>
+      {items(session).map(({ to, text }) => (
+        <NavLink key={to} to={to} end={to === '/'}>
+          {text}
+        </NavLink>
+      ))}
+      {session && <LogoutButton />}
+    </>
+  )
+}
+
+/** Pages that have the search field in their own content. */
+const SEARCHABLE = /^\/(services(\/search)?)?$/
+
+/** The field where there is room for it, else a way to the page that has it. */
+function Search({ pathname }: { pathname: string }) {
+  if (SEARCHABLE.test(pathname)) return null
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchBox compact />
+      </div>
+      <Link to="/services/search" className={classes.searchLink} aria-label="Search">
+        <Icon name="search" size={24} />
+      </Link>
+    </>
+  )
+}
+
+export function Header() {
+  const { brandName } = usePublicSettings()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (pathname && menu.current) menu.current.open = false
+  }, [pathname])
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <Link to="/" className={classes.brand}>
+          {brandName}
+        </Link>
+        <CitySelector />
+        <div className={classes.reach}>
+          <Search pathname={pathname} />
+          <nav className={classes.links} aria-label="Main">
+            <Links session={session} />
+          </nav>
+          <details ref={menu} className={classes.menu}>
+            <summary aria-label="Menu">
+              <Icon name="menu" size={24} />
+            </summary>
+            <nav aria-label="Main, small">
+              <Links session={session} />
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}

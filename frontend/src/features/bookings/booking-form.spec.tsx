@@ -1,0 +1,176 @@
+import { indianDay, indianInstant } from '@sofaseva/contract'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { outbox, session as storedSession, wipe } from '../../offline/index.js'
+import { writeSession } from '../../shared/session/session-store.js'
+import { toast } from '../../shared/ui/toasts.js'
+import { answer, aSession, Document, service, settings } from '../../test-support/samples.js'
+import { BookingForm } from './booking-form.js'
+
+vi.mock('../../shared/ui/toasts.js', { spy: true })
+
+const person = aSession({ address: '5 Lake View, Aundh, Pune' })
+const userId = person.user._id
+
+function Auth() {
+  return <p>log in, then {(useLocation().state as { from: string }).from}</p>
+}
+
+function show(publicSettings = settings) {
+  return render(
+    <Document publicSettings={publicSettings}>
+      <MemoryRouter initialEntries={[`/service/${service._id}`]}>
+        <Routes>
+          <Route path="/service/:id" element={<BookingForm service={service} />} />
+          <Route path="/auth" element={<Auth />} />
+          <Route path="/requests" element={<p>my requests</p>} />
+        </Routes>
+      </MemoryRouter>
+    </Document>,
+  )
+}
+
+const option = (name: string | RegExp) => screen.getByRole('radio', { name })
+const address = () => screen.getByLabelText('Service address')
+const book = () => screen.getByRole('button', { name: 'Book now' })
+const estimate = () => screen.getByText('Estimated price').parentElement
+
+/** The API as far as booking goes; answers in the order given, the last one again and again. */
+function bookings(...answers: (() => Response)[]) {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    if (!next) throw new TypeError('Failed to fetch')
+    return next()
+  })
+  return bodies
+}
+
+beforeEach(async () => {
+  vi.mocked(toast).mockClear()
+  await wipe(userId)
+  await storedSession.mirror(person)
+  writeSession(person)
+})
+
+describe('what a person sees', () => {
+  it('spells out each package and keeps the estimate in step', async () => {
+    show()
+    expect(option('Three seats ₹1,499 Base price')).not.toBeChecked()
+    expect(estimate()).toHaveTextContent('₹1,499')
+    await userEvent.click(option('Five seats ₹2,249.5 ₹750.5 more'))
+    expect(estimate()).toHaveTextContent('₹2,249.5')
+    expect(estimate()).toHaveTextContent('The final price may vary after the on-site visit.')
+  })
+
+  it('shows no price while prices are hidden', async () => {
+    const { container } = show({ ...settings, show_service_prices: false })
+    await userEvent.click(option('Five seats Price on request'))
+    expect(estimate()).toHaveTextContent('Price on request')
+    expect(container).not.toHaveTextContent('₹')
+  })
+
+  it('offers the address of the profile until another is typed', async () => {
+    show()
+    expect(address()).toHaveValue('5 Lake View, Aundh, Pune')
+    await userEvent.clear(address())
+    expect(address()).toHaveValue('')
+  })
+})
+
+describe('before anything is sent', () => {
+  it('asks for a package and an address, and leads to the first of them', async () => {
+    const sent = bookings()
+    show()
+    await userEvent.clear(address())
+    await userEvent.click(book())
+    expect(screen.getByText('Please select a service option.')).toBeVisible()
+    expect(screen.getByText('Please enter the service address.')).toBeVisible()
+    expect(option(/Three seats/)).toHaveFocus()
+
+    await userEvent.click(option(/Three seats/))
+    expect(screen.queryByText('Please select a service option.')).toBeNull()
+    await userEvent.click(book())
+    expect(address()).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
+    const yesterday = indianInstant(indianDay(Date.now() - 24 * 3_600_000), 9 * 60).toISOString()
+    sessionStorage.setItem(
+      `booking:${service._id}`,
+      JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),
+    )
+    const sent = bookings(() => answer(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(book())
+    expect(screen.getByText('This time has passed. Please choose a later one.')).toBeVisible()
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
+  })
+
+  it('sends a guest to the login and still has what they typed when they are back', async () => {
+    writeSession(null)
+    const { unmount } = show()
+    await userEvent.click(option(/Five seats/))
+    await userEvent.type(address(), '7 Hill Road')
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in to book' }))
+    expect(screen.getByText(`log in, then /service/${service._id}`)).toBeVisible()
+    unmount()
+
+    writeSession(person)
+    show()
+    expect(option(/Five seats/)).toBeChecked()
+    expect(address()).toHaveValue('7 Hill Road')
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
+  })
+})
+
+describe('booking', () => {
+  it('books once on a double tap, says so and goes to the requests', async () => {
+    const sent = bookings(() => answer(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Five seats/))
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), '  Third floor  ')
+    await userEvent.dblClick(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Booking created successfully!')
+    expect(sent).toEqual([
+      {
+        serviceId: service._id,
+        option: 'Five seats',
+        serviceAddress: '5 Lake View, Aundh, Pune',
+        notes: 'Third floor',
+      },
+    ])
+    expect(await outbox.pendingFor(userId)).toBe(0)
+  })
+
+  it('keeps a booking on the phone when the network is gone', async () => {
+    bookings()
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(toast).toHaveBeenCalledExactlyOnceWith(
+      'Saved on this phone. We send it the moment you are back online.',
+      'info',
+    )
+    expect(await outbox.pendingFor(userId)).toBe(1)
+  })
+
+  it('leaves a refusal to the requests page, which shows its reason', async () => {
+    bookings(() => answer(422, { code: 'BOOKING_LIMIT', message: 'You have reached the limit for today.' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(toast).not.toHaveBeenCalled()
+    await waitFor(async () => expect(await outbox.pendingFor(userId)).toBe(1))
+  })
+})

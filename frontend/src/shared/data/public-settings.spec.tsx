@@ -1,0 +1,48 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answer, settings } from '../../test-support/samples.js'
+
+beforeEach(() => vi.resetModules())
+
+/** A page of its own, as after a fresh start: whether it shows prices. */
+async function start({ fromShell }: { fromShell: boolean }): Promise<() => boolean> {
+  const { followPublicSettings } = await import('./public-settings.js')
+  followPublicSettings({ fromShell })
+  const { BootstrapProvider, usePublicSettings } = await import('./bootstrap.js')
+  const bootstrap = { publicSettings: settings, resources: {}, missing: [], shell: fromShell, status: 200 }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <BootstrapProvider value={bootstrap}>{children}</BootstrapProvider>
+  )
+  const { result } = renderHook(() => usePublicSettings().show_service_prices, { wrapper })
+  return () => result.current
+}
+
+const hidden = { ...settings, show_service_prices: false }
+
+it('asks at once when the page started from the stored shell', async () => {
+  vi.stubGlobal('fetch', async () => answer(200, { success: true, data: hidden }))
+  const showsPrices = await start({ fromShell: true })
+  await vi.waitFor(() => expect(showsPrices()).toBe(false))
+  expect(JSON.parse(localStorage.getItem('publicSettings') ?? '')).toEqual(hidden)
+})
+
+it('starts offline with the settings last seen', async () => {
+  localStorage.setItem('publicSettings', JSON.stringify(hidden))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const showsPrices = await start({ fromShell: true })
+  expect(showsPrices()).toBe(false)
+})
+
+it('trusts the settings of a rendered document, and asks when the page is looked at again', async () => {
+  localStorage.setItem('publicSettings', JSON.stringify(hidden))
+  const fetched = vi.fn(async () => answer(200, { success: true, data: hidden }))
+  vi.stubGlobal('fetch', fetched)
+  const showsPrices = await start({ fromShell: false })
+  expect(showsPrices()).toBe(true)
+  expect(fetched).not.toHaveBeenCalled()
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await vi.waitFor(() => expect(showsPrices()).toBe(false))
+})

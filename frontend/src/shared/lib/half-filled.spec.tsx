@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useAnyHalfFilled, useHalfFilled } from './half-filled.js'
+
+function Form({ filled }: { filled: boolean }) {
+  useHalfFilled(filled)
+  return null
+}
+
+function Answer() {
+  return <p>{useAnyHalfFilled() ? 'busy' : 'free'}</p>
+}
+
+it('knows whether any form on screen is half filled', () => {
+  const page = (first: boolean | null, second: boolean) => (
+    <>
+      {first !== null && <Form filled={first} />}
+      <Form filled={second} />
+      <Answer />
+    </>
+  )
+  const { rerender } = render(page(false, false))
+  const states = [
+    [true, false],
+    [true, true],
+    [null, true],
+    [null, false],
+  ] as const
+  const answers = states.map(([first, second]) => {
+    rerender(page(first, second))
+    return screen.getByRole('paragraph').textContent
+  })
+  expect(answers).toEqual(['busy', 'busy', 'busy', 'free'])
+})

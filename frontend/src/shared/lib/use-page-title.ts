@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { usePublicSettings } from '../data/bootstrap.js'
+
+/** Names the browser's tab after the page; a `whole` title stands without the brand behind it. Undefined: not known yet. */
+export function usePageTitle(title: string | undefined, { whole = false } = {}): void {
+  const { brandName } = usePublicSettings()
+  useEffect(() => {
+    if (title !== undefined) document.title = whole ? title : `${title} | ${brandName}`
+  }, [title, whole, brandName])
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './ui.module.css'
+
+interface TimelineProps {
+  label: string
+  entries: readonly { key: string; text: ReactNode }[]
+}
+
+/** What happened, oldest first. */
+export function Timeline({ label, entries }: TimelineProps) {
+  return (
+    <ol className={classes.timeline} aria-label={label}>
+      {entries.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ol>
+  )
+}

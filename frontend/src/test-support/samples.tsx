@@ -1,0 +1,71 @@
+import type { PublicSettings, Service, Session, User } from '@sofaseva/contract'
+import type { ReactNode } from 'react'
+import { type Bootstrap, BootstrapProvider } from '../shared/data/bootstrap.js'
+
+export const settings: PublicSettings = {
+  show_service_prices: true,
+  maintenance_mode: false,
+  require_phone_verification: false,
+  supportPhone: '+91 20 4000 1234',
+  supportEmail: 'help@example.com',
+  brandName: 'SofaSeva',
+  cities: [
+    { name: 'Pune', enabled: true },
+    { name: 'Mumbai', enabled: false },
+  ],
+  businessHours: [{ days: 'Sunday', hours: '10:00 AM to 6:00 PM' }],
+}
+
+export const service: Service = {
+  _id: '01J00000000000000000000001',
+  name: 'Sofa Cleaning',
+  shortDescription: 'Shampoo and vacuum at your home.',
+  imageUrl: '/uploads/sofa.svg',
+  basePrice: 1499,
+  priceUpperRange: 125_000,
+  category: { _id: '01J00000000000000000000002', name: 'Sofa Care' },
+  isDisabled: false,
+  averageRating: 4.5,
+  reviewCount: 12,
+  options: [
+    { name: 'Three seats', price: 0, details: ['Vacuum', 'Shampoo'] },
+    { name: 'Five seats', price: 750.5, details: [] },
+  ],
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    _id: '01J00000000000000000000009',
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: '+919000012345',
+    role: 'customer',
+    address: '',
+    isEmailVerified: false,
+    emailVerifiedAt: null,
+    isPhoneVerified: false,
+    isApproved: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function aSession(changes: Partial<User> = {}, token = 'token-1'): Session {
+  return { token, user: aUser(changes) }
+}
+
+/** What a page stands in: the document's data, as the server would have sent it. */
+export function Document({ children, ...changes }: { children: ReactNode } & Partial<Bootstrap>) {
+  return (
+    <BootstrapProvider
+      value={{ publicSettings: settings, resources: {}, missing: [], shell: false, status: 200, ...changes }}
+    >
+      {children}
+    </BootstrapProvider>
+  )
+}
+
+/** An answer of the API. */
+export function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
