@@ -11,10 +11,8 @@ import {
   type BookingsQuery,
   type EligibleProvider,
   mayMove,
-  WINDOW_REFUSAL_TEXT,
-  windowRefusal,
 } from '@sofaseva/contract'
-import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
@@ -24,6 +22,7 @@ import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.pol
 import { isOpen } from './booking.rules.js'
 import { bookingReassigned, bookingRescheduled, bookingStatusChanged } from './bookings.events.js'
 import { type BookingRow, BookingsRepository } from './bookings.repository.js'
+import { acceptedWindow } from './preferred-window.js'
 
 export interface Page<T> {
   items: T[]
@@ -96,7 +95,8 @@ export class BookingsService {
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
         message: 'A booking can be changed only while it is pending.',
       })
-      const preferredAt = this.newWindow(change.preferredDate)
+      const { preferredDate } = change
+      const preferredAt = typeof preferredDate === 'string' ? acceptedWindow(preferredDate, new Date()) : preferredDate
       if (preferredAt && booking.providerId && !(await this.assignment.isFree(tx, booking.providerId, preferredAt, id)))
         await this.handOver(tx, booking, preferredAt)
       await this.bookings.reschedule(tx, id, {
@@ -181,16 +181,5 @@ export class BookingsService {
     const serviceId = booking.items[0]?.serviceId ?? ''
     const next = await this.assignment.assign(tx, serviceId, preferredAt, new Date())
     await this.giveTo(tx, booking, next?.id ?? null)
-  }
-
-  private newWindow(preferredDate: string | null | undefined): Date | null | undefined {
-    if (preferredDate === undefined || preferredDate === null) return preferredDate
-    const start = new Date(preferredDate)
-    const refusal = windowRefusal(start, new Date())
-    if (refusal) {
-      const message = WINDOW_REFUSAL_TEXT[refusal]
-      throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDate: message } })
-    }
-    return start
   }
 }

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import {
-  type Actor,
-  type Booking,
-  type BookingCreate,
-  startOfIndianDay,
-  toRupees,
-  WINDOW_REFUSAL_TEXT,
-  windowRefusal,
-} from '@sofaseva/contract'
-import { AppError, ensure } from '../../platform/errors/app-error.js'
+import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
+import { ensure } from '../../platform/errors/app-error.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { SqlRunner } from '../../platform/prisma/sql.js'
@@ -20,6 +12,7 @@ import { type BookingCustomer, UsersService } from '../users/index.js'
 import { AssignmentRepository } from './assignment.repository.js'
 import { type BookingFacts, bookingCreated } from './bookings.events.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
+import { acceptedWindow } from './preferred-window.js'
 
 /** The settings a new booking is judged by. */
 interface Terms {
@@ -98,7 +91,7 @@ export class CreateBookingService {
   }
 
   private async make(tx: SqlRunner, { actor, customer, input, terms, today, now }: Making): Promise<Booking> {
-    const preferredAt = this.preferredAt(input, now)
+    const preferredAt = input.preferredDate === undefined ? null : acceptedWindow(input.preferredDate, now)
     ensure(!terms.needsPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
     ensure(today < terms.dailyLimit, 'BOOKING_DAILY_LIMIT', {
       message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
@@ -132,17 +125,6 @@ export class CreateBookingService {
     await this.creation.insert(tx, booking)
     await this.outbox.record(tx, bookingCreated, factsOf(booking))
     return booking
-  }
-
-  private preferredAt(input: BookingCreate, now: Date): Date | null {
-    if (input.preferredDate === undefined) return null
-    const start = new Date(input.preferredDate)
-    const refusal = windowRefusal(start, now)
-    if (refusal) {
-      const message = WINDOW_REFUSAL_TEXT[refusal]
-      throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDate: message } })
-    }
-    return start
   }
 
   private async terms(): Promise<Terms> {
