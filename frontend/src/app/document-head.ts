@@ -154,6 +154,12 @@ function headOf(input: RenderInput): Head {
   }
 }
 
+/** The picture that fills most of the page's first screen: to be fetched before the scripts. */
+export function mainPicture(input: RenderInput): string | undefined {
+  const { params } = matchRoute(new URL(input.url, input.origin).pathname) ?? {}
+  return (input.resources[`/services/${params?.id}`] as Service | undefined)?.imageUrl
+}
+
 /** What the browser's tab, search engines and link previews are told of a page. */
 export function headTags(input: RenderInput, status: number): string {
   const { brandName } = input.publicSettings

@@ -12,7 +12,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
-import { escapeJson, headTags } from './document-head.js'
+import { escapeHtml, escapeJson, headTags, mainPicture } from './document-head.js'
 import { matchRoute } from './routes/routes.js'
 
 interface ManifestChunk {
@@ -28,6 +28,8 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 
 interface Files {
   css: string
+  /** Where the inlined styles came from. */
+  sheets: string[]
   scripts: string[]
   font: string | undefined
 }
@@ -38,6 +40,11 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
   for (const imported of manifest[key].imports ?? []) withImports(imported, seen)
   seen.add(key)
   return seen
+}
+
+/** Tells the loader of lazy pages that these styles are here: a disabled sheet is not fetched. */
+function alreadyInlined(sheet: string): string {
+  return `<link rel="stylesheet" href="${sheet}" disabled>`
 }
 
 const known = new Map<string, Files>()
@@ -53,6 +60,7 @@ function filesOf(page: string | undefined): Files {
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const files: Files = {
     css: sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n'),
+    sheets: sheets.map((sheet) => `/${sheet}`),
     scripts: chunks.map((chunk) => `/${chunk.file}`),
     font: assets.find((file) => /mukta-latin-700.*\.woff2$/.test(file)),
   }
@@ -103,6 +111,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
   const files = filesOf(match?.route.file)
   const nonce = `nonce="${input.nonce}"`
+  const picture = mainPicture(input)
   const document = `<!doctype html>
 <html lang="en-IN" data-mantine-color-scheme="light">
 <head>
@@ -115,7 +124,9 @@ ${headTags(input, status)}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
+${picture ? `<link rel="preload" href="${escapeHtml(picture)}" as="image" fetchpriority="high">` : ''}
 <style ${nonce}>${files.css}</style>
+${files.sheets.map(alreadyInlined).join('\n')}
 ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>

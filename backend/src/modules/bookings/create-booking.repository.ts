@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import type { SqlRunner, Statement } from '../../platform/prisma/sql.js'
 
 interface FirstAnswer {
   requestHash: string
@@ -30,60 +30,47 @@ export class CreateBookingRepository {
     return { made: Number(made), first: known ? { requestHash, booking: JSON.parse(body) as Booking } : null }
   }
 
-  async keepAnswer(tx: SqlRunner, userId: string, key: string, requestHash: string, booking: Booking): Promise<void> {
-    await tx.execute(
+  /** Lets every repeat of the key have this answer. */
+  keepingAnswer(userId: string, key: string, requestHash: string, booking: Booking): Statement {
+    return [
       'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, 201, ?, ?)',
       [userId, key, requestHash, JSON.stringify(booking), new Date(booking.createdAt)],
-    )
+    ]
   }
 
   /**
-   * To be called once the provider's row is locked: the foreign key share-locks it, and two bookings that only then want
-   * to count a job for them would wait for each other.
+   * To be run once the provider's row is locked: the foreign key share-locks it, and two bookings that only then want to
+   * count a job for them would wait for each other.
    */
-  async insert(tx: SqlRunner, booking: Booking): Promise<void> {
+  inserting(booking: Booking): Statement[] {
     const createdAt = new Date(booking.createdAt)
-    const [item] = booking.items
-    if (!item) throw new Error('a booking has an item')
-    await tx.execute(
-      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    const at = createdAt.getTime()
+    const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
+    const { phone, serviceAddress, notes, status } = booking
+    return [
       [
-        booking._id,
-        booking.user._id,
-        booking.provider?._id ?? null,
-        booking.status,
-        booking.phone,
-        booking.serviceAddress,
-        booking.notes,
-        booking.preferredDate === null ? null : new Date(booking.preferredDate),
-        toPaise(booking.totalAmount),
-        createdAt,
-        createdAt,
+        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, totalPaise, createdAt, updatedAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
+          ...[preferredAt, toPaise(booking.totalAmount), createdAt, createdAt],
+        ],
       ],
-    )
-    await tx.execute(
-      'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      [
-        newId(createdAt.getTime()),
-        booking._id,
-        item.serviceId,
-        item.serviceName,
-        toPaise(item.basePrice),
-        item.selectedOption.name,
-        toPaise(item.selectedOption.price),
-      ],
-    )
-    await tx.execute(
-      'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
-      [
-        newId(createdAt.getTime()),
-        booking._id,
-        booking.status,
-        booking.user._id,
-        booking.history[0]?.by ?? 'customer',
-        createdAt,
-      ],
-    )
+      ...booking.items.map(
+        (item): Statement => [
+          'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          [
+            ...[newId(at), booking._id, item.serviceId, item.serviceName, toPaise(item.basePrice)],
+            ...[item.selectedOption.name, toPaise(item.selectedOption.price)],
+          ],
+        ],
+      ),
+      ...booking.history.map(
+        ({ to, by }): Statement => [
+          'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
+          [newId(at), booking._id, to, booking.user._id, by, createdAt],
+        ],
+      ),
+    ]
   }
 }

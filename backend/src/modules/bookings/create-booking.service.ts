@@ -83,7 +83,11 @@ export class CreateBookingService {
         return first.booking
       }
       const made = await this.make(tx, { actor, customer, input, terms, today, now })
-      if (key !== undefined) await this.creation.keepAnswer(tx, actor.id, key, requestHash, made)
+      await tx.batch([
+        ...this.creation.inserting(made),
+        this.outbox.recording(bookingCreated, factsOf(made)),
+        ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, requestHash, made)]),
+      ])
       return made
     })
     this.outbox.nudge()
@@ -122,8 +126,6 @@ export class CreateBookingService {
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       history: [{ from: null, to: status, by: actor.role, at }],
     }
-    await this.creation.insert(tx, booking)
-    await this.outbox.record(tx, bookingCreated, factsOf(booking))
     return booking
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { newId } from '../ids/new-id.js'
-import type { SqlRunner } from '../prisma/sql.js'
+import type { SqlRunner, Statement } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
 export const OUTBOX_CHANNEL = 'outbox'
@@ -19,12 +19,13 @@ export class Outbox {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<void> {
-    await tx.execute('INSERT INTO outbox_events (id, type, payload, createdAt) VALUES (?, ?, ?, ?)', [
-      newId(),
-      kind.type,
-      JSON.stringify(payload),
-      new Date(),
-    ])
+    await tx.execute(...this.recording(kind, payload))
+  }
+
+  /** The statement that records an event, for writers that send several at once. */
+  recording<T>(kind: EventKind<T>, payload: T): Statement {
+    const values = [newId(), kind.type, JSON.stringify(payload), new Date()]
+    return ['INSERT INTO outbox_events (id, type, payload, createdAt) VALUES (?, ?, ?, ?)', values]
   }
 
   /** After the commit: saves the relay its next poll. Losing this costs at most that poll. */

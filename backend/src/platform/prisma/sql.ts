@@ -11,11 +11,20 @@ import { type Config, InjectConfig } from '../config/config.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
+/** A statement with a placeholder for every value. */
+export type Statement = readonly [sql: string, values: readonly SqlValue[]]
+
 /** Runs statements: on the pool, or inside one transaction. */
 export interface SqlRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
   /** Rows changed. */
   execute(sql: string, values?: readonly SqlValue[]): Promise<number>
+}
+
+/** A transaction on mysql2, which can also send several statements at once. */
+export interface SqlTransaction extends SqlRunner {
+  /** Runs writes in order in one round trip; the first that fails ends it. */
+  batch(statements: readonly Statement[]): Promise<void>
 }
 
 /** Connection options every mysql2 connection of the product shares: UTC times, full Unicode, JSON columns as texts. */
@@ -42,6 +51,18 @@ function runner(target: Pool | PoolConnection): SqlRunner {
   }
 }
 
+function transactionOn(connection: PoolConnection): SqlTransaction {
+  return {
+    ...runner(connection),
+    async batch(statements) {
+      await connection.query(
+        statements.map(([sql]) => sql).join(';'),
+        statements.flatMap(([, values]) => values),
+      )
+    },
+  }
+}
+
 /** Prepared statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. */
 @Injectable()
 export class Sql implements SqlRunner, OnApplicationShutdown {
@@ -51,9 +72,10 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   private readonly onPool: SqlRunner
 
   constructor(@InjectConfig() config: Config) {
-    const open = (setup: string) => {
+    const open = (setup: string, options: PoolOptions = {}) => {
       const pool = createPool({
         ...sqlOptions(config.DATABASE_URL),
+        ...options,
         connectionLimit: config.DATABASE_POOL,
         maxIdle: config.DATABASE_POOL,
         connectTimeout: 5_000,
@@ -66,7 +88,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     }
     // Every statement sees what is committed and locks only rows it found: locks are taken by hand where they matter.
     this.pool = open('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-    this.transacting = open("SET SESSION tx_isolation = 'READ-COMMITTED', autocommit = 0")
+    this.transacting = open("SET SESSION tx_isolation = 'READ-COMMITTED', autocommit = 0", { multipleStatements: true })
     this.onPool = runner(this.pool)
   }
 
@@ -79,10 +101,10 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   /** One transaction on one connection; rolls back on any error. */
-  async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
     const connection = await this.transacting.getConnection()
     try {
-      const result = await work(runner(connection))
+      const result = await work(transactionOn(connection))
       await connection.commit()
       connection.release()
       return result

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Prisma } from './generated/client.js'
 import { PrismaService } from './prisma.service.js'
-import { Sql, type SqlRunner, type SqlValue } from './sql.js'
+import { Sql, type SqlRunner, type SqlTransaction, type SqlValue } from './sql.js'
 
 /** A transaction of ordinary work: Prisma, with plain statements beside it where locking needs them. */
 export interface Tx extends SqlRunner {
@@ -52,7 +52,7 @@ export class Transactions {
   }
 
   /** The same on mysql2 alone: for the hot paths. */
-  runSql<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
+  runSql<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
     return withRetries(() => this.sql.transaction(work))
   }
 }

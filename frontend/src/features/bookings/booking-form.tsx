@@ -10,6 +10,7 @@ import { Field } from '../../shared/ui/field.js'
 import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './booking.module.css'
+import { send } from './fate.js'
 import { OptionCards } from './option-cards.js'
 import { WhenFields } from './when-fields.js'
 
@@ -73,10 +74,9 @@ export function BookingForm({ service }: { service: Service }) {
     }
     const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: wish.option, estimate })
     clear()
-    const result = navigator.onLine ? await outbox.flush(true) : null
-    const waits = result === null || result.left > 0 || result.refused > 0
-    if (!waits) toast('Booking created successfully!')
-    else if (!result?.refused) toast('Saved on this phone. We send it the moment you are back online.', 'info')
+    const fate = await send(outbox, userId, (row) => row.key === key)
+    if (fate === 'sent') toast('Booking created successfully!')
+    else if (fate === 'waiting') toast('Saved on this phone. We send it the moment you are back online.', 'info')
     navigate('/requests', { state: { key } })
   }
 

@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '@sofaseva/contract'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
+import { send } from '../../../features/bookings/fate.js'
 import { JobCard, JobTable, overlay } from '../../../features/bookings/job-card.js'
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import type { OutboxRow } from '../../../offline/index.js'
@@ -36,10 +37,9 @@ export default function MyJobsPage() {
     try {
       const { outbox } = await room()
       await outbox.setJobStatus(user._id, job._id, status)
-      const result = navigator.onLine ? await outbox.flush(true) : null
-      if (result?.refused) jobs.retry()
-      else if (result === null || result.left > 0)
-        toast('Saved on this phone. We send it the moment you are back online.', 'info')
+      const fate = await send(outbox, user._id, ({ work }) => work.kind === 'job.status' && work.bookingId === job._id)
+      if (fate === 'refused') jobs.retry()
+      else if (fate === 'waiting') toast('Saved on this phone. We send it the moment you are back online.', 'info')
       else toast(`Booking status updated to ${status}.`)
     } catch {
       toast('Failed to update job status.', 'bad')
