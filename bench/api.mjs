@@ -12,7 +12,7 @@ const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET } = process.env
 const CONNECTIONS = 16
 const SECONDS = 5
 const ROUNDS = 3
-/** Each connection goes through a round's users from the first on, so no user makes more than a day's bookings. */
+/** Every connection has its share of them, as every phone has its person, and none makes more than a day's bookings. */
 const USERS_PER_ROUND = 400
 const FLOOR_PORT = 39_871
 const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
@@ -108,12 +108,22 @@ async function bookings(connection, service) {
   }
   const headers = { 'content-type': 'application/json' }
   const usersOf = (turn) => users.slice(turn * USERS_PER_ROUND, (turn + 1) * USERS_PER_ROUND)
+  const load = (title, url, turn, requestOf) => {
+    const share = USERS_PER_ROUND / CONNECTIONS
+    let clients = 0
+    return {
+      title,
+      url,
+      setupClient: (client) => {
+        const own = usersOf(turn).slice(clients * share, (clients + 1) * share)
+        clients += 1
+        client.setRequests(own.map((user) => ({ method: 'POST', ...requestOf(user) })))
+      },
+    }
+  }
   const measured = await compare(
-    (round) => ({
-      title: 'POST /bookings',
-      url: BASE_URL,
-      requests: usersOf(round).map((user) => ({
-        method: 'POST',
+    (round) =>
+      load('POST /bookings', BASE_URL, round, (user) => ({
         path: '/api/bookings',
         body: JSON.stringify({ ...common, notes: `round ${round}` }),
         setupRequest: (request) => ({
@@ -125,22 +135,18 @@ async function bookings(connection, service) {
           },
         }),
       })),
-    }),
-    (round) => ({
-      title: 'floor of POST /bookings',
-      url: FLOOR,
-      requests: usersOf(ROUNDS + round).map((user) => ({
-        method: 'POST',
+    (round) =>
+      load('floor of POST /bookings', FLOOR, ROUNDS + round, (user) => ({
         path: '/bookings',
         headers,
         body: JSON.stringify({ ...common, userId: user.id }),
       })),
-    }),
   )
   figure({ name: 'POST /bookings', unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.35 } })
 }
 
-export async function benchApi() {
+/** Measures with the floor beside it: `work` gets a connection to the database, a service and the list it is in. */
+async function withFloor(work) {
   const [service] = await (await fetch(`${BASE_URL}/api/services`)).json()
   const list = `/api/services?categoryId=${service.category._id}`
   const paths = [list, `/api/services/${service._id}`, '/api/services/categories']
@@ -155,10 +161,13 @@ export async function benchApi() {
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
   try {
     await once(floor, 'message')
-    await reads(service, list)
-    await bookings(connection, service)
+    await work({ connection, service, list })
   } finally {
     floor.kill()
     await connection.end()
   }
 }
+
+export const benchReads = () => withFloor(({ service, list }) => reads(service, list))
+
+export const benchBookings = () => withFloor(({ connection, service }) => bookings(connection, service))

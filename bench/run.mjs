@@ -1,9 +1,10 @@
-/** Prints every figure and writes bench/results.json. `npm run bench -- api` runs one part. */
+/** Prints every figure and writes bench/results.json. `npm run bench -- bookings` runs one part. */
 import { writeFigures } from './lib/figures.mjs'
 
 const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
-  api: async () => (await import('./api.mjs')).benchApi(),
+  reads: async () => (await import('./api.mjs')).benchReads(),
+  bookings: async () => (await import('./api.mjs')).benchBookings(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
 }
 

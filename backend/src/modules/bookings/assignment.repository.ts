@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, OPEN_STATUSES } from '@sofaseva/contract'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
@@ -31,30 +31,46 @@ export interface Candidate {
 /** Who could take a job. Fewest open jobs first, then the one assigned longest ago. */
 @Injectable()
 export class AssignmentRepository {
+  /** Whom to ask, best first: approved, offering the service, and without another job in the window. */
+  queue(serviceId: string, preferredAt: Date | null): Reading<Assignee[]> {
+    return {
+      statement: [
+        `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
+         ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
+        [serviceId, ...(preferredAt ? around(preferredAt) : [])],
+      ],
+      read: (rows) => rows as unknown as Assignee[],
+    }
+  }
+
   /**
-   * Gives the job to the first candidate who can take it, and keeps them locked until the transaction ends: two bookings
-   * at once cannot both have the same window. Whoever is just being given another job is passed over at first, so that
-   * bookings at the same moment spread over providers instead of queueing for one. Null when nobody is free.
+   * The first of the queue who can take the job. They are locked until the transaction ends: two bookings at once cannot
+   * both have the same window. Whoever is just being given another job is passed over at first, so that bookings at the
+   * same moment spread over providers instead of queueing for one. Null when nobody is free. The caller then counts the
+   * job, before it names the provider anywhere: a foreign key share-locks its row, and two bookings that only then want
+   * to count would wait for each other.
    */
-  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date | null, now: Date): Promise<Assignee | null> {
-    const candidates = await tx.query<Assignee>(
-      `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
-       ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
-      [serviceId, ...(preferredAt ? around(preferredAt) : [])],
-    )
+  async take(tx: SqlRunner, queue: readonly Assignee[], preferredAt: Date | null): Promise<Assignee | null> {
     for (const wait of ['SKIP LOCKED', ''])
-      for (const candidate of candidates) {
+      for (const candidate of queue) {
         const locked = await tx.query(`SELECT id FROM users WHERE id = ? FOR UPDATE ${wait}`, [candidate.id])
         if (locked.length === 0 || (preferredAt && !(await this.isFree(tx, candidate.id, preferredAt)))) continue
-        await this.countAssigned(tx, candidate.id, now)
         return candidate
       }
     return null
   }
 
+  /** Gives the job to whoever can take it, and counts it. */
+  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date, now: Date): Promise<Assignee | null> {
+    const { statement, read } = this.queue(serviceId, preferredAt)
+    const assignee = await this.take(tx, read(await tx.query(...statement)), preferredAt)
+    if (assignee) await tx.execute(...this.countingAssigned(assignee.id, now))
+    return assignee
+  }
+
   /** Counts an open job more, and when it came. */
-  async countAssigned(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
-    await tx.execute('UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId])
+  countingAssigned(providerId: string, now: Date): Statement {
+    return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
   }
 
   /** A job of theirs opened again (1), or is done, cancelled or somebody else's (-1). */

@@ -160,7 +160,8 @@ export class BookingsService {
   private async reassign(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
     if (booking.providerId === providerId) return
     if (providerId !== null) ensure(await this.assignment.lockProvider(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
-    if (providerId !== null && isOpen(booking.status)) await this.assignment.countAssigned(tx, providerId, new Date())
+    if (providerId !== null && isOpen(booking.status))
+      await tx.execute(...this.assignment.countingAssigned(providerId, new Date()))
     await this.giveTo(tx, booking, providerId)
   }
 

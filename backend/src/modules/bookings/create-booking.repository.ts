@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
-import type { SqlRunner, Statement } from '../../platform/prisma/sql.js'
+import type { Reading, Statement } from '../../platform/prisma/sql.js'
 
 interface FirstAnswer {
   requestHash: string
   booking: Booking
+}
+
+interface HistoryRow {
+  made: number
+  requestHash: string | null
+  body: string | null
 }
 
 interface CustomerHistory {
@@ -18,16 +24,21 @@ interface CustomerHistory {
 @Injectable()
 export class CreateBookingRepository {
   /** What the person's earlier calls decide: the first answer under this key, and how many bookings they made since. */
-  async history(tx: SqlRunner, userId: string, key: string | undefined, since: Date): Promise<CustomerHistory> {
-    const [row] = await tx.query<{ made: number; requestHash: string | null; body: string | null }>(
-      `SELECT b.made, k.requestHash, k.body
-       FROM (SELECT COUNT(*) AS made FROM bookings WHERE userId = ? AND createdAt >= ?) b
-       LEFT JOIN idempotency_keys k ON k.userId = ? AND k.idempotencyKey = ?`,
-      [userId, since, userId, key ?? ''],
-    )
-    const { made = 0, requestHash = null, body = null } = row ?? {}
-    const known = requestHash !== null && body !== null
-    return { made: Number(made), first: known ? { requestHash, booking: JSON.parse(body) as Booking } : null }
+  history(userId: string, key: string | undefined, since: Date): Reading<CustomerHistory> {
+    return {
+      statement: [
+        `SELECT b.made, k.requestHash, k.body
+         FROM (SELECT COUNT(*) AS made FROM bookings WHERE userId = ? AND createdAt >= ?) b
+         LEFT JOIN idempotency_keys k ON k.userId = ? AND k.idempotencyKey = ?`,
+        [userId, since, userId, key ?? ''],
+      ],
+      read(rows) {
+        const [row] = rows as unknown as HistoryRow[]
+        const { made = 0, requestHash = null, body = null } = row ?? {}
+        const known = requestHash !== null && body !== null
+        return { made: Number(made), first: known ? { requestHash, booking: JSON.parse(body) as Booking } : null }
+      },
+    }
   }
 
   /** Lets every repeat of the key have this answer. */
@@ -38,10 +49,6 @@ export class CreateBookingRepository {
     ]
   }
 
-  /**
-   * To be run once the provider's row is locked: the foreign key share-locks it, and two bookings that only then want to
-   * count a job for them would wait for each other.
-   */
   inserting(booking: Booking): Statement[] {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()

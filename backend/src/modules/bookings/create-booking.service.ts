@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
-import { ensure } from '../../platform/errors/app-error.js'
+import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
-import { CatalogService } from '../catalog/index.js'
+import { type BookableOption, CatalogService } from '../catalog/index.js'
 import { SettingsService } from '../settings/index.js'
 import { type BookingCustomer, UsersService } from '../users/index.js'
-import { AssignmentRepository } from './assignment.repository.js'
+import { type Assignee, AssignmentRepository } from './assignment.repository.js'
 import { type BookingFacts, bookingCreated } from './bookings.events.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 import { acceptedWindow } from './preferred-window.js'
@@ -21,14 +20,22 @@ interface Terms {
   needsPhone: boolean
 }
 
-interface Making {
-  actor: Actor
+type Sold = BookableOption & { option: NonNullable<BookableOption['option']> }
+
+interface Asking {
   customer: BookingCustomer
-  input: BookingCreate
+  preferredAt: Date | null
   terms: Terms
   /** Bookings the person made today. */
   today: number
   now: Date
+}
+
+interface Making extends Omit<Asking, 'today'> {
+  actor: Actor
+  input: BookingCreate
+  sold: Sold
+  provider: Assignee | null
 }
 
 function hashOf(input: BookingCreate): string {
@@ -68,22 +75,32 @@ export class CreateBookingService {
 
   /**
    * One transaction: lock the person, give a repeated key its first answer, check the rules, price from the catalogue,
-   * assign, insert, record the event. Throws IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED, PHONE_NOT_VERIFIED,
-   * BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
+   * assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
+   * PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
    */
   async create(actor: Actor, input: BookingCreate, key: string | undefined): Promise<Booking> {
     const terms = await this.terms()
     const requestHash = hashOf(input)
     const booking = await this.transactions.runSql(async (tx) => {
-      const customer = await this.users.lockCustomer(tx, actor.id)
       const now = new Date()
-      const { first, made: today } = await this.creation.history(tx, actor.id, key, startOfIndianDay(now))
+      const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
+      const [person, { first, made: today }, bookable, queue] = await tx.readAll(
+        this.users.lockingCustomer(actor.id),
+        this.creation.history(actor.id, key, startOfIndianDay(now)),
+        this.catalog.bookable(input.serviceId, input.option),
+        this.assignment.queue(input.serviceId, preferredAt),
+      )
+      const customer = found(person, 'SESSION_ENDED')
       if (first) {
         ensure(first.requestHash === requestHash, 'IDEMPOTENCY_KEY_REUSED')
         return first.booking
       }
-      const made = await this.make(tx, { actor, customer, input, terms, today, now })
-      await tx.batch([
+      this.ensureAllowed({ customer, preferredAt, terms, today, now })
+      const sold = this.sold(bookable)
+      const provider = await this.assignment.take(tx, queue, preferredAt)
+      const made = this.make({ actor, customer, input, terms, preferredAt, sold, provider, now })
+      tx.atCommit([
+        ...(provider ? [this.assignment.countingAssigned(provider.id, now)] : []),
         ...this.creation.inserting(made),
         this.outbox.recording(bookingCreated, factsOf(made)),
         ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, requestHash, made)]),
@@ -94,17 +111,26 @@ export class CreateBookingService {
     return booking
   }
 
-  private async make(tx: SqlRunner, { actor, customer, input, terms, today, now }: Making): Promise<Booking> {
-    const preferredAt = input.preferredDate === undefined ? null : acceptedWindow(input.preferredDate, now)
+  private ensureAllowed({ customer, preferredAt, terms, today, now }: Asking): void {
+    if (preferredAt) acceptedWindow(preferredAt, now)
     ensure(!terms.needsPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
     ensure(today < terms.dailyLimit, 'BOOKING_DAILY_LIMIT', {
       message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
     })
-    const { serviceId, serviceName, basePaise, option } = await this.catalog.bookable(tx, input.serviceId, input.option)
-    const provider = await this.assignment.assign(tx, serviceId, preferredAt, now)
+  }
+
+  private sold(bookable: BookableOption | null): Sold {
+    const { option, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
+    ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
+    if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: 'Please select a service option.' } })
+    return { ...service, option }
+  }
+
+  private make({ actor, customer, input, terms, preferredAt, sold, provider, now }: Making): Booking {
+    const { serviceId, serviceName, basePaise, option } = sold
     const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
-    const booking: Booking = {
+    return {
       _id: newId(now.getTime()),
       status,
       createdAt: at,
@@ -126,7 +152,6 @@ export class CreateBookingService {
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       history: [{ from: null, to: status, by: actor.role, at }],
     }
-    return booking
   }
 
   private async terms(): Promise<Terms> {

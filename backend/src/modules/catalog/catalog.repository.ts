@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import type { Reading } from '../../platform/prisma/sql.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -46,26 +46,31 @@ export class CatalogRepository {
   }
 
   /** Read inside the booking's transaction, past any cache: the price is always the one that holds now. */
-  async bookable(tx: SqlRunner, serviceId: string, option: string): Promise<BookableOption | null> {
-    const [row] = await tx.query<BookableRow>(
-      `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
-              o.name AS optionName, o.pricePaise
-       FROM services s
-       JOIN categories c ON c.id = s.categoryId
-       LEFT JOIN service_options o ON o.serviceId = s.id AND o.name = ?
-       WHERE s.id = ?`,
-      [option, serviceId],
-    )
-    if (!row) return null
+  bookable(serviceId: string, option: string): Reading<BookableOption | null> {
     return {
-      serviceId: row.id,
-      serviceName: row.name,
-      basePaise: row.basePaise,
-      isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
-      option:
-        row.optionName === null || row.pricePaise === null
-          ? null
-          : { name: row.optionName, pricePaise: row.pricePaise },
+      statement: [
+        `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
+                o.name AS optionName, o.pricePaise
+         FROM services s
+         JOIN categories c ON c.id = s.categoryId
+         LEFT JOIN service_options o ON o.serviceId = s.id AND o.name = ?
+         WHERE s.id = ?`,
+        [option, serviceId],
+      ],
+      read(rows) {
+        const [row] = rows as unknown as BookableRow[]
+        if (!row) return null
+        return {
+          serviceId: row.id,
+          serviceName: row.name,
+          basePaise: row.basePaise,
+          isOffered: row.isDisabled === 0 && row.categoryDisabled === 0 && row.archivedAt === null,
+          option:
+            row.optionName === null || row.pricePaise === null
+              ? null
+              : { name: row.optionName, pricePaise: row.pricePaise },
+        }
+      },
     }
   }
 }

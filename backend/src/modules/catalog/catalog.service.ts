@@ -9,8 +9,8 @@ import {
 } from '@sofaseva/contract'
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
-import { AppError, ensure, found } from '../../platform/errors/app-error.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
+import type { Reading } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { toCategoryView, toServiceView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
@@ -58,17 +58,9 @@ export class CatalogService {
     return inOrder(inCategory, sort).slice(0, limit)
   }
 
-  /** What a booking of this service and option costs now. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN. */
-  async bookable(
-    tx: SqlRunner,
-    serviceId: string,
-    optionName: string,
-  ): Promise<Omit<BookableOption, 'option'> & { option: NonNullable<BookableOption['option']> }> {
-    const bookable = found(await this.repository.bookable(tx, serviceId, optionName), 'SERVICE_NOT_FOUND')
-    ensure(bookable.isOffered, 'SERVICE_NOT_OFFERED')
-    const { option } = bookable
-    if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: 'Please select a service option.' } })
-    return { ...bookable, option }
+  /** What a booking of this service and option costs now. */
+  bookable(serviceId: string, optionName: string): Reading<BookableOption | null> {
+    return this.repository.bookable(serviceId, optionName)
   }
 
   private queryOf(text: string | undefined): ServicesQuery {

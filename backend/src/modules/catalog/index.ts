@@ -1,2 +1,3 @@
 export { CatalogModule } from './catalog.module.js'
+export type { BookableOption } from './catalog.repository.js'
 export { CatalogService } from './catalog.service.js'

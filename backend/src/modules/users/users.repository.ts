@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import type { Reading } from '../../platform/prisma/sql.js'
 
 export interface NewUser {
   name: string
@@ -72,14 +72,19 @@ export class UsersRepository {
   }
 
   /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
-  async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer | null> {
-    const [row] = await tx.query<CustomerRow>(
-      'SELECT id, name, email, phone, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
-      [id],
-    )
-    if (!row) return null
-    const { phoneVerifiedAt, email, ...rest } = row
-    return { ...rest, email: email ?? '', isPhoneVerified: phoneVerifiedAt !== null }
+  lockingCustomer(id: string): Reading<BookingCustomer | null> {
+    return {
+      statement: [
+        'SELECT id, name, email, phone, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
+        [id],
+      ],
+      read(rows) {
+        const [row] = rows as unknown as CustomerRow[]
+        if (!row) return null
+        const { phoneVerifiedAt, email, ...rest } = row
+        return { ...rest, email: email ?? '', isPhoneVerified: phoneVerifiedAt !== null }
+      },
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
 import { AppError, found } from '../../platform/errors/app-error.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import type { Reading } from '../../platform/prisma/sql.js'
 import { toUserView } from './user.mapper.js'
 import { type BookingCustomer, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
@@ -43,8 +43,8 @@ export class UsersService {
     }
   }
 
-  /** Locks the person for the rest of the transaction. Throws SESSION_ENDED when there is no such person any more. */
-  async lockCustomer(tx: SqlRunner, id: string): Promise<BookingCustomer> {
-    return found(await this.users.lockCustomer(tx, id), 'SESSION_ENDED')
+  /** Locks the person for the rest of the transaction; null when there is no such person any more. */
+  lockingCustomer(id: string): Reading<BookingCustomer | null> {
+    return this.users.lockingCustomer(id)
   }
 }

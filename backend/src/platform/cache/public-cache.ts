@@ -133,7 +133,9 @@ export class PublicCache implements OnModuleInit, OnModuleDestroy {
   async invalidate(tag: CacheTag): Promise<void> {
     this.drop(tag)
     try {
-      this.version = String(await this.redis.incr(VERSION_KEY))
+      const version = await this.redis.incr(VERSION_KEY)
+      // Any other step means that somebody else wrote too: the next comparison then empties everything.
+      if (this.version === String(version - 1)) this.version = String(version)
       await this.redis.publish(CHANNEL, tag)
     } catch (error) {
       this.logger.warn(`other instances learn of a change to ${tag} only when Redis is back: ${String(error)}`)
@@ -157,8 +159,8 @@ export class PublicCache implements OnModuleInit, OnModuleDestroy {
   private async compareVersion(): Promise<void> {
     try {
       const version = (await this.redis.get(VERSION_KEY)) ?? '0'
-      if (this.version !== null && this.version === version) return
-      if (this.version !== null) this.dropAll()
+      if (this.version === version) return
+      this.dropAll()
       this.version = version
     } catch {
       // Without Redis nobody can tell this instance of a change: keep nothing longer than one check.

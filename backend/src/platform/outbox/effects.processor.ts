@@ -7,8 +7,8 @@ import { EventHandlers } from './event-handlers.js'
 
 const effectSchema = z.object({ eventId: z.string(), handler: z.string(), payload: z.unknown() })
 
-/** Runs one handler for one event. */
-@Processor(EFFECTS_QUEUE, { concurrency: 8 })
+/** Runs one handler for one event. Few at a time: in an API with the worker in it, people's calls go first. */
+@Processor(EFFECTS_QUEUE, { concurrency: 2 })
 export class EffectsProcessor extends WorkerHost {
   private readonly logger = new Logger('Effects')
 

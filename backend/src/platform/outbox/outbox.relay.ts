@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { InjectQueue } from '@nestjs/bullmq'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { Queue } from 'bullmq'
@@ -10,6 +11,8 @@ import { OUTBOX_CHANNEL } from './outbox.js'
 
 const BATCH = 100
 const POLL_MS = 1_000
+/** Under load, events gather this long and travel together; one that comes alone goes at once. */
+const GATHER_MS = 50
 const KEEP_DAYS = 7
 
 interface OutboxRow {
@@ -74,6 +77,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       while (this.again && !this.stopped) {
         this.again = false
         if ((await this.relayBatch()) === BATCH) this.again = true
+        else if (this.again) await setTimeout(GATHER_MS)
       }
     } catch (error) {
       this.logger.warn(`events wait in the outbox: ${error instanceof Error ? error.message : String(error)}`)
