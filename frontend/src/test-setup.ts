@@ -3,6 +3,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+// The test's browser has no layout to scroll.
+Element.prototype.scrollIntoView = () => {}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

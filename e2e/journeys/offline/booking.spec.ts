@@ -21,6 +21,10 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   await form.book.dblclick()
   await expect(page).toHaveURL(/\/requests$/)
   await expect(page.getByText('Waiting')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Service address').fill('9 Changed Road, Wakad, Pune')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('9 Changed Road, Wakad, Pune')).toBeVisible()
   expect(await bookingsOf(request, session)).toEqual([])
   await page.close()
 
@@ -29,6 +33,6 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   await next.goto('/requests')
   await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
   await expect(next.getByText('Waiting')).toHaveCount(0)
-  await expect(next.getByText('7 Offline Road, Wakad, Pune')).toHaveCount(1)
+  await expect(next.getByText('9 Changed Road, Wakad, Pune')).toHaveCount(1)
   expect(await bookingsOf(request, session)).toHaveLength(1)
 })

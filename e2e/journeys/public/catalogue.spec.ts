@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { anyService } from '../../fixtures/people.js'
 
@@ -36,17 +35,3 @@ test('an unknown service and an unknown page are said to be so', async ({ page }
   await expect(page.getByText('Service not found or an error occurred.')).toBeVisible()
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`public pages have no accessibility violations in ${colorScheme}`, async ({ browser, request }) => {
-    const service = await anyService(request)
-    const context = await browser.newContext({ colorScheme })
-    const page = await context.newPage()
-    for (const path of ['/', '/services', `/service/${service._id}`, '/auth', '/contact']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([])
-    }
-    await context.close()
-  })

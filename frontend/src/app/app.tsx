@@ -46,6 +46,7 @@ function Maintenance({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
       <EmptyState
+        isPage
         title="We will be back shortly"
         text={`We are doing some maintenance. What you booked is safe, and what waits on your phone stays there. Questions? Call ${supportPhone}.`}
       />

@@ -14,7 +14,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
     if (!this.state.crashed) return this.props.children
     return (
       <div role="alert">
-        <EmptyState title="Something went wrong" text="What you sent is safe. Please refresh the page.">
+        <EmptyState isPage title="Something went wrong" text="What you sent is safe. Please refresh the page.">
           <Button onClick={() => location.reload()}>Refresh Page</Button>
         </EmptyState>
       </div>

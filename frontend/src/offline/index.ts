@@ -14,6 +14,7 @@ import { pull, stored } from './sync/documents.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
 export type { Observable } from './live.js'
+export type { BookingChange } from './outbox/outbox.js'
 export { PullFailed } from './sync/documents.js'
 
 const db = new OfflineDatabase()

@@ -147,7 +147,12 @@ describe('a waiting booking', () => {
     expect(await flushOutbox(db, net, locks())).toMatchObject({ refused: 1, left: 0 })
     const [row] = await outboxReads(db).of('asha')
     expect(row).toMatchObject({ state: 'refused', failure: { code: 'SERVICE_NOT_OFFERED', message: 'Not offered.' } })
-    expect(await outboxWrites(db).editBooking(row?.seq ?? 0, { notes: 'Ring twice' })).toBe(true)
+    expect(
+      await outboxWrites(db).editBooking(row?.seq ?? 0, {
+        serviceAddress: '9 Changed Road, Pune',
+        notes: 'Ring twice',
+      }),
+    ).toBe(true)
     expect((await flushOutbox(db, net, locks())).sent).toBe(1)
     expect(net.seen[1]?.key).not.toBe(key)
   })
@@ -157,7 +162,7 @@ describe('a waiting booking', () => {
     await addBooking()
     await flushOutbox(db, netOf(lost), locks())
     const [row] = await outboxReads(db).of('asha')
-    expect(await outboxWrites(db).editBooking(row?.seq ?? 0, { notes: 'Too late' })).toBe(false)
+    expect(await outboxWrites(db).editBooking(row?.seq ?? 0, { serviceAddress: '9 Changed Road, Pune' })).toBe(false)
   })
 
   it('keeps its order behind one that has to wait', async () => {

@@ -1,4 +1,4 @@
-import { estimatedPrice, LIMITS, type Service, WINDOW_REFUSAL_TEXT, windowRefusal } from '@sofaseva/contract'
+import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
@@ -13,6 +13,7 @@ import classes from './booking.module.css'
 import { send } from './fate.js'
 import { OptionCards } from './option-cards.js'
 import { WhenFields } from './when-fields.js'
+import { checkWhereabouts, type Whereabouts } from './whereabouts.js'
 
 interface Draft {
   option: string
@@ -26,20 +27,21 @@ type Errors = Partial<Record<keyof Draft | 'form', string>>
 
 const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
 
-interface Wish {
+interface Wish extends Whereabouts {
   option: string
-  address: string
-  preferredDate: string
 }
 
-/** Same sentences as the contract's schema, which the server applies; the schema itself stays out of this page's weight. */
-function check({ option, address, preferredDate }: Wish, now: number): Errors {
-  const errors: Errors = {}
-  if (option === '') errors.option = 'Please select a service option.'
-  const refusal = preferredDate ? windowRefusal(preferredDate, now) : null
-  if (refusal) errors.preferredDate = WINDOW_REFUSAL_TEXT[refusal]
-  if (address === '') errors.serviceAddress = 'Please enter the service address.'
-  return errors
+function check({ option, ...rest }: Wish, now: number): Errors {
+  return { ...(option === '' ? { option: 'Please select a service option.' } : {}), ...checkWhereabouts(rest, now) }
+}
+
+/** Brings what needs the person into view, its message included. */
+function show(control: HTMLElement | null | undefined): void {
+  if (!control) return
+  const group = control.closest('fieldset')
+  control.focus({ preventScroll: true })
+  if (group) group.scrollIntoView({ block: 'start' })
+  else control.scrollIntoView({ block: 'center' })
 }
 
 /** Chooses, fills in and books. What was typed survives errors, a login in between and a reload. */
@@ -68,7 +70,7 @@ export function BookingForm({ service }: { service: Service }) {
     const body = {
       serviceId: service._id,
       option: wish.option,
-      serviceAddress: wish.address,
+      serviceAddress: wish.serviceAddress,
       ...(notes ? { notes } : {}),
       ...(wish.preferredDate ? { preferredDate: wish.preferredDate } : {}),
     }
@@ -87,23 +89,27 @@ export function BookingForm({ service }: { service: Service }) {
       navigate('/auth', { state: { from: `/service/${service._id}` } })
       return
     }
-    const wish = { option: option?.name ?? '', address: typedAddress.trim(), preferredDate: draft.preferredDate }
+    const wish = {
+      option: option?.name ?? '',
+      serviceAddress: typedAddress.trim(),
+      preferredDate: draft.preferredDate,
+    }
     const found = check(wish, Date.now())
     setErrors(found)
     // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
     if (found.preferredDate) change({ preferredDate: '' })
     const [first] = Object.keys(found)
     if (first) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      show(form.current?.querySelector<HTMLElement>(`[name="${first}"]`))
       return
     }
     underWay.current = true
     setBusy(true)
     try {
       await book(session.user._id, wish)
+      // It stays under way until the page is gone: a second tap still on its way must find nothing to do.
     } catch {
       setErrors({ form: 'Your booking could not be saved on this device. Please free some space and try again.' })
-    } finally {
       underWay.current = false
       setBusy(false)
     }

@@ -41,6 +41,11 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
   return (
     <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Choose a package</legend>
+      {error && (
+        <span id={`${id}-error`} className={ui.error} role="alert">
+          {error}
+        </span>
+      )}
       {service.options.map(({ name, price, details }, index) => (
         <label key={name} className={classes.option}>
           <input
@@ -67,11 +72,6 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
           )}
         </label>
       ))}
-      {error && (
-        <span id={`${id}-error`} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
     </fieldset>
   )
 }

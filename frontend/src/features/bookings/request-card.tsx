@@ -1,11 +1,12 @@
 import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
-import type { OutboxRow } from '../../offline/index.js'
+import { useState } from 'react'
+import type { BookingChange, OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import { Timeline } from '../../shared/ui/timeline.js'
 import classes from './booking.module.css'
+import { EditWaiting } from './edit-waiting.js'
 
 const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
 
@@ -52,14 +53,31 @@ interface WaitingCardProps {
   row: OutboxRow
   onRetry: () => void
   onDiscard: () => void
-  children?: ReactNode
+  onEdit: (change: BookingChange) => void
 }
 
 /** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
-export function WaitingCard({ row, onRetry, onDiscard }: WaitingCardProps) {
+export function WaitingCard({ row, onRetry, onDiscard, onEdit }: WaitingCardProps) {
+  const [isEditing, setIsEditing] = useState(false)
   if (row.work.kind !== 'booking.create') return null
   const { display, body } = row.work
   const refused = row.state === 'refused'
+  // After an attempt without an answer it may have arrived: what is sent again must be the same.
+  const isEditable = refused || row.attempts === 0
+  if (isEditing && isEditable)
+    return (
+      <li className={classes.item}>
+        <h2>{display.serviceName}</h2>
+        <EditWaiting
+          body={body}
+          onCancel={() => setIsEditing(false)}
+          onSave={(change) => {
+            setIsEditing(false)
+            onEdit(change)
+          }}
+        />
+      </li>
+    )
   return (
     <li className={classes.item}>
       <div className={classes.top}>
@@ -73,6 +91,12 @@ export function WaitingCard({ row, onRetry, onDiscard }: WaitingCardProps) {
         <dd>{body.preferredDate ? formatWindow(body.preferredDate) : 'Any time'}</dd>
         <dt>Address</dt>
         <dd>{body.serviceAddress}</dd>
+        {body.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd>{body.notes}</dd>
+          </>
+        )}
         <dt>Estimate</dt>
         <dd className={classes.number}>
           <Price rupees={display.estimate} />
@@ -91,6 +115,11 @@ export function WaitingCard({ row, onRetry, onDiscard }: WaitingCardProps) {
         <Button size="small" look="quiet" onClick={onRetry}>
           {refused ? 'Try again' : 'Send now'}
         </Button>
+        {isEditable && (
+          <Button size="small" look="quiet" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        )}
         <Button size="small" look="danger" onClick={onDiscard}>
           Discard
         </Button>

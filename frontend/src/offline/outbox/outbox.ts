@@ -25,6 +25,9 @@ async function add(db: OfflineDatabase, userId: string, work: OutboxWork): Promi
   return key
 }
 
+/** What may change in a booking while it waits; what is left out is taken out. */
+export type BookingChange = Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>
+
 /** Changes to what waits. A write is sent only after it is safely stored here. */
 export function outboxWrites(db: OfflineDatabase) {
   return {
@@ -50,14 +53,12 @@ export function outboxWrites(db: OfflineDatabase) {
     },
 
     /** A changed booking is a new request: it gets a key of its own, unless an attempt may already have arrived. */
-    async editBooking(
-      seq: number,
-      change: Partial<Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>>,
-    ): Promise<boolean> {
+    async editBooking(seq: number, change: BookingChange): Promise<boolean> {
       return db.transaction('rw', db.outbox, async () => {
         const row = await db.outbox.get(seq)
         if (row?.work.kind !== 'booking.create' || (row.attempts > 0 && row.state !== 'refused')) return false
-        const work = { ...row.work, body: { ...row.work.body, ...change } }
+        const { serviceId, option } = row.work.body
+        const work = { ...row.work, body: { serviceId, option, ...change } }
         await db.outbox.update(seq, { work, key: ulid(), state: 'waiting', attempts: 0, notBefore: 0, failure: null })
         return true
       })

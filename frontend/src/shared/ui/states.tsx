@@ -31,14 +31,21 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   )
 }
 
+function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode }) {
+  return isPage ? <h1 className={classes.stateTitle}>{children}</h1> : <h2>{children}</h2>
+}
+
 /** Nothing here, and what to do next. */
 export function EmptyState({
   title,
   text,
   picture = 'sofa',
+  isPage = false,
   children,
 }: {
   title: string
+  /** It is all the page says, so its title is the page's. */
+  isPage?: boolean
   text?: string
   picture?: Picture
   children?: ReactNode
@@ -46,7 +53,7 @@ export function EmptyState({
   return (
     <div className={classes.empty}>
       <Illustration of={picture} />
-      <h2>{title}</h2>
+      <StateTitle isPage={isPage}>{title}</StateTitle>
       {text && <p className={classes.soft}>{text}</p>}
       {children}
     </div>
@@ -57,10 +64,12 @@ export function EmptyState({
 export function ErrorState({
   message,
   hint,
+  isPage = false,
   onRetry,
   children,
 }: {
   message: string
+  isPage?: boolean
   hint?: string
   onRetry?: () => void
   children?: ReactNode
@@ -68,7 +77,7 @@ export function ErrorState({
   return (
     <div className={classes.empty} role="alert">
       <Illustration of="unplugged" />
-      <h2>{message}</h2>
+      <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <p className={classes.soft}>{hint}</p>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       {children}
@@ -88,6 +97,33 @@ export function Notice({
   return (
     <div className={classes.notice} data-tone={tone} {...(live === 'none' ? {} : { role: live })}>
       <div>{children}</div>
+    </div>
+  )
+}
+
+/** Cards of a list that is on its way. */
+export function CardBones() {
+  return (
+    <div className={classes.bones}>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={`${classes.card} ${classes.bones}`} aria-hidden="true">
+          <Bone width="60%" height="1.5rem" />
+          <Bone width="35%" height="1rem" />
+          <Bone width="80%" height="1rem" />
+          <Bone width="70%" height="1rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a table that is on its way. */
+export function RowBones() {
+  return (
+    <div className={`${classes.card} ${classes.bones}`} aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Bone key={row} height="2.5rem" />
+      ))}
     </div>
   )
 }

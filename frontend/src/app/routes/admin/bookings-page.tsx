@@ -16,7 +16,7 @@ import { api, call } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Bone, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState, PageFrame, PageHeading, RowBones } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -156,11 +156,13 @@ export default function AdminBookingsPage() {
     event.preventDefault()
     filter({ search: search.trim(), page: '' })
   }
-  const all = data ? Object.values(data.counts).reduce((sum, count) => sum + count, 0) : 0
+  const counted = (name: string, count: (counts: BookingsPageData['counts']) => number) =>
+    data ? `${name} ${count(data.counts)}` : name
   const tabs = [
-    { value: '', text: `All ${all}` },
-    ...BOOKING_STATUSES.map((status) => ({ value: status, text: `${status} ${data?.counts[status] ?? 0}` })),
+    { value: '', text: counted('All', (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)) },
+    ...BOOKING_STATUSES.map((status) => ({ value: status, text: counted(status, (counts) => counts[status] ?? 0) })),
   ]
+  const isFiltered = params.has('search') || params.has('status')
 
   return (
     <PageFrame>
@@ -188,7 +190,7 @@ export default function AdminBookingsPage() {
         value={params.get('status') ?? ''}
         onChange={(status) => filter({ status, page: '' })}
       />
-      {bookings.isPending && <Bone height="20rem" />}
+      {bookings.isPending && <RowBones />}
       {bookings.isError && !data && (
         <ErrorState
           message="Failed to fetch bookings. Check API token."
@@ -196,7 +198,21 @@ export default function AdminBookingsPage() {
           onRetry={() => void bookings.refetch()}
         />
       )}
-      {data?.bookings.length === 0 && <EmptyState picture="list" title="No booking requests found" />}
+      {data?.bookings.length === 0 && (
+        <EmptyState picture="list" title="No booking requests found">
+          {isFiltered && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setSearch('')
+                filter({ search: '', status: '', page: '' })
+              }}
+            >
+              Show all bookings
+            </Button>
+          )}
+        </EmptyState>
+      )}
       {data && data.bookings.length > 0 && (
         <section className={classes.tableScroll} aria-label="Bookings">
           <table className={classes.table}>

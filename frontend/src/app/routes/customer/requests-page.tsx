@@ -2,11 +2,12 @@ import { useState } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
 import { RequestCard, WaitingCard } from '../../../features/bookings/request-card.js'
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
-import type { OutboxRow } from '../../../offline/index.js'
+import type { BookingChange, OutboxRow } from '../../../offline/index.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { Bone, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
+import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
 
 const TABS = [
@@ -20,6 +21,14 @@ async function retry(row: OutboxRow): Promise<void> {
   const { outbox } = await import('../../../offline/index.js')
   await outbox.retry(row.seq)
   await outbox.flush(true)
+}
+
+async function edit(row: OutboxRow, change: BookingChange): Promise<void> {
+  const { outbox } = await import('../../../offline/index.js')
+  if (await outbox.editBooking(row.seq, change)) {
+    toast('Your changes are saved.')
+    await outbox.flush(true)
+  } else toast('This booking is just being sent, so it was not changed. You can change it once it arrived.', 'bad')
 }
 
 async function discard(row: OutboxRow): Promise<void> {
@@ -39,14 +48,14 @@ export default function RequestsPage() {
     <PageFrame narrow>
       <PageHeading title="My Service Requests" />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
-      {bookings.state === 'loading' && waiting.length === 0 && <Bone height="14rem" />}
+      {bookings.state === 'loading' && waiting.length === 0 && <CardBones />}
       {bookings.state === 'failed' && (
         <ErrorState
           message="Failed to fetch your requests. Please log in again."
           hint="Or check your connection."
           onRetry={bookings.retry}
         >
-          <LinkButton to="/auth" state={{ from: '/requests' }}>
+          <LinkButton to="/auth" look="quiet" state={{ from: '/requests' }}>
             Go to Login
           </LinkButton>
         </ErrorState>
@@ -65,7 +74,13 @@ export default function RequestsPage() {
       <ul className={classes.list}>
         {(tab === 'all' || tab === 'Pending') &&
           waiting.map((row) => (
-            <WaitingCard key={row.key} row={row} onRetry={() => void retry(row)} onDiscard={() => setAsked(row)} />
+            <WaitingCard
+              key={row.seq}
+              row={row}
+              onRetry={() => void retry(row)}
+              onDiscard={() => setAsked(row)}
+              onEdit={(change) => void edit(row, change)}
+            />
           ))}
         {shown.map((booking) => (
           <RequestCard key={booking._id} booking={booking} />

@@ -6,7 +6,7 @@ import { JobCard, JobTable, overlay } from '../../../features/bookings/job-card.
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import type { OutboxRow } from '../../../offline/index.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { Bone, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
 
@@ -68,7 +68,7 @@ export default function MyJobsPage() {
       {!user.isApproved && (
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
       )}
-      {jobs.state === 'loading' && <Bone height="14rem" />}
+      {jobs.state === 'loading' && <CardBones />}
       {jobs.state === 'failed' && (
         <ErrorState
           message="Failed to fetch assigned jobs. Check API connection."

@@ -7,6 +7,7 @@ export default function NotFoundPage() {
   return (
     <PageFrame>
       <EmptyState
+        isPage
         picture="search"
         title="We could not find this page"
         text="The address may be mistyped, or the page has moved."

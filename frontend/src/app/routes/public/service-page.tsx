@@ -32,6 +32,7 @@ export default function ServicePage() {
     return (
       <PageFrame>
         <ErrorState
+          isPage
           message="Service not found or an error occurred."
           {...(state === 'failed' ? { onRetry: retry } : {})}
         >

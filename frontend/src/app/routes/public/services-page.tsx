@@ -23,7 +23,12 @@ export default function ServicesPage() {
   if (categoryId && categories.state === 'ready' && !category)
     return (
       <PageFrame>
-        <EmptyState picture="search" title="We could not find this category." text="It may no longer be offered.">
+        <EmptyState
+          isPage
+          picture="search"
+          title="We could not find this category."
+          text="It may no longer be offered."
+        >
           <LinkButton to="/services">See all services</LinkButton>
         </EmptyState>
       </PageFrame>

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { installed } from '../../fixtures/installed.js'
+import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+const SCHEMES = ['light', 'dark'] as const
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-hidden="true"] [class*="bone"]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+for (const colorScheme of SCHEMES)
+  test.describe(`no accessibility violations in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('on public pages', async ({ page, request }) => {
+      const service = await anyService(request)
+      const paths = ['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`, '/auth']
+      for (const path of [...paths, '/contact', '/services/search?q=zzzzqqqq', '/no-such-page']) {
+        await page.goto(path)
+        await expectAccessible(page, path)
+      }
+    })
+
+    for (const [role, paths] of [
+      ['customer', ['/requests', '/profile']],
+      ['provider', ['/my-jobs']],
+      ['admin', ['/admin/bookings', '/admin/bookings?search=zzzzqqqq']],
+    ] as const)
+      test(`on the pages of a ${role}`, async ({ page }) => {
+        await loginAs(page, role)
+        for (const path of paths) {
+          await page.goto(path)
+          await expectAccessible(page, path)
+        }
+      })
+
+    test('in a booking form with mistakes, and in a booking that waits', async ({ page, context, request }) => {
+      const service = await anyService(request)
+      await signedInCustomer(page)
+      await installed(page)
+      await page.goto(`/service/${service._id}`)
+      const form = new ServicePage(page)
+      await form.book.click()
+      await expect(page.getByText('Please select a service option.')).toBeInViewport()
+      await expectAccessible(page, 'mistakes')
+      await context.setOffline(true)
+      await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
+      await form.book.click()
+      await expect(page.getByText('Waiting')).toBeVisible()
+      await expectAccessible(page, 'waiting')
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await expectAccessible(page, 'editing')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expectAccessible(page, 'asking')
+    })
+  })
