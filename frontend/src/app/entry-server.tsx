@@ -4,11 +4,11 @@ import '@mantine/core/styles/global.css'
 import '../shared/theme/base.css'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { RenderInput, RenderOutput } from '@sofaseva/contract'
 import { StrictMode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+// React's renderer for Node tracks every promise of the process from the first page on (AsyncLocalStorage), which made
+// every later call a third slower. This one renders the same without.
+import { renderToReadableStream } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
@@ -73,21 +73,24 @@ const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
 /** Chooses the colours before anything is painted: what the person chose, else what the device says. */
 const COLOUR_SCHEME = `try{var s=localStorage.getItem("mantine-color-scheme-value");var d=s==="dark"||(s!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light")}catch(e){}`
 
-function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <StrictMode>
-        <StaticRouter location={input.url}>
-          <App bootstrap={bootstrap} nonce={input.nonce} />
-        </StaticRouter>
-      </StrictMode>,
-      {
-        nonce: input.nonce,
-        onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-        onError: reject,
+async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
+  let failure: unknown
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <StaticRouter location={input.url}>
+        <App bootstrap={bootstrap} nonce={input.nonce} />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      nonce: input.nonce,
+      onError: (error) => {
+        failure ??= error
       },
-    )
-  })
+    },
+  )
+  await stream.allReady
+  if (failure !== undefined) throw failure
+  return await new Response(stream).text()
 }
 
 /** API paths the page of this address is rendered from. */
