@@ -35,6 +35,7 @@ export const LIMITS = {
     imageBytes: 5 * 1024 * 1024,
   },
   otp: { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 },
+  passwordResetMs: 30 * 60_000,
   dashboardRecentBookings: 5,
   shownIdCharacters: 6,
   bellBadge: 9,

@@ -12,6 +12,11 @@ const provider = ['provider'] as const
 export const PERMISSIONS = {
   'profile.read': everyone,
   'profile.update': everyone,
+  'account.sessions': everyone,
+  'account.password': everyone,
+  'account.verify': everyone,
+  'account.export': everyone,
+  'account.delete': everyone,
   'booking.create': everyone,
   'booking.list-own': everyone,
   'booking.read-own': everyone,
@@ -27,6 +32,7 @@ export const PERMISSIONS = {
   'admin.catalog': admin,
   'admin.notifications': admin,
   'admin.settings': admin,
+  'admin.audit': admin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

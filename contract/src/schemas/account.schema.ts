@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { isoDateTimeSchema } from './common.schema.js'
+import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
+
+const currentPasswordSchema = z
+  .string('Please enter your password.')
+  .min(1, 'Please enter your password.')
+  .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
+
+/** A signed-in device of the person who asks. */
+export const deviceSchema = z.object({
+  _id: idSchema,
+  /** Browser and system in words, such as "Chrome on Android". */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: isoDateTimeSchema,
+  lastSeenAt: isoDateTimeSchema,
+})
+export type Device = z.infer<typeof deviceSchema>
+export const devicesSchema = z.array(deviceSchema)
+
+export const passwordChangeSchema = z.object({ currentPassword: currentPasswordSchema, newPassword: passwordSchema })
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+
+export const passwordForgottenSchema = z.object({ email: emailSchema })
+export type PasswordForgotten = z.infer<typeof passwordForgottenSchema>
+
+export const passwordResetSchema = z.object({
+  token: z.string('This link is not complete.').min(1, 'This link is not complete.').max(200),
+  password: passwordSchema,
+})
+export type PasswordReset = z.infer<typeof passwordResetSchema>
+
+/** Deleting one's own account asks for the password once more. */
+export const accountDeletionSchema = z.object({ password: currentPasswordSchema })
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>
+
+export const messageSchema = z.object({ success: z.literal(true), message: z.string() })
+export type MessageAnswer = z.infer<typeof messageSchema>
+
+/** Everything kept about the person who asks, for them to take away. */
+export const accountExportSchema = z.object({
+  exportedAt: isoDateTimeSchema,
+  user: userSchema,
+  /** Lists by name: bookings, reviews, notifications, sessions. */
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type AccountExport = z.infer<typeof accountExportSchema>

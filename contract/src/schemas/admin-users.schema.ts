@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.js'
+import { ROLES } from '../roles.js'
+import { pageQuerySchema } from './common.schema.js'
+
+export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
+
+/** The answer is a bare array of users; the total is in `X-Total-Count`. */
+export const usersQuerySchema = pageQuerySchema.extend({
+  /** In name, e-mail or phone. */
+  search: z.string().trim().max(LIMITS.searchText).optional(),
+  role: z.enum(ROLES).optional(),
+  /** `waiting`: providers nobody has approved yet. */
+  approval: z.enum(['waiting', 'approved']).optional(),
+  sort: z.enum(USER_SORTS).default('newest'),
+})
+export type UsersQuery = z.infer<typeof usersQuerySchema>
+
+export const roleChangeSchema = z.object({ role: z.enum(ROLES, 'Please choose a role.') })
+export type RoleChange = z.infer<typeof roleChangeSchema>
+
+export const approvalChangeSchema = z.object({ approved: z.boolean('Please say whether the provider is approved.') })
+export type ApprovalChange = z.infer<typeof approvalChangeSchema>

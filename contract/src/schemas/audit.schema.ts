@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { isoDateTimeSchema, pageQuerySchema } from './common.schema.js'
+
+export const AUDIT_ENTITIES = ['user', 'setting', 'service', 'category', 'booking', 'blog', 'seo'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** Who changed what: read only, the newest first; the total is in `X-Total-Count`. */
+export const auditEntrySchema = z.object({
+  _id: idSchema,
+  actor: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  /** What was done, such as `user.role-changed`. */
+  action: z.string(),
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: z.string(),
+  /** Field to its value before and after. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  createdAt: isoDateTimeSchema,
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditQuerySchema = pageQuerySchema.extend({
+  entity: z.enum(AUDIT_ENTITIES).optional(),
+  /** One thing's history: its id. */
+  entityId: z.string().trim().max(64).optional(),
+  /** Part of the name of who did it. */
+  actor: z.string().trim().max(LIMITS.name).optional(),
+  /** From and to this moment. */
+  from: isoDateTimeSchema.optional(),
+  to: isoDateTimeSchema.optional(),
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.js'
+import { isoDateTimeSchema } from './common.schema.js'
+
+export const emailVerificationStatusSchema = z.object({
+  isEmailVerified: z.boolean(),
+  emailVerifiedAt: isoDateTimeSchema.nullable(),
+  /** A code was sent that still holds. */
+  hasPendingVerification: z.boolean(),
+  /** When another code may be asked for; null: now. */
+  resendAt: isoDateTimeSchema.nullable(),
+})
+export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>
+
+export const phoneVerificationStatusSchema = z.object({
+  isPhoneVerified: z.boolean(),
+  phoneVerifiedAt: isoDateTimeSchema.nullable(),
+  hasPendingVerification: z.boolean(),
+  resendAt: isoDateTimeSchema.nullable(),
+})
+export type PhoneVerificationStatus = z.infer<typeof phoneVerificationStatusSchema>
+
+export const codeSentSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  expiresAt: isoDateTimeSchema,
+  resendAt: isoDateTimeSchema,
+})
+export type CodeSent = z.infer<typeof codeSentSchema>
+
+const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
+
+export const otpSchema = z.object({
+  otp: z
+    .string('Please enter the OTP')
+    .trim()
+    .min(1, 'Please enter the OTP')
+    .regex(code, `Please enter the ${LIMITS.otp.digits} digits of the code.`),
+})
+export type OtpInput = z.infer<typeof otpSchema>
+
+export const emailVerifiedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  emailVerifiedAt: isoDateTimeSchema,
+})
+export type EmailVerified = z.infer<typeof emailVerifiedSchema>
+
+export const phoneVerifiedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  phoneVerifiedAt: isoDateTimeSchema,
+})
+export type PhoneVerified = z.infer<typeof phoneVerifiedSchema>
