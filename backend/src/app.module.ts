@@ -1,23 +1,36 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import { ScheduleModule } from '@nestjs/schedule'
+import { AuditModule } from './modules/audit/index.js'
 import { AuthModule } from './modules/auth/index.js'
 import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
+import { EmailVerificationModule } from './modules/email-verification/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
+import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
+import { MessagesModule } from './platform/mail/messages.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { UpkeepModule } from './platform/schedule/upkeep.module.js'
 import { WebModule } from './platform/web/web.module.js'
 
-const features = [SettingsModule, AuthModule, CatalogModule, SeoModule, BookingsModule, NotificationsModule]
+const features = [
+  SettingsModule,
+  AuthModule,
+  EmailVerificationModule,
+  CatalogModule,
+  SeoModule,
+  BookingsModule,
+  NotificationsModule,
+  AuditModule,
+]
 
 /** Both entries are made of the same modules; `work` adds relaying, processing and scheduled upkeep. */
 @Module({})
@@ -33,6 +46,8 @@ export class AppModule {
         WebModule,
         OutboxModule.with({ work }),
         HttpModule,
+        MessagesModule,
+        AuditWritingModule,
         HealthModule,
         ...features,
         ...(work ? [ScheduleModule.forRoot(), UpkeepModule] : []),

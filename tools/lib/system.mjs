@@ -44,7 +44,7 @@ function advice(missing) {
   if (!missing.includes('chromium'))
     lines.push(
       'or run them in containers and say where they are:',
-      '  docker compose up -d mariadb redis',
+      '  MARIADB_ROOT_PASSWORD=root docker compose up -d mariadb redis',
       '  DATABASE_URL=mysql://root:root@127.0.0.1:3306/sofaseva REDIS_URL=redis://127.0.0.1:6379 npm start',
     )
   return lines.join('\n')

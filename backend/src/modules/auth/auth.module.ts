@@ -4,9 +4,15 @@ import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
+import { AccountController } from './account.controller.js'
+import { AccountExportRepository } from './account-export.repository.js'
+import { AccountsService } from './accounts.service.js'
 import { AuthController } from './auth.controller.js'
 import { AuthService } from './auth.service.js'
 import { FirstAdmin } from './first-admin.js'
+import { PasswordService } from './password.service.js'
+import { PasswordResetService } from './password-reset.service.js'
+import { PasswordResetsRepository } from './password-resets.repository.js'
 import { Passwords } from './passwords.js'
 import { SessionsRepository } from './sessions.repository.js'
 import { SessionsService } from './sessions.service.js'
@@ -21,9 +27,14 @@ function jwtOptions(config: Config): JwtModuleOptions {
 @Global()
 @Module({
   imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
-  controllers: [AuthController],
+  controllers: [AuthController, AccountController],
   providers: [
     AuthService,
+    PasswordService,
+    PasswordResetService,
+    PasswordResetsRepository,
+    AccountsService,
+    AccountExportRepository,
     Passwords,
     FirstAdmin,
     SessionsRepository,

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { LoginInput, RegisterInput } from '@sofaseva/contract'
 import { AppError, ensure } from '../../platform/errors/app-error.js'
+import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
 import { toUserView, UsersService } from '../users/index.js'
 import { ensureUncommon } from './password.rules.js'
 import { Passwords } from './passwords.js'
 import { type Grant, SessionsService } from './sessions.service.js'
+
+/** Wrong attempts at one e-mail, whether or not it is somebody's. */
+const LOGINS: AccountLimit = { name: 'login', calls: 10, windowSeconds: 900 }
 
 @Injectable()
 export class AuthService {
@@ -12,6 +16,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
+    private readonly limits: AccountLimits,
   ) {}
 
   /** Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
@@ -23,11 +28,13 @@ export class AuthService {
     return this.sessions.start(user, userAgent)
   }
 
-  /** Throws LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
+  /** Throws RATE_LIMITED, or LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
   async login(input: LoginInput, userAgent: string): Promise<Grant> {
+    await this.limits.consume(LOGINS, input.email)
     const account = await this.users.forLogin(input.email)
     const matches = await this.passwords.matches(account?.passwordHash, input.password)
     if (!account || !matches) throw new AppError('LOGIN_FAILED')
+    await this.limits.forget(LOGINS, input.email)
     return this.sessions.start(toUserView(account), userAgent)
   }
 }

@@ -22,7 +22,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Length is the contract's; this refuses what an attacker tries first. Throws VALIDATION_FAILED. */
-export function ensureUncommon(password: string): void {
+export function ensureUncommon(password: string, field = 'password'): void {
   const message = 'This password is too common. Please choose another one.'
-  ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { password: message } })
+  ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { [field]: message } })
 }

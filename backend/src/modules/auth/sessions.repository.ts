@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql } from '../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
 const USER_AGENT_LENGTH = 255
 
@@ -42,6 +42,31 @@ export class SessionsRepository {
       data: { generation: from + 1, rotatedAt: now, lastSeenAt: now, expiresAt },
     })
     return moved.count === 1
+  }
+
+  /** Where the person is signed in, the last seen first. */
+  live(userId: string, now: Date) {
+    return this.prisma.session.findMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: now } },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    })
+  }
+
+  /** False when the person has no such session. */
+  async revokeOwn(id: string, userId: string): Promise<boolean> {
+    const ended = await this.prisma.session.updateMany({
+      where: { id, userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    return ended.count === 1
+  }
+
+  /** Signs the person out everywhere but here; `keep` null: everywhere. */
+  async revokeOthers(runner: SqlRunner | null, userId: string, keep: string | null): Promise<void> {
+    await (runner ?? this.sql).execute(
+      'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ?',
+      [new Date(), userId, keep ?? ''],
+    )
   }
 
   async revoke(id: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { JwtService } from '@nestjs/jwt'
-import { type Actor, LIMITS, ROLES, type User } from '@sofaseva/contract'
+import { type Actor, type Device, LIMITS, ROLES, type User } from '@sofaseva/contract'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { UsersService } from '../users/index.js'
+import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
 import { SessionsRepository } from './sessions.repository.js'
 
@@ -74,6 +75,26 @@ export class SessionsService extends Authenticator {
     const held = readRefreshToken(cookie, this.config.JWT_SECRET)
     if (held) await this.sessions.revoke(held.sessionId)
     if (actor) await this.sessions.revoke(actor.sessionId)
+  }
+
+  async devices(actor: Actor): Promise<Device[]> {
+    const sessions = await this.sessions.live(actor.id, new Date())
+    return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      _id: id,
+      device: deviceName(userAgent),
+      isCurrent: id === actor.sessionId,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+  }
+
+  /** Throws SESSION_NOT_FOUND, for another person's too. */
+  async endOne(actor: Actor, id: string): Promise<void> {
+    ensure(await this.sessions.revokeOwn(id, actor.id), 'SESSION_NOT_FOUND')
+  }
+
+  async endAll(actor: Actor): Promise<void> {
+    await this.sessions.revokeOthers(null, actor.id, null)
   }
 
   private async verify(token: string): Promise<z.infer<typeof claimsSchema>> {

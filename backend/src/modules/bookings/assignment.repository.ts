@@ -61,7 +61,7 @@ export class AssignmentRepository {
   }
 
   /** Gives the job to whoever can take it, and counts it. */
-  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date, now: Date): Promise<Assignee | null> {
+  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date | null, now: Date): Promise<Assignee | null> {
     const { statement, read } = this.queue(serviceId, preferredAt)
     const assignee = await this.take(tx, read(await tx.query(...statement)), preferredAt)
     if (assignee) await tx.execute(...this.countingAssigned(assignee.id, now))

@@ -8,11 +8,19 @@ import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 import { CreateBookingService } from './create-booking.service.js'
+import { DepartedPeople } from './departed.js'
 import { ProviderBookingsController } from './provider-bookings.controller.js'
 
 @Module({
   imports: [CatalogModule, UsersModule],
   controllers: [BookingsController, ProviderBookingsController, AdminBookingsController],
-  providers: [BookingsRepository, AssignmentRepository, CreateBookingRepository, CreateBookingService, BookingsService],
+  providers: [
+    BookingsRepository,
+    AssignmentRepository,
+    CreateBookingRepository,
+    CreateBookingService,
+    BookingsService,
+    DepartedPeople,
+  ],
 })
 export class BookingsModule {}

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import type { AdminBookingsQuery, BookingStatus, BookingsQuery, Role } from '@sofaseva/contract'
+import {
+  type AdminBookingsQuery,
+  type BookingStatus,
+  type BookingsQuery,
+  OPEN_STATUSES,
+  type Role,
+} from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
@@ -38,6 +44,16 @@ export class BookingsRepository {
   async lock(tx: Tx, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
+  }
+
+  /** Ids of the person's bookings that are Pending or Confirmed, as customer or as provider. */
+  async openOf(tx: Tx, userId: string, column: 'userId' | 'providerId'): Promise<string[]> {
+    const rows = await tx.prisma.booking.findMany({
+      where: { [column]: userId, status: { in: [...OPEN_STATUSES] } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    })
+    return rows.map(({ id }) => id)
   }
 
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type EligibleProvider,
   mayMove,
 } from '@sofaseva/contract'
+import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Sql } from '../../platform/prisma/sql.js'
@@ -21,7 +22,7 @@ import { toBookingView, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen } from './booking.rules.js'
 import { bookingReassigned, bookingRescheduled, bookingStatusChanged } from './bookings.events.js'
-import { type BookingRow, BookingsRepository } from './bookings.repository.js'
+import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
 import { acceptedWindow } from './preferred-window.js'
 
 export interface Page<T> {
@@ -36,6 +37,7 @@ export class BookingsService {
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
     private readonly sql: Sql,
   ) {}
 
@@ -76,6 +78,7 @@ export class BookingsService {
       if (change.providerId !== undefined) await this.reassign(tx, booking, change.providerId)
       const current = change.providerId === undefined ? booking : { ...booking, providerId: change.providerId }
       if (change.status !== undefined) await this.move(tx, actor, current, change.status, change.expectedStatus)
+      await this.keep(tx, actor, booking, change)
     })
   }
 
@@ -117,6 +120,18 @@ export class BookingsService {
     return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
   }
 
+  /** Cancels a booking whose customer has gone. */
+  async leaveCustomer(tx: Tx, id: string, userId: string): Promise<void> {
+    const booking = await this.bookings.lock(tx, id)
+    if (booking) await this.move(tx, { id: userId, role: 'customer' }, booking, 'Cancelled', undefined)
+  }
+
+  /** Gives an open job to somebody else, or to nobody yet, because its provider has gone. */
+  async leaveProvider(tx: Tx, id: string): Promise<void> {
+    const booking = await this.bookings.lock(tx, id)
+    if (booking) await this.handOver(tx, booking, booking.preferredAt)
+  }
+
   private async change(id: string, work: (tx: Tx, booking: BookingRow) => Promise<void>): Promise<Booking> {
     const view = await this.transactions.run(async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
@@ -130,7 +145,7 @@ export class BookingsService {
   /** The status it already has is no move: a repeat of a change whose answer was lost must not look like a conflict. */
   private async move(
     tx: Tx,
-    actor: Actor,
+    actor: HistoryActor,
     booking: BookingRow,
     to: BookingStatus,
     expected: BookingStatus | undefined,
@@ -145,6 +160,21 @@ export class BookingsService {
       await this.assignment.countOpenJob(tx, booking.providerId, isOpen(to) ? 1 : -1)
     const facts = { ...toFacts(booking), status: to }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+  }
+
+  private async keep(tx: Tx, actor: Actor, booking: BookingRow, change: AdminBookingUpdate): Promise<void> {
+    const { status = booking.status, providerId = booking.providerId } = change
+    const changes = {
+      ...(status === booking.status ? {} : { status: [booking.status, status] as const }),
+      ...(providerId === booking.providerId ? {} : { provider: [booking.providerId, providerId] as const }),
+    }
+    if (Object.keys(changes).length > 0)
+      await this.audit.record(tx, actor, {
+        action: 'status' in changes ? 'booking.status-changed' : 'booking.assigned',
+        entity: 'booking',
+        entityId: booking.id,
+        changes,
+      })
   }
 
   private ensureExpectedFor(booking: BookingRow, to: BookingStatus, expected: BookingStatus | undefined): void {
@@ -177,8 +207,8 @@ export class BookingsService {
     })
   }
 
-  /** The provider is busy in the new window: somebody else takes the job, or nobody yet. */
-  private async handOver(tx: Tx, booking: BookingRow, preferredAt: Date): Promise<void> {
+  /** The provider cannot do it then, or not any more: somebody else takes the job, or nobody yet. */
+  private async handOver(tx: Tx, booking: BookingRow, preferredAt: Date | null): Promise<void> {
     const serviceId = booking.items[0]?.serviceId ?? ''
     const next = await this.assignment.assign(tx, serviceId, preferredAt, new Date())
     await this.giveTo(tx, booking, next?.id ?? null)

@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common'
+import { AdminUsersController } from './admin-users.controller.js'
+import { AdminUsersRepository } from './admin-users.repository.js'
+import { AdminUsersService } from './admin-users.service.js'
+import { Departures } from './departures.js'
+import { RemovalRepository } from './removal.repository.js'
 import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
-@Module({ providers: [UsersRepository, UsersService], exports: [UsersService] })
+@Module({
+  controllers: [AdminUsersController],
+  providers: [UsersRepository, AdminUsersRepository, RemovalRepository, Departures, UsersService, AdminUsersService],
+  exports: [UsersService, AdminUsersService, Departures],
+})
 export class UsersModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { Reading } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 
 export interface NewUser {
   name: string
@@ -64,6 +64,14 @@ export class UsersRepository {
         ...(address === undefined ? {} : { address }),
       },
     })
+  }
+
+  setPassword(tx: SqlRunner, id: string, passwordHash: string): Promise<number> {
+    return tx.execute('UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND deletedAt IS NULL', [
+      passwordHash,
+      new Date(),
+      id,
+    ])
   }
 
   /** A new number is not the one that was verified. */

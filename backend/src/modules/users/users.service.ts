@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
-import { AppError, found } from '../../platform/errors/app-error.js'
-import type { Reading } from '../../platform/prisma/sql.js'
+import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 import { toUserView } from './user.mapper.js'
 import { type BookingCustomer, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
@@ -27,6 +27,16 @@ export class UsersService {
   /** With the password's hash: for the module that checks it. */
   forLogin(email: string): Promise<UserRow | null> {
     return this.users.byEmail(email)
+  }
+
+  /** The same by id. */
+  forPasswordCheck(id: string): Promise<UserRow | null> {
+    return this.users.byId(id)
+  }
+
+  /** Throws USER_NOT_FOUND. */
+  async setPassword(tx: SqlRunner, id: string, passwordHash: string): Promise<void> {
+    ensure((await this.users.setPassword(tx, id, passwordHash)) === 1, 'USER_NOT_FOUND')
   }
 
   hasAdmin(): Promise<boolean> {

@@ -33,13 +33,19 @@ describe('the environment', () => {
     expect(start).toThrow(/JWT_SECRET/)
   })
 
-  it('is complete in production with a secret and an address', () => {
-    const config = loadConfig({
+  it('is complete in production with a secret, an address and a mail server, and not without', () => {
+    const complete = {
       ...base,
       APP_ENV: 'production',
       PUBLIC_URL: 'https://example.com/',
       JWT_SECRET: strong,
-    })
+      SMTP_URL: 'smtps://user:password@mail.example.com:465',
+    }
+    for (const name of ['PUBLIC_URL', 'SMTP_URL']) {
+      const start = () => loadConfig({ ...complete, [name]: '' })
+      expect(start).toThrow(new RegExp(name))
+    }
+    const config = loadConfig(complete)
     expect(config).toMatchObject({ PUBLIC_URL: 'https://example.com', SECURE_COOKIES: true })
   })
 })

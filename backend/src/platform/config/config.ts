@@ -30,6 +30,13 @@ const envSchema = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SECURE_COOKIES: flag.optional(),
+    /** Where mails go, such as smtps://user:password@host:465. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    /** A gateway's HTTPS address for texts; without one they go to the mail server, as mails to <number>@sms.local. */
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_TOKEN: z.string().min(1).optional(),
+    SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
     /** The first admin, made at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -47,6 +54,12 @@ const envSchema = z
         path: ['JWT_SECRET'],
         message: 'must be set to a secret of your own in production',
       })
+    if (!env.SMTP_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['SMTP_URL'],
+        message: 'must be set to the mail server in production: codes and password links are sent by it',
+      })
     if (!env.PUBLIC_URL)
       context.addIssue({
         code: 'custom',
@@ -60,7 +73,12 @@ export interface City {
   enabled: boolean
 }
 
-export type Config = Omit<z.infer<typeof envSchema>, 'CITIES' | 'SITE_DIR' | 'PUBLIC_URL' | 'SECURE_COOKIES'> & {
+export type Config = Omit<
+  z.infer<typeof envSchema>,
+  'CITIES' | 'SITE_DIR' | 'PUBLIC_URL' | 'SECURE_COOKIES' | 'MAIL_FROM' | 'SMTP_URL'
+> & {
+  MAIL_FROM: string
+  SMTP_URL: string
   CITIES: City[]
   SITE_DIR: string
   PUBLIC_URL: string
@@ -88,11 +106,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`The environment is not complete:\n  ${lines.join('\n  ')}`)
   }
-  const { CITIES, SITE_DIR, PUBLIC_URL, SECURE_COOKIES, ...rest } = parsed.data
+  const { CITIES, SITE_DIR, PUBLIC_URL, SECURE_COOKIES, MAIL_FROM, SMTP_URL, ...rest } = parsed.data
   const publicUrl = PUBLIC_URL ?? `http://localhost:${rest.PORT}`
   return {
     ...rest,
     CITIES: cities(CITIES),
+    SMTP_URL: SMTP_URL ?? 'smtp://127.0.0.1:1025',
+    MAIL_FROM: MAIL_FROM ?? `"${rest.BRAND_NAME}" <${rest.SUPPORT_EMAIL}>`,
     DATA_DIR: resolve(rest.DATA_DIR),
     SITE_DIR: resolve(SITE_DIR ?? join(import.meta.dirname, '../../../../frontend/dist')),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),

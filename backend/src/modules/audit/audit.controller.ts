@@ -1,0 +1,25 @@
+import { Controller, Get, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema } from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { AuditService } from './audit.service.js'
+
+@ApiTags('admin')
+@Controller('admin/audit')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @Allow('admin.audit')
+  @Answers(200, z.array(auditEntrySchema))
+  async page(
+    @Query({ schema: auditQuerySchema }) query: AuditQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditEntry[]> {
+    return sendTotal(reply, await this.audit.page(query))
+  }
+}

@@ -1,0 +1,131 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type AccountDeletion,
+  type AccountExport,
+  type Actor as ActorValue,
+  accountDeletionSchema,
+  accountExportSchema,
+  type Device,
+  devicesSchema,
+  idSchema,
+  type MessageAnswer,
+  messageSchema,
+  type PasswordChange,
+  type PasswordForgotten,
+  type PasswordReset,
+  passwordChangeSchema,
+  passwordForgottenSchema,
+  passwordResetSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { AccountsService } from './accounts.service.js'
+import { PasswordService } from './password.service.js'
+import { PasswordResetService } from './password-reset.service.js'
+import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
+import { SessionsService } from './sessions.service.js'
+
+const SUCCESS = { success: true } as const
+const GUESSES = { calls: 30, windowSeconds: 600 }
+
+@ApiTags('auth')
+@Controller('auth')
+export class AccountController {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordService,
+    private readonly resets: PasswordResetService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Get('sessions')
+  @Allow('account.sessions')
+  @Answers(200, devicesSchema)
+  devices(@Actor() actor: ActorValue): Promise<Device[]> {
+    return this.sessions.devices(actor)
+  }
+
+  @Delete('sessions/:id')
+  @Allow('account.sessions')
+  @Answers(200, successSchema)
+  async endSession(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string) {
+    await this.sessions.endOne(actor, id)
+    return SUCCESS
+  }
+
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @Allow('account.sessions')
+  @Answers(200, successSchema)
+  async logoutEverywhere(
+    @Actor() actor: ActorValue,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    ensureXsrf(request)
+    await this.sessions.endAll(actor)
+    clearSessionCookies(reply)
+    return SUCCESS
+  }
+
+  @Put('password')
+  @Allow('account.password')
+  @RateLimit(GUESSES)
+  @Answers(200, messageSchema)
+  async changePassword(
+    @Actor() actor: ActorValue,
+    @Body({ schema: passwordChangeSchema }) body: PasswordChange,
+  ): Promise<MessageAnswer> {
+    await this.passwords.change(actor, body)
+    return { success: true, message: 'Your password is changed. Your other devices were signed out.' }
+  }
+
+  @Post('password/forgot')
+  @HttpCode(200)
+  @AllowAnyone()
+  @RateLimit({ calls: 10, windowSeconds: 600 })
+  @Answers(200, messageSchema)
+  async forgotPassword(
+    @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
+  ): Promise<MessageAnswer> {
+    await this.resets.forgotten(email)
+    return { success: true, message: 'If there is an account with this e-mail, a link is on its way to it.' }
+  }
+
+  @Post('password/reset')
+  @HttpCode(200)
+  @AllowAnyone()
+  @RateLimit(GUESSES)
+  @Answers(200, messageSchema)
+  async resetPassword(@Body({ schema: passwordResetSchema }) body: PasswordReset): Promise<MessageAnswer> {
+    await this.resets.reset(body)
+    return { success: true, message: 'Your new password is set. Please log in with it.' }
+  }
+
+  @Get('export')
+  @Allow('account.export')
+  @RateLimit({ calls: 20, windowSeconds: 600 })
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @Answers(200, accountExportSchema)
+  export(@Actor() actor: ActorValue): Promise<AccountExport> {
+    return this.accounts.export(actor)
+  }
+
+  @Delete('profile')
+  @Allow('account.delete')
+  @RateLimit(GUESSES)
+  @Answers(200, successSchema)
+  async deleteAccount(
+    @Actor() actor: ActorValue,
+    @Body({ schema: accountDeletionSchema }) { password }: AccountDeletion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.accounts.delete(actor, password)
+    clearSessionCookies(reply)
+    return SUCCESS
+  }
+}

@@ -1,0 +1,9 @@
+import Bowser from 'bowser'
+
+/** A device in words, such as "Chrome on Android", from what its browser says of itself. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  const name = browser.name ?? 'Browser'
+  return os.name ? `${name} on ${os.name}` : name
+}

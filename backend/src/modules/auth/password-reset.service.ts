@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { LIMITS, type PasswordReset } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { found } from '../../platform/errors/app-error.js'
+import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { Mailer } from '../../platform/mail/mailer.js'
+import { EventHandlers } from '../../platform/outbox/event-handlers.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import { Transactions } from '../../platform/prisma/transactions.js'
+import { derivedToken } from '../../platform/secrets/derived.js'
+import { UsersService } from '../users/index.js'
+import { passwordChanged, passwordForgotten } from './auth.events.js'
+import { ensureUncommon } from './password.rules.js'
+import { PasswordResetsRepository } from './password-resets.repository.js'
+import { Passwords } from './passwords.js'
+import { SessionsRepository } from './sessions.repository.js'
+
+const MAILS: AccountLimit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
+const MINUTES = LIMITS.passwordResetMs / 60_000
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Forgotten passwords: a mailed link that works once. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    handlers: EventHandlers,
+    private readonly resets: PasswordResetsRepository,
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+    private readonly mailer: Mailer,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    handlers.on(passwordForgotten, 'mail', ({ email }, eventId) => this.mailLink(email, eventId))
+    handlers.on(passwordChanged, 'mail', ({ userId }, eventId) => this.mailChanged(userId, eventId))
+  }
+
+  /** Does the same, and takes as long, whether or not there is such an account. Throws RATE_LIMITED. */
+  async forgotten(email: string): Promise<void> {
+    await this.limits.consume(MAILS, email)
+    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { email }))
+    this.outbox.nudge()
+  }
+
+  /** Sets the password and signs out every device. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a common one). */
+  async reset({ token, password }: PasswordReset): Promise<void> {
+    ensureUncommon(password)
+    const hash = await this.passwords.hash(password)
+    await this.transactions.runSql(async (tx) => {
+      const now = new Date()
+      const { userId } = found(await this.resets.lock(tx, hashOf(token), now), 'RESET_LINK_INVALID')
+      await this.resets.useAll(tx, userId, now)
+      await this.users.setPassword(tx, userId, hash)
+      await this.sessions.revokeOthers(tx, userId, null)
+      await this.outbox.record(tx, passwordChanged, { userId })
+    })
+    this.outbox.nudge()
+  }
+
+  private async mailLink(email: string, eventId: string): Promise<void> {
+    const user = await this.users.forLogin(email)
+    if (!user) return
+    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', eventId)
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
+    await this.resets.keep({ id: eventId, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now })
+    await this.mailer.send(
+      {
+        to: email,
+        subject: `Choose a new ${this.config.BRAND_NAME} password`,
+        heading: 'Choose a new password',
+        paragraphs: [
+          `Hello ${user.name}, this link lets you choose a new password. It works once, for ${MINUTES} minutes.`,
+        ],
+        // In the fragment, the token is in no server's log and no referrer.
+        action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL}/auth/reset#token=${token}` },
+        note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+      },
+      `password-${eventId}`,
+    )
+  }
+
+  private async mailChanged(userId: string, eventId: string): Promise<void> {
+    const user = await this.users.forPasswordCheck(userId)
+    if (!user?.email) return
+    const { BRAND_NAME, SUPPORT_PHONE, PUBLIC_URL } = this.config
+    await this.mailer.send(
+      {
+        to: user.email,
+        subject: `Your ${BRAND_NAME} password was changed`,
+        heading: 'Your password was changed',
+        paragraphs: [
+          `Hello ${user.name}, the password of your account was just changed. Other devices were signed out.`,
+        ],
+        action: { text: 'Not you? Choose a new password', url: `${PUBLIC_URL}/auth/forgot` },
+        note: `If it was not you, please also call us: ${SUPPORT_PHONE}.`,
+      },
+      `password-changed-${eventId}`,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+
+interface ResetRow {
+  id: string
+  userId: string
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+@Injectable()
+export class PasswordResetsRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** Keeps that a link was made, once however often its job runs. */
+  async keep(row: { id: string; userId: string; tokenHash: string; expiresAt: Date; createdAt: Date }): Promise<void> {
+    await this.sql.execute(
+      `INSERT INTO password_resets (id, userId, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE id = VALUES(id)`,
+      [row.id, row.userId, row.tokenHash, row.expiresAt, row.createdAt],
+    )
+  }
+
+  /** The link's row, locked until the transaction ends; null when it opens nothing any more. */
+  async lock(tx: SqlRunner, tokenHash: string, now: Date): Promise<ResetRow | null> {
+    const [row] = await tx.query<ResetRow>(
+      `SELECT id, userId, usedAt, expiresAt FROM password_resets
+       WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ? FOR UPDATE`,
+      [tokenHash, now],
+    )
+    return row ?? null
+  }
+
+  /** A new password makes every link worthless. */
+  async useAll(tx: SqlRunner, userId: string, now: Date): Promise<void> {
+    await tx.execute('UPDATE password_resets SET usedAt = ? WHERE userId = ? AND usedAt IS NULL', [now, userId])
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, PasswordChange } from '@sofaseva/contract'
+import { ensure, found } from '../../platform/errors/app-error.js'
+import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import { Transactions } from '../../platform/prisma/transactions.js'
+import { UsersService } from '../users/index.js'
+import { passwordChanged } from './auth.events.js'
+import { ensureUncommon } from './password.rules.js'
+import { Passwords } from './passwords.js'
+import { SessionsRepository } from './sessions.repository.js'
+
+const CHECKS: AccountLimit = { name: 'password-check', calls: 10, windowSeconds: 900 }
+
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly limits: AccountLimits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
+  async change(actor: Actor, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+    ensureUncommon(newPassword, 'newPassword')
+    await this.confirm(actor, currentPassword)
+    const hash = await this.passwords.hash(newPassword)
+    await this.transactions.runSql(async (tx) => {
+      await this.users.setPassword(tx, actor.id, hash)
+      await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
+      await this.outbox.record(tx, passwordChanged, { userId: actor.id })
+    })
+    this.outbox.nudge()
+  }
+
+  /** That it is really the person, before something that cannot be undone. Throws PASSWORD_WRONG, RATE_LIMITED. */
+  async confirm(actor: Actor, password: string): Promise<void> {
+    await this.limits.consume(CHECKS, actor.id)
+    const { passwordHash } = found(await this.users.forPasswordCheck(actor.id), 'SESSION_ENDED')
+    ensure(await this.passwords.matches(passwordHash, password), 'PASSWORD_WRONG')
+    await this.limits.forget(CHECKS, actor.id)
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type CodeSent,
+  codeSentSchema,
+  type EmailVerificationStatus,
+  type EmailVerified,
+  emailVerificationStatusSchema,
+  emailVerifiedSchema,
+  type OtpInput,
+  otpSchema,
+} from '@sofaseva/contract'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { VerificationService } from './verification.service.js'
+
+const SENDS = { calls: 30, windowSeconds: 600 }
+const GUESSES = { calls: 60, windowSeconds: 600 }
+
+@ApiTags('verification')
+@Controller('email-verification')
+export class EmailVerificationController {
+  constructor(private readonly verification: VerificationService) {}
+
+  @Get('status')
+  @Allow('account.verify')
+  @Answers(200, emailVerificationStatusSchema)
+  async status(@Actor() actor: ActorValue): Promise<EmailVerificationStatus> {
+    const { verifiedAt, isPending, resendAt } = await this.verification.state(actor, 'email')
+    return {
+      isEmailVerified: verifiedAt !== null,
+      emailVerifiedAt: verifiedAt?.toISOString() ?? null,
+      hasPendingVerification: isPending,
+      resendAt: resendAt?.toISOString() ?? null,
+    }
+  }
+
+  @Post('send')
+  @HttpCode(200)
+  @Allow('account.verify')
+  @RateLimit(SENDS)
+  @Answers(200, codeSentSchema)
+  send(@Actor() actor: ActorValue): Promise<CodeSent> {
+    return this.verification.send(actor, 'email')
+  }
+
+  @Post('resend')
+  @HttpCode(200)
+  @Allow('account.verify')
+  @RateLimit(SENDS)
+  @Answers(200, codeSentSchema)
+  resend(@Actor() actor: ActorValue): Promise<CodeSent> {
+    return this.verification.send(actor, 'email')
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Allow('account.verify')
+  @RateLimit(GUESSES)
+  @Answers(200, emailVerifiedSchema)
+  async verify(@Actor() actor: ActorValue, @Body({ schema: otpSchema }) { otp }: OtpInput): Promise<EmailVerified> {
+    const verifiedAt = await this.verification.verify(actor, 'email', otp)
+    return { success: true, message: 'Email verified successfully!', emailVerifiedAt: verifiedAt.toISOString() }
+  }
+}

@@ -1,0 +1,1 @@
+export { EmailVerificationModule } from './email-verification.module.js'

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type ApprovalChange,
+  approvalChangeSchema,
+  idSchema,
+  type RoleChange,
+  roleChangeSchema,
+  successSchema,
+  type User,
+  type UsersQuery,
+  userSchema,
+  usersQuerySchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { AdminUsersService } from './admin-users.service.js'
+
+@ApiTags('admin')
+@Controller('admin/users')
+export class AdminUsersController {
+  constructor(private readonly users: AdminUsersService) {}
+
+  @Get()
+  @Allow('admin.users')
+  @Answers(200, z.array(userSchema))
+  async page(
+    @Query({ schema: usersQuerySchema }) query: UsersQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User[]> {
+    return sendTotal(reply, await this.users.page(query))
+  }
+
+  @Put(':id')
+  @Allow('admin.users')
+  @Answers(200, userSchema)
+  setRole(
+    @Actor() actor: ActorValue,
+    @Param('id', { schema: idSchema }) id: string,
+    @Body({ schema: roleChangeSchema }) { role }: RoleChange,
+  ): Promise<User> {
+    return this.users.setRole(actor, id, role)
+  }
+
+  @Put(':id/approval')
+  @Allow('admin.users')
+  @Answers(200, userSchema)
+  setApproved(
+    @Actor() actor: ActorValue,
+    @Param('id', { schema: idSchema }) id: string,
+    @Body({ schema: approvalChangeSchema }) { approved }: ApprovalChange,
+  ): Promise<User> {
+    return this.users.setApproved(actor, id, approved)
+  }
+
+  @Delete(':id')
+  @Allow('admin.users')
+  @Answers(200, successSchema)
+  async delete(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string): Promise<{ success: true }> {
+    await this.users.delete(actor, id)
+    return { success: true }
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { derivedCode, derivedToken, sameText } from './derived.js'
+
+describe('derived secrets', () => {
+  it('are the same for the same row, and others for another row, purpose or server', () => {
+    const code = derivedCode('secret', 'email', 'row', 6)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(derivedCode('secret', 'email', 'row', 6)).toBe(code)
+    const token = derivedToken('secret', 'reset', 'row')
+    expect(new Set([token, derivedToken('secret', 'reset', 'row2'), derivedToken('other', 'reset', 'row')]).size).toBe(
+      3,
+    )
+  })
+
+  it('spread over all codes', () => {
+    const seen = new Set(Array.from({ length: 10_000 }, (_, row) => derivedCode('secret', 'email', `${row}`, 6)))
+    expect(seen.size).toBeGreaterThan(9_900)
+  })
+
+  it('compare by value and length', () => {
+    expect(sameText('123456', '123456')).toBe(true)
+    expect(sameText('123456', '123457')).toBe(false)
+    expect(sameText('123456', '12345')).toBe(false)
+  })
+})

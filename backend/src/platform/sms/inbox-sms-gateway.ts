@@ -1,0 +1,14 @@
+import type { Mailer } from '../mail/mailer.js'
+import { SmsGateway } from './sms-gateway.js'
+
+/** Texts of a machine without a gateway: they arrive in the local inbox, as mails to the number. */
+export class InboxSmsGateway extends SmsGateway {
+  constructor(private readonly mailer: Mailer) {
+    super()
+  }
+
+  send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
+    const mail = { to: `${to.replace('+', '')}@sms.local`, subject: `Text to ${to}`, heading: message, paragraphs: [] }
+    return this.mailer.send(mail, id)
+  }
+}

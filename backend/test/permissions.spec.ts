@@ -1,0 +1,185 @@
+import { RequestMethod } from '@nestjs/common'
+import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
+import { ROLES, type Role } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALLOWED } from '../src/platform/http/allow.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+type Who = 'anyone' | 'members' | 'providers' | 'admins'
+
+interface Row {
+  who: Who
+  /** What the route's id names; a person gets `own` for theirs and 404 for another's. */
+  thing?: 'booking' | 'job' | 'notice' | 'session'
+  own?: number
+  body?: object
+}
+
+const anyone: Row = { who: 'anyone' }
+const members: Row = { who: 'members' }
+const providers: Row = { who: 'providers' }
+const admins: Row = { who: 'admins' }
+
+/** Who may call what. A route of the router that is not here fails the test, and so does a row without a route. */
+const TABLE: Record<string, Row> = {
+  'GET /health/live': anyone,
+  'GET /health/ready': anyone,
+
+  'POST /auth/register': anyone,
+  'POST /auth/login': anyone,
+  'POST /auth/refresh': anyone,
+  'POST /auth/logout': anyone,
+  'POST /auth/password/forgot': anyone,
+  'POST /auth/password/reset': anyone,
+  'GET /auth/profile': members,
+  'PUT /auth/profile': members,
+  'DELETE /auth/profile': members,
+  'PUT /auth/password': members,
+  'GET /auth/export': members,
+  'GET /auth/sessions': members,
+  'DELETE /auth/sessions/:id': { who: 'members', thing: 'session', own: 200 },
+  'POST /auth/logout-everywhere': members,
+  'GET /email-verification/status': members,
+  'POST /email-verification/send': members,
+  'POST /email-verification/resend': members,
+  'POST /email-verification/verify': members,
+  'GET /phone-verification/status': members,
+  'POST /phone-verification/send': members,
+  'POST /phone-verification/resend': members,
+  'POST /phone-verification/verify': members,
+
+  'GET /services/categories': anyone,
+  'GET /services': anyone,
+  'GET /services/:id': anyone,
+  'GET /catalog/snapshot': anyone,
+  'GET /catalog/home': anyone,
+  'GET /settings/public': anyone,
+
+  'POST /bookings': members,
+  'GET /bookings/my': members,
+  'GET /bookings/:id': { who: 'members', thing: 'booking', own: 200 },
+  'POST /bookings/:id/cancel': { who: 'members', thing: 'booking', own: 200, body: {} },
+  'PUT /bookings/:id': { who: 'members', thing: 'booking', own: 200, body: { notes: 'Ring twice' } },
+  'GET /provider/bookings': providers,
+  'PUT /provider/bookings/:id': { who: 'providers', thing: 'job', own: 200, body: { status: 'Confirmed' } },
+
+  'GET /notifications/user': members,
+  'PUT /notifications/user/read-all': members,
+  'PUT /notifications/user/:id/read': { who: 'members', thing: 'notice', own: 200 },
+
+  'GET /admin/users': admins,
+  'PUT /admin/users/:id': admins,
+  'PUT /admin/users/:id/approval': admins,
+  'DELETE /admin/users/:id': admins,
+  'GET /admin/audit': admins,
+  'GET /admin/bookings': admins,
+  'GET /admin/bookings/:id/providers': admins,
+  'PUT /admin/bookings/:id': admins,
+  'PUT /admin/bookings/:id/status': admins,
+  'GET /notifications/admin': admins,
+  'PUT /notifications/admin/:id/read': admins,
+  'GET /settings': admins,
+}
+
+const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
+  anyone: ROLES,
+  members: ROLES,
+  providers: ['provider'],
+  admins: ['admin'],
+}
+
+/** The router's own list. */
+function routes(): { route: string; allowed: string | undefined }[] {
+  const discovery = new DiscoveryService(app.nest.get(ModulesContainer))
+  const reflector = new Reflector()
+  const scanner = new MetadataScanner()
+  return discovery.getControllers().flatMap(({ metatype, instance }) => {
+    if (!metatype || !instance) return []
+    const base = String(Reflect.getMetadata('path', metatype))
+    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name]
+      const path: unknown = handler && Reflect.getMetadata('path', handler)
+      if (!handler || path === undefined) return []
+      const method = RequestMethod[Reflect.getMetadata('method', handler) as number]
+      const full = `/${base}/${String(path)}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+      return [{ route: `${method} ${full}`, allowed: reflector.get<string>(ALLOWED, handler) }]
+    })
+  })
+}
+
+function call(route: string, { body }: Row, as?: Person, id: string = ulid()) {
+  const [method = 'GET', path = ''] = route.split(' ')
+  return app.call(method as 'GET', path.replace(':id', id), {
+    ...(as ? { as: as.token } : {}),
+    ...(body ? { body } : {}),
+  })
+}
+
+const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<string>> = {
+  booking: async (owner) => (await app.make.booking({ userId: owner.id })).id,
+  job: async (owner) => (await app.make.booking({ providerId: owner.id })).id,
+  session: async (owner) => {
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id
+  },
+  notice: async (owner) => {
+    const id = ulid()
+    const texts = { title: 'Title', message: 'Message', metadata: {} }
+    await app.make.prisma.notification.create({
+      data: {
+        ...{ id, audience: 'user', userId: owner.id, type: 'system', priority: 'low', dedupeKey: id },
+        ...texts,
+      },
+    })
+    return id
+  },
+}
+
+describe('the table of permissions', () => {
+  it('has a row for every route, and no other', () => {
+    const known = routes().map(({ route }) => route)
+    expect(known.length).toBeGreaterThan(40)
+    expect(Object.keys(TABLE).sort()).toEqual(known.sort())
+  })
+
+  it('holds for routes that declare who may call them', () => {
+    expect(routes().filter(({ allowed }) => allowed === undefined)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(TABLE))('%s', (route, row) => {
+  it(`is for ${row.who}`, async () => {
+    const guest = await call(route, row)
+    if (row.who === 'anyone') expect(guest.body.code).not.toBe('UNAUTHENTICATED')
+    else expect([guest.status, guest.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+    for (const role of ROLES) {
+      const answer = await call(route, row, await app.signedIn(role))
+      const verdict = [role, answer.body.code === 'FORBIDDEN' ? 403 : 200]
+      expect(verdict).toEqual([role, ALLOWED_ROLES[row.who].includes(role) ? 200 : 403])
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  const { thing } = row
+  if (thing)
+    it(`is for one’s own ${thing}, and does not tell of another’s`, async () => {
+      for (const role of ALLOWED_ROLES[row.who]) {
+        const [me, other] = [await app.signedIn(role), await app.signedIn(role)]
+        const another = await call(route, row, me, await THINGS[thing](other))
+        // An admin may see every booking; to change one there are the admin's own routes.
+        const sees = role === 'admin' && route === 'GET /bookings/:id'
+        expect([role, another.status]).toEqual([role, sees ? 200 : 404])
+        const own = await call(route, row, me, await THINGS[thing](me))
+        expect([role, own.status]).toEqual([role, row.own])
+      }
+    })
+})
