@@ -36,3 +36,51 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   await expect(next.getByText('9 Changed Road, Wakad, Pune')).toHaveCount(1)
   expect(await bookingsOf(request, session)).toHaveLength(1)
 })
+
+test('a booking that waited longer than its token lived is sent all the same', async ({ page, context, request }) => {
+  const session = await signedInCustomer(page)
+  const service = await anyService(request)
+  await installed(page)
+  await page.goto(`/service/${service._id}`)
+  await context.setOffline(true)
+  const form = new ServicePage(page)
+  await form.fill({ option: service.options[0]?.name ?? '', address: '11 Patient Road, Wakad, Pune' })
+  await form.book.click()
+  await expect(page.getByText('Waiting')).toBeVisible()
+  await page.evaluate(async () => {
+    // As after hours: what the device holds is no token any more.
+    const stale = `${localStorage.getItem('token')}stale`
+    localStorage.setItem('token', stale)
+    await new Promise<void>((resolve, reject) => {
+      const open = indexedDB.open('sofaseva')
+      open.onerror = () => reject(open.error)
+      open.onsuccess = () => {
+        const store = open.result.transaction('session', 'readwrite').objectStore('session')
+        const read = store.get('current')
+        read.onsuccess = () => {
+          const write = store.put({ ...read.result, token: stale })
+          write.onsuccess = () => {
+            open.result.close()
+            resolve()
+          }
+        }
+      }
+    })
+  })
+  await page.close()
+
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/requests')
+  await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
+  await expect(next.getByText('11 Patient Road, Wakad, Pune')).toHaveCount(1)
+  await expect(next.getByText('Waiting')).toHaveCount(0)
+})
+
+test('a token without its person is asked whose it is', async ({ page }) => {
+  const { token, user } = await signedInCustomer(page)
+  await page.addInitScript(() => localStorage.removeItem('user'))
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(user.email)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+})

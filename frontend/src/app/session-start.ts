@@ -1,7 +1,7 @@
 import type { User } from '@sofaseva/contract'
 import { api } from '../shared/http/api.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
-import { followOtherTabs, onSession, readSession, writeSession } from '../shared/session/session-store.js'
+import { followOtherTabs, onSession, readSession, tokenAlone, writeSession } from '../shared/session/session-store.js'
 
 function xsrfCookie(): string | null {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? null
@@ -19,9 +19,18 @@ async function refreshProfile(): Promise<void> {
   }
 }
 
+/** A token without its person: the server says whose it is, or it is cleared. */
+async function completeSession(): Promise<void> {
+  const token = tokenAlone()
+  if (!token) return
+  const answer = await fetch('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } }).catch(() => null)
+  writeSession(answer?.ok ? { token, user: (await answer.json()) as User } : null)
+}
+
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
   followOtherTabs()
+  await completeSession()
   if (!readSession()) await pageSettled()
   const { session, outbox, readXsrfWith } = await import('../offline/index.js')
   readXsrfWith(xsrfCookie)

@@ -61,7 +61,7 @@ function refresh(): Promise<boolean> {
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   let response = await send(path, options)
   const signedIn = readSession() !== null
-  if (response.status === 401 && signedIn && !path.startsWith('/auth/log') && (await refresh()))
+  if (response.status === 401 && signedIn && !['/auth/login', '/auth/logout'].includes(path) && (await refresh()))
     response = await send(path, options)
   if (!response.ok) throw await failureOf(response)
   return { body: (await response.json()) as T, headers: response.headers }

@@ -24,6 +24,15 @@ export function readSession(): Session | null {
   return current
 }
 
+/** A token whose person is not stored beside it: who they are has to be asked. */
+export function tokenAlone(): string | null {
+  try {
+    return readSession() ? null : localStorage.getItem(TOKEN)
+  } catch {
+    return null
+  }
+}
+
 export function writeSession(session: Session | null): void {
   current = session
   try {
