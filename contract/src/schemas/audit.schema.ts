@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { AUDIT_ENTITIES } from '../audit.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { isoDateTimeSchema, pageQuerySchema } from './common.schema.js'
-
-export const AUDIT_ENTITIES = ['user', 'setting', 'service', 'category', 'booking', 'blog', 'seo'] as const
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
 /** Who changed what: read only, the newest first; the total is in `X-Total-Count`. */
 export const auditEntrySchema = z.object({

@@ -20,7 +20,14 @@ for (const colorScheme of SCHEMES)
     test('on public pages', async ({ page, request }) => {
       const service = await anyService(request)
       const paths = ['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`, '/auth']
-      for (const path of [...paths, '/contact', '/services/search?q=zzzzqqqq', '/no-such-page']) {
+      for (const path of [
+        ...paths,
+        '/auth/forgot',
+        '/auth/reset',
+        '/contact',
+        '/services/search?q=zzzzqqqq',
+        '/no-such-page',
+      ]) {
         await page.goto(path)
         await expectAccessible(page, path)
       }
@@ -29,7 +36,7 @@ for (const colorScheme of SCHEMES)
     for (const [role, paths] of [
       ['customer', ['/requests', '/profile']],
       ['provider', ['/my-jobs']],
-      ['admin', ['/admin/bookings', '/admin/bookings?search=zzzzqqqq']],
+      ['admin', ['/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit']],
     ] as const)
       test(`on the pages of a ${role}`, async ({ page }) => {
         await loginAs(page, role)

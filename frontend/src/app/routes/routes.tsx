@@ -72,6 +72,18 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./public/auth-page.js')),
   },
   {
+    path: '/auth/forgot',
+    title: 'Forgot your password?',
+    file: 'src/app/routes/public/forgot-page.tsx',
+    page: lazy(() => import('./public/forgot-page.js')),
+  },
+  {
+    path: '/auth/reset',
+    title: 'Choose a new password',
+    file: 'src/app/routes/public/reset-page.tsx',
+    page: lazy(() => import('./public/reset-page.js')),
+  },
+  {
     path: '/requests',
     title: 'My Service Requests',
     file: 'src/app/routes/customer/requests-page.tsx',

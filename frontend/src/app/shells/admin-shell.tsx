@@ -5,7 +5,11 @@ import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
 
-const LINKS = [{ to: '/admin/bookings', text: 'Bookings' }]
+const LINKS = [
+  { to: '/admin/users', text: 'Users' },
+  { to: '/admin/bookings', text: 'Bookings' },
+  { to: '/admin/audit', text: 'Audit log' },
+]
 
 function Navigation() {
   return (

@@ -1,19 +1,11 @@
 import { relativeTime } from '@sofaseva/contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useOnline } from '../../shared/lib/use-online.js'
 import classes from './shell.module.css'
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
 
 /** Says that the device is offline and how old what it shows is. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   const [syncedAt, setSyncedAt] = useState<number | null>(null)
   useEffect(() => {
     if (online) return

@@ -1,11 +1,13 @@
 import { LIMITS, type Session } from '@sofaseva/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
-import { ApiError, sentence } from '../../shared/http/api-error.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
+import { PasswordField } from '../../shared/ui/password-field.js'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
@@ -14,40 +16,24 @@ type Mode = 'login' | 'register'
 
 const EMPTY = { name: '', email: '', phone: '', password: '', role: 'customer' }
 
+/** Logs in or registers. What was typed stays when one changes one's mind between the two. */
 export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   const [mode, setMode] = useState<Mode>('login')
   const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [shown, setShown] = useState(false)
-  const [busy, setBusy] = useState(false)
   const isNew = mode === 'register'
   useHalfFilled(Object.values({ ...values, role: '' }).some(Boolean))
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setErrors({})
-    try {
-      const { email, password } = values
-      const session = await api<Session>(`/auth/${mode}`, {
-        method: 'POST',
-        body: isNew ? values : { email, password },
-      })
-      writeSession(session)
-      onDone(session)
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const form = sentence(error, 'An error occurred during login/registration.')
-      setErrors(Object.keys(fields).length > 0 ? fields : { form })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { errors, busy, onSubmit, clear } = useSubmit(async () => {
+    const { email, password } = values
+    const body = isNew ? values : { email, password }
+    const session = await api<Session>(`/auth/${mode}`, { method: 'POST', body })
+    writeSession(session)
+    onDone(session)
+  }, 'An error occurred during login/registration.')
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
       <h1>{isNew ? 'Create your account' : 'Log in'}</h1>
       {isNew && (
         <>
@@ -73,24 +59,16 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           type="email"
           autoComplete={isNew ? 'email' : 'username'}
           inputMode="email"
+          autoCapitalize="none"
         />
       </Field>
-      <Field
+      <PasswordField
         label="Password"
+        isNew={isNew}
+        value={values.password}
         error={errors.password}
-        {...(isNew ? { hint: `At least ${LIMITS.passwordMin} characters.` } : {})}
-      >
-        <input
-          value={values.password}
-          onChange={set('password')}
-          type={shown ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          maxLength={LIMITS.passwordMax}
-        />
-      </Field>
-      <label className={classes.show}>
-        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show password
-      </label>
+        onChange={(password) => setValues((before) => ({ ...before, password }))}
+      />
       {isNew && (
         <Field label="I want to" error={errors.role} hint="Providers get jobs once we have approved them.">
           <select value={values.role} onChange={set('role')}>
@@ -107,6 +85,11 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
       <Button type="submit" look="main" disabled={busy}>
         {isNew ? 'Register' : 'Log in'}
       </Button>
+      {!isNew && (
+        <Link to="/auth/forgot" className={ui.textButton}>
+          Forgot your password?
+        </Link>
+      )}
       <p className={ui.soft}>
         {isNew ? 'Already have an account?' : 'New here?'}
         <button
@@ -114,7 +97,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           className={ui.textButton}
           onClick={() => {
             setMode(isNew ? 'login' : 'register')
-            setErrors({})
+            clear()
           }}
         >
           {isNew ? 'Log in' : 'Create an account'}

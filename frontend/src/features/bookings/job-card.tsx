@@ -2,6 +2,7 @@ import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastS
 import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
+import { DataTable } from '../../shared/ui/data-list.js'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -126,53 +127,42 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   )
 }
 
+const COLUMNS = ['Booking', 'Service', 'Customer', 'When', 'Address', 'Amount', 'Status', 'Change']
+
 export function JobTable({ views, ...actions }: { views: readonly JobView[] } & JobActions) {
   return (
-    <div className={classes.tableScroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {['Booking', 'Service', 'Customer', 'When', 'Address', 'Amount', 'Status', 'Change'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+    <DataTable label="Jobs" columns={COLUMNS}>
+      {views.map((view) => {
+        const { job } = view
+        const [item] = job.items
+        return (
+          <tr key={job._id}>
+            <td className={classes.number}>{lastSix(job._id)}</td>
+            <td>
+              {item?.serviceName}
+              <br />
+              {item?.selectedOption.name}
+            </td>
+            <td>
+              {job.user.name}
+              <br />
+              <a href={`tel:${job.phone}`}>{job.phone}</a>
+            </td>
+            <td>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</td>
+            <td>{job.serviceAddress}</td>
+            <td className={classes.number}>
+              <Price rupees={job.totalAmount} />
+            </td>
+            <td>
+              <StatusBadge status={view.status} /> {pill(view)}
+              <Conflict view={view} onKeepTheirs={actions.onKeepTheirs} onApplyMine={actions.onApplyMine} />
+            </td>
+            <td>
+              <StatusSelect view={view} onStatus={actions.onStatus} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {views.map((view) => {
-            const { job } = view
-            const [item] = job.items
-            return (
-              <tr key={job._id}>
-                <td className={classes.number}>{lastSix(job._id)}</td>
-                <td>
-                  {item?.serviceName}
-                  <br />
-                  {item?.selectedOption.name}
-                </td>
-                <td>
-                  {job.user.name}
-                  <br />
-                  <a href={`tel:${job.phone}`}>{job.phone}</a>
-                </td>
-                <td>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</td>
-                <td>{job.serviceAddress}</td>
-                <td className={classes.number}>
-                  <Price rupees={job.totalAmount} />
-                </td>
-                <td>
-                  <StatusBadge status={view.status} /> {pill(view)}
-                  <Conflict view={view} onKeepTheirs={actions.onKeepTheirs} onApplyMine={actions.onApplyMine} />
-                </td>
-                <td>
-                  <StatusSelect view={view} onStatus={actions.onStatus} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </DataTable>
   )
 }

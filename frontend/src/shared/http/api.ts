@@ -71,9 +71,12 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   return (await call<T>(path, options)).body
 }
 
-/** Ends the session on the server, as far as it can be reached; the caller forgets it in any case. */
-export async function endSession(): Promise<void> {
-  await send('/auth/logout', { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } }).catch(
-    () => undefined,
-  )
+/**
+ * Ends the session on the server. Here: as far as it can be reached, since the caller forgets it in any case.
+ * Everywhere: throws ApiError when it did not happen.
+ */
+export async function endSession(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+  const options = { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } } as const
+  if (where === 'everywhere') await api('/auth/logout-everywhere', options)
+  else await send('/auth/logout', options).catch(() => undefined)
 }

@@ -117,17 +117,6 @@ export function CardBones() {
   )
 }
 
-/** Rows of a table that is on its way. */
-export function RowBones() {
-  return (
-    <div className={`${classes.card} ${classes.bones}`} aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Bone key={row} height="2.5rem" />
-      ))}
-    </div>
-  )
-}
-
 /** A shape that stands where content will, in its size. */
 export function Bone({ width = '100%', height }: { width?: string; height: string }) {
   return <span className={classes.bone} style={{ width, height }} aria-hidden="true" />

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Route, Routes } from 'react-router-dom'
 import { AdminShell } from '../../shells/admin-shell.js'
 import NotFoundPage from '../public/not-found-page.js'
+import AuditPage from './audit-page.js'
 import AdminBookingsPage from './bookings-page.js'
+import AdminUsersPage from './users-page.js'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
 
@@ -14,6 +16,8 @@ export default function AdminArea() {
         <Routes>
           <Route index element={<AdminBookingsPage />} />
           <Route path="bookings" element={<AdminBookingsPage />} />
+          <Route path="users" element={<AdminUsersPage />} />
+          <Route path="audit" element={<AuditPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </AdminShell>

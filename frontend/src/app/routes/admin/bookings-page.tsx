@@ -9,14 +9,14 @@ import {
   lastSix,
 } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import classes from '../../../features/bookings/booking.module.css'
 import { api, call } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
+import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
-import { EmptyState, ErrorState, PageFrame, PageHeading, RowBones } from '../../../shared/ui/states.js'
+import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -106,7 +106,7 @@ function Row({ booking, onStatus }: { booking: Booking; onStatus: (status: Booki
       </td>
       <td>
         <select
-          className={classes.select}
+          className={classes.control}
           aria-label={`Status of booking ${lastSix(booking._id)}`}
           value={booking.status}
           onChange={(event) => {
@@ -134,61 +134,36 @@ const COLUMNS = [
   'Change status',
 ]
 
-export default function AdminBookingsPage() {
-  const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState(params.get('search') ?? '')
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const query = new URLSearchParams(
-    [...params].filter(([name, value]) => value !== '' && ['status', 'search', 'page', 'sort'].includes(name)),
-  ).toString()
-  const bookings = useBookings(query)
-  const change = useStatusChange(query)
-  const { data } = bookings
-  const pages = data ? Math.max(1, Math.ceil(data.total / PER_PAGE)) : 1
+const FILTERS = ['status', 'search', 'sort']
 
-  const filter = (next: Record<string, string>) =>
-    setParams((before) => {
-      const merged = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(next)) value === '' ? merged.delete(name) : merged.set(name, value)
-      return merged
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    filter({ search: search.trim(), page: '' })
-  }
+export default function AdminBookingsPage() {
+  const filters = useUrlFilters(FILTERS)
+  const bookings = useBookings(filters.query)
+  const change = useStatusChange(filters.query)
+  const { data } = bookings
   const counted = (name: string, count: (counts: BookingsPageData['counts']) => number) =>
     data ? `${name} ${count(data.counts)}` : name
   const tabs = [
     { value: '', text: counted('All', (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)) },
     ...BOOKING_STATUSES.map((status) => ({ value: status, text: counted(status, (counts) => counts[status] ?? 0) })),
   ]
-  const isFiltered = params.has('search') || params.has('status')
 
   return (
     <PageFrame>
       <PageHeading title="Bookings">
-        <form onSubmit={submit} className={classes.buttons}>
-          <label className="visually-hidden" htmlFor="booking-search">
-            Search bookings
-          </label>
-          <input
-            id="booking-search"
-            className={classes.select}
-            type="search"
-            value={search}
-            placeholder="Name, phone, e-mail, service, id"
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Button type="submit" size="small">
-            Search
-          </Button>
-        </form>
+        <SearchForm
+          label="Search bookings"
+          placeholder="Name, phone, e-mail, service, id"
+          maxLength={LIMITS.searchText}
+          value={filters.get('search')}
+          onSearch={(search) => filters.set({ search })}
+        />
       </PageHeading>
       <Tabs
         label="Bookings by status"
         tabs={tabs}
-        value={params.get('status') ?? ''}
-        onChange={(status) => filter({ status, page: '' })}
+        value={filters.get('status')}
+        onChange={(status) => filters.set({ status })}
       />
       {bookings.isPending && <RowBones />}
       {bookings.isError && !data && (
@@ -200,55 +175,31 @@ export default function AdminBookingsPage() {
       )}
       {data?.bookings.length === 0 && (
         <EmptyState picture="list" title="No booking requests found">
-          {isFiltered && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                setSearch('')
-                filter({ search: '', status: '', page: '' })
-              }}
-            >
+          {filters.isFiltered && (
+            <Button look="quiet" onClick={filters.clear}>
               Show all bookings
             </Button>
           )}
         </EmptyState>
       )}
       {data && data.bookings.length > 0 && (
-        <section className={classes.tableScroll} aria-label="Bookings">
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.bookings.map((booking) => (
-                <Row
-                  key={booking._id}
-                  booking={booking}
-                  onStatus={(status) => change.mutate({ id: booking._id, status })}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable label="Bookings" columns={COLUMNS}>
+          {data.bookings.map((booking) => (
+            <Row
+              key={booking._id}
+              booking={booking}
+              onStatus={(status) => change.mutate({ id: booking._id, status })}
+            />
+          ))}
+        </DataTable>
       )}
-      {pages > 1 && (
-        <nav className={classes.buttons} aria-label="Pages">
-          <Button size="small" look="quiet" disabled={page <= 1} onClick={() => filter({ page: String(page - 1) })}>
-            Previous
-          </Button>
-          <span className={ui.soft}>
-            Page {page} of {pages}
-          </span>
-          <Button size="small" look="quiet" disabled={page >= pages} onClick={() => filter({ page: String(page + 1) })}>
-            Next
-          </Button>
-        </nav>
+      {data && (
+        <Pager
+          page={filters.page}
+          total={data.total}
+          perPage={PER_PAGE}
+          onPage={(page) => filters.set({ page: String(page) })}
+        />
       )}
     </PageFrame>
   )

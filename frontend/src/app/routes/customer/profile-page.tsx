@@ -1,93 +1,91 @@
-import { formatDay, LIMITS, type User } from '@sofaseva/contract'
-import { type FormEvent, useState } from 'react'
-import classes from '../../../features/bookings/booking.module.css'
-import { api } from '../../../shared/http/api.js'
-import { ApiError, sentence } from '../../../shared/http/api-error.js'
-import { useHalfFilled } from '../../../shared/lib/half-filled.js'
+import { formatDay, type Role, type User } from '@sofaseva/contract'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ChangePassword } from '../../../features/profile/change-password.js'
+import { Devices } from '../../../features/profile/devices.js'
+import { EditDetails } from '../../../features/profile/edit-details.js'
+import { OwnData } from '../../../features/profile/own-data.js'
+import classes from '../../../features/profile/profile.module.css'
+import { EMAIL_TEXTS, PHONE_TEXTS, VerificationPanel } from '../../../features/profile/verification-panel.js'
+import { api, endSession } from '../../../shared/http/api.js'
+import { useOnline } from '../../../shared/lib/use-online.js'
 import { readSession, writeSession } from '../../../shared/session/session-store.js'
-import { Button, LinkButton } from '../../../shared/ui/button.js'
-import { Field } from '../../../shared/ui/field.js'
+import { LinkButton } from '../../../shared/ui/button.js'
+import { ContactLines } from '../../../shared/ui/contact-lines.js'
 import { Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import { LogoutButton } from '../../shells/logout-button.js'
 
-function EditProfile({ user }: { user: User }) {
-  const [values, setValues] = useState({ name: user.name, phone: user.phone, address: user.address })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  useHalfFilled(values.name !== user.name || values.phone !== user.phone || values.address !== user.address)
-  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues((before) => ({ ...before, [name]: event.target.value }))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setErrors({})
-    try {
-      const updated = await api<User>('/auth/profile', { method: 'PUT', body: values })
-      const session = readSession()
-      if (session) writeSession({ ...session, user: updated })
-      toast('Profile saved.')
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(
-        Object.keys(fields).length > 0
-          ? fields
-          : { form: sentence(error, 'Your profile could not be saved. Please try again when you are online.') },
-      )
-    }
-  }
+const ROLE_NAMES: Record<Role, string> = { customer: 'Customer', provider: 'Provider', admin: 'Admin' }
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
-      <Field label="Name" error={errors.name}>
-        <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
-      </Field>
-      <Field label="Phone" error={errors.phone}>
-        <input value={values.phone} onChange={set('phone')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
-      </Field>
-      <Field label="Address" error={errors.address}>
-        <textarea
-          value={values.address}
-          onChange={set('address')}
-          autoComplete="street-address"
-          maxLength={LIMITS.address}
-        />
-      </Field>
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
-      <Button type="submit">Save</Button>
-    </form>
+    <section className={`${ui.card} ${classes.section}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   )
+}
+
+function keep(user: User): void {
+  const session = readSession()
+  if (session) writeSession({ ...session, user })
+}
+
+async function forgetHere(userId: string): Promise<void> {
+  const { wipe } = await import('../../../offline/index.js')
+  await wipe(userId)
+  writeSession(null)
 }
 
 export default function ProfilePage() {
   const user = useUser()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const reload = async () => keep(await api<User>('/auth/profile'))
+  const logoutEverywhere = async () => {
+    try {
+      await endSession('everywhere')
+    } catch {
+      toast('You could not be logged out everywhere. Please try again when you are online.', 'bad')
+      return
+    }
+    await forgetHere(user._id)
+    navigate('/')
+  }
+  const deleted = async () => {
+    await forgetHere(user._id)
+    navigate('/')
+    toast('Your account is deleted.')
+  }
   return (
     <PageFrame narrow>
       <PageHeading title="Profile" />
-      <div className={classes.list}>
-        <section className={ui.card} aria-label="Account">
+      <div className={classes.sections}>
+        {!online && (
+          <Notice>You are offline: you see your profile as it was last, and can change it once you are back.</Notice>
+        )}
+        <Section title={user.name}>
           <dl className={classes.facts}>
             <dt>E-mail</dt>
             <dd>{user.email}</dd>
+            <dt>Phone</dt>
+            <dd>{user.phone || 'None yet'}</dd>
+            <dt>Address</dt>
+            <dd>{user.address || 'None yet'}</dd>
             <dt>Role</dt>
-            <dd>{user.role}</dd>
+            <dd>{ROLE_NAMES[user.role]}</dd>
             <dt>Member since</dt>
             <dd>{formatDay(user.createdAt)}</dd>
           </dl>
-        </section>
-        <section className={ui.card} aria-label="Your details">
-          <EditProfile user={user} />
-        </section>
-        <section className={ui.card} aria-label="Quick actions">
           <div className={classes.buttons}>
             <LinkButton to="/requests" look="quiet" size="small">
               My Requests
             </LinkButton>
             {user.role === 'provider' && (
-              <LinkButton to="/my-jobs" look="quiet" size="small">
+              <LinkButton to="/provider/jobs" look="quiet" size="small">
                 My Jobs
               </LinkButton>
             )}
@@ -98,7 +96,42 @@ export default function ProfilePage() {
             )}
             <LogoutButton />
           </div>
-        </section>
+        </Section>
+        <VerificationPanel
+          texts={EMAIL_TEXTS}
+          target={user.email}
+          isVerified={user.isEmailVerified}
+          verifiedAt={user.emailVerifiedAt}
+          onVerified={reload}
+        />
+        <VerificationPanel
+          texts={PHONE_TEXTS}
+          target={user.phone}
+          isVerified={user.isPhoneVerified}
+          onVerified={reload}
+        />
+        {user.isEmailVerified && (
+          <Section title="Account status">
+            <Notice tone="good" live="none">
+              Your account is verified. You can book, and write reviews of what was done for you.
+            </Notice>
+          </Section>
+        )}
+        <Section title="Your details">
+          <EditDetails key={user._id} user={user} onSaved={keep} />
+        </Section>
+        <Section title="Password">
+          <ChangePassword />
+        </Section>
+        <Section title="Your devices">
+          <Devices onLogoutEverywhere={logoutEverywhere} />
+        </Section>
+        <Section title="Your data">
+          <OwnData onDeleted={deleted} />
+        </Section>
+        <Section title="Contact support">
+          <ContactLines />
+        </Section>
       </div>
     </PageFrame>
   )

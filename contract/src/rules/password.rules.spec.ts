@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { passwordStrength } from './password.rules.js'
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 0],
+    ['short', 0],
+    ['aaaaaaaaaaaa', 1],
+    ['12345678', 1],
+    ['password1', 1],
+    ['abcdefghij', 1],
+    ['rivertable', 2],
+    ['River7table', 3],
+    ['correct-horse-battery', 4],
+    ['mango tiffin umbrella', 4],
+  ])('of %j is %i', (password, score) => {
+    expect(passwordStrength(password).score).toBe(score)
+  })
+
+  it('tells what would help, until nothing is needed', () => {
+    expect(passwordStrength('short').hint).toContain('8 characters')
+    expect(passwordStrength('rivertable').hint).not.toBe('')
+    expect(passwordStrength('correct-horse-battery').hint).toBe('')
+  })
+})

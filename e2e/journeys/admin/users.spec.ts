@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import type { Session } from '@sofaseva/contract'
+import { loginAs, newPerson } from '../../fixtures/people.js'
+
+test('an admin finds, approves, demotes and deletes a provider, whose open session ends at once', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  const answer = await request.post('/api/auth/register', { data: { ...person, role: 'provider' } })
+  const { token } = (await answer.json()) as Session
+  const profile = () => request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+
+  await loginAs(page, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('tab', { name: 'Waiting for approval' }).click()
+  await page.getByLabel('Search users').fill(person.email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users (1)')
+  const row = page.getByRole('row', { name: person.email })
+  await row.getByRole('button', { name: `Approve ${person.name}` }).click()
+  await expect(page.getByText(`${person.name} now gets jobs.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'All' }).click()
+  await expect(row.getByText('Approved')).toBeVisible()
+  expect((await profile()).status()).toBe(200)
+
+  await page.route('**/api/admin/users/*', (route) => route.abort(), { times: 1 })
+  await row.getByLabel(`Role of ${person.name}`).selectOption('customer')
+  await expect(page.getByText('Failed to update role. Please try again.')).toBeVisible()
+  await expect(row.getByLabel(`Role of ${person.name}`)).toHaveValue('provider')
+
+  await row.getByLabel(`Role of ${person.name}`).selectOption('customer')
+  await expect(page.getByText('Role for the user updated to the new role.')).toBeVisible()
+  expect((await profile()).status()).toBe(401)
+
+  await row.getByRole('button', { name: `Delete ${person.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Are you sure you want to delete this user?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(page.getByText('User deleted.')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all users' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Demo Admin' })).toBeDisabled()
+
+  await page.goto('/admin/audit')
+  await page.getByLabel('Of what').selectOption('user')
+  await expect(page.getByRole('row', { name: /Demo Admin.*Deleted a user/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Changed a role.*provider → customer/ }).first()).toBeVisible()
+})

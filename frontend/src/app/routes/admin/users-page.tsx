@@ -1,0 +1,151 @@
+import { LIMITS, type User } from '@sofaseva/contract'
+import { useState } from 'react'
+import { USERS_PER_PAGE, useApproval, useDeletion, useRoleChange, useUsers } from '../../../features/users/use-users.js'
+import { UserRow } from '../../../features/users/user-row.js'
+import { sentence } from '../../../shared/http/api-error.js'
+import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
+import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { Tabs } from '../../../shared/ui/tabs.js'
+import ui from '../../../shared/ui/ui.module.css'
+import { useUser } from '../../guards.js'
+
+const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
+const FILTERS = ['search', 'role', 'approval', 'sort']
+
+const TABS = [
+  { value: '', text: 'All' },
+  { value: 'customer', text: 'Customers' },
+  { value: 'provider', text: 'Providers' },
+  { value: 'admin', text: 'Admins' },
+  { value: 'waiting', text: 'Waiting for approval' },
+]
+
+const SORTS = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['name', 'By name'],
+  ['email', 'By e-mail'],
+] as const
+
+export default function AdminUsersPage() {
+  const me = useUser()
+  const filters = useUrlFilters(FILTERS)
+  const users = useUsers(filters.query)
+  const changeRole = useRoleChange(filters.query)
+  const approve = useApproval(filters.query)
+  const remove = useDeletion()
+  const [deleting, setDeleting] = useState<User | null>(null)
+  const [withdrawing, setWithdrawing] = useState<User | null>(null)
+  const { data } = users
+  const tab = filters.get('approval') === 'waiting' ? 'waiting' : filters.get('role')
+
+  return (
+    <PageFrame>
+      <PageHeading title={data ? `Users (${data.total})` : 'Users'}>
+        <div className={classes.controls}>
+          <select
+            className={classes.control}
+            aria-label="Order"
+            value={filters.get('sort') || 'newest'}
+            onChange={(event) => filters.set({ sort: event.target.value })}
+          >
+            {SORTS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <SearchForm
+            label="Search users"
+            placeholder="Name, e-mail, phone"
+            maxLength={LIMITS.searchText}
+            value={filters.get('search')}
+            onSearch={(search) => filters.set({ search })}
+          />
+        </div>
+      </PageHeading>
+      <Tabs
+        label="Users by role"
+        tabs={TABS}
+        value={tab}
+        onChange={(value) =>
+          filters.set(value === 'waiting' ? { role: '', approval: 'waiting' } : { role: value, approval: '' })
+        }
+      />
+      {users.isPending && <RowBones />}
+      {users.isError && !data && (
+        <ErrorState
+          message="Failed to fetch users."
+          hint={sentence(users.error, 'Please check your connection, or log in again.')}
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {data?.users.length === 0 && (
+        <EmptyState picture="search" title="No users found">
+          {filters.isFiltered && (
+            <Button look="quiet" onClick={filters.clear}>
+              Show all users
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {data && data.users.length > 0 && (
+        <DataTable label="Users" columns={COLUMNS}>
+          {data.users.map((user) => (
+            <UserRow
+              key={user._id}
+              user={user}
+              isMe={user._id === me._id}
+              onRole={(role) => changeRole.mutate({ user, to: role })}
+              onApproval={(approved) => (approved ? approve.mutate({ user, to: true }) : setWithdrawing(user))}
+              onDelete={() => setDeleting(user)}
+            />
+          ))}
+        </DataTable>
+      )}
+      {data && (
+        <Pager
+          page={filters.page}
+          total={data.total}
+          perPage={USERS_PER_PAGE}
+          onPage={(page) => filters.set({ page: String(page) })}
+        />
+      )}
+      <p className={ui.hint}>
+        Users are best added through the registration page: they choose their own password and agree for themselves.
+      </p>
+      {deleting && (
+        <Confirm
+          title={`Delete ${deleting.name}`}
+          confirmText="Delete user"
+          danger
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            remove.mutate(deleting)
+            setDeleting(null)
+          }}
+        >
+          Are you sure you want to delete this user? Their bookings stay without their name, open ones are cancelled,
+          and everything else about them is removed. This cannot be undone.
+        </Confirm>
+      )}
+      {withdrawing && (
+        <Confirm
+          title="Withdraw the approval?"
+          confirmText="Withdraw approval"
+          onCancel={() => setWithdrawing(null)}
+          onConfirm={() => {
+            approve.mutate({ user: withdrawing, to: false })
+            setWithdrawing(null)
+          }}
+        >
+          {withdrawing.name} keeps the jobs they have and gets no new ones.
+        </Confirm>
+      )}
+    </PageFrame>
+  )
+}

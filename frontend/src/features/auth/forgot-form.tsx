@@ -1,0 +1,54 @@
+import type { MessageAnswer } from '@sofaseva/contract'
+import { useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
+import { Field } from '../../shared/ui/field.js'
+import { Notice } from '../../shared/ui/states.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './auth.module.css'
+
+/** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
+export function ForgotForm() {
+  const [email, setEmail] = useState('')
+  const [message, setMessage] = useState('')
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    const answer = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body: { email } })
+    setMessage(answer.message)
+  }, 'Your request could not be sent. Please check your connection and try again.')
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <h1>Forgot your password?</h1>
+      {message ? (
+        <>
+          <Notice tone="good">{message} It works for 30 minutes. Please also look in your spam folder.</Notice>
+          <LinkButton to="/auth" look="quiet">
+            Back to login
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>
+          <Field label="E-mail" error={errors.email}>
+            <input
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+            />
+          </Field>
+          {errors.form && (
+            <Notice tone="bad" live="alert">
+              {errors.form}
+            </Notice>
+          )}
+          <Button type="submit" look="main" disabled={busy}>
+            Send the link
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

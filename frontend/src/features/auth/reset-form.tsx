@@ -1,0 +1,57 @@
+import type { MessageAnswer } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
+import { writeSession } from '../../shared/session/session-store.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
+import { PasswordField } from '../../shared/ui/password-field.js'
+import { Notice } from '../../shared/ui/states.js'
+import classes from './auth.module.css'
+
+/** Chooses a new password with the token of a mailed link. */
+export function ResetForm() {
+  const [token, setToken] = useState<string | null>(null)
+  const [password, setPassword] = useState('')
+  const [message, setMessage] = useState('')
+  // The fragment never reaches a server, so it is read here, and does not stay in the address.
+  useEffect(() => {
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    const answer = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body: { token, password } })
+    writeSession(null)
+    setMessage(answer.message)
+  }, 'Your new password could not be set. Please check your connection and try again.')
+  const trouble = errors.form ?? errors.token ?? (token === '' ? 'This link is not complete.' : undefined)
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <h1>Choose a new password</h1>
+      {message ? (
+        <>
+          <Notice tone="good">{message}</Notice>
+          <LinkButton to="/auth" look="main">
+            Log in
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <PasswordField label="New password" isNew value={password} error={errors.password} onChange={setPassword} />
+          {trouble && (
+            <Notice tone="bad" live="alert">
+              {trouble}
+            </Notice>
+          )}
+          <Button type="submit" look="main" disabled={busy || !token}>
+            Set the new password
+          </Button>
+          {trouble && (
+            <LinkButton to="/auth/forgot" look="quiet">
+              Ask for a new link
+            </LinkButton>
+          )}
+        </>
+      )}
+    </form>
+  )
+}

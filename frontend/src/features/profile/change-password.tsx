@@ -1,0 +1,58 @@
+import type { MessageAnswer } from '@sofaseva/contract'
+import { useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { ApiError } from '../../shared/http/api-error.js'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Button } from '../../shared/ui/button.js'
+import { PasswordField } from '../../shared/ui/password-field.js'
+import { Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import classes from './profile.module.css'
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+
+export function ChangePassword() {
+  const online = useOnline()
+  const [values, setValues] = useState(EMPTY)
+  useHalfFilled(values.currentPassword !== '' || values.newPassword !== '')
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    try {
+      const { message } = await api<MessageAnswer>('/auth/password', { method: 'PUT', body: values })
+      setValues(EMPTY)
+      toast(message)
+    } catch (error) {
+      // The wrong password is a matter of its field.
+      if (error instanceof ApiError && error.code === 'PASSWORD_WRONG')
+        throw new ApiError(error.code, error.status, error.message, { currentPassword: error.message })
+      throw error
+    }
+  }, 'Your password could not be changed. Please try again when you are online.')
+  const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <PasswordField
+        label="Current password"
+        value={values.currentPassword}
+        error={errors.currentPassword}
+        onChange={set('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        isNew
+        value={values.newPassword}
+        error={errors.newPassword}
+        onChange={set('newPassword')}
+      />
+      {errors.form && (
+        <Notice tone="bad" live="alert">
+          {errors.form}
+        </Notice>
+      )}
+      <Button type="submit" disabled={busy || !online}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Device, relativeTime } from '@sofaseva/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { sentence } from '../../shared/http/api-error.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { Button } from '../../shared/ui/button.js'
+import { Confirm } from '../../shared/ui/confirm.js'
+import { Bone, Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './profile.module.css'
+
+/** Where the person is signed in, and how to end it there. */
+export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Promise<void> }) {
+  const online = useOnline()
+  const [devices, setDevices] = useState<Device[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      setDevices(await api<Device[]>('/auth/sessions'))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (online) void load()
+  }, [online, load])
+
+  const end = async (device: Device) => {
+    try {
+      await api(`/auth/sessions/${device._id}`, { method: 'DELETE' })
+      toast(`${device.device} is signed out.`)
+    } catch (error) {
+      toast(sentence(error, 'This device could not be signed out.'), 'bad')
+    }
+    await load()
+  }
+
+  return (
+    <>
+      {!devices && !failed && online && <Bone height="3.5rem" />}
+      {(failed || (!online && !devices)) && <Notice>Your devices can be shown when you are online.</Notice>}
+      {devices && (
+        <ul className={classes.devices}>
+          {devices.map((device) => (
+            <li key={device._id}>
+              <span className={classes.device}>
+                <strong>{device.device}</strong>
+                <span className={ui.hint}>
+                  {device.isCurrent
+                    ? 'This device'
+                    : `Last seen ${relativeTime(device.lastSeenAt, Date.now()).toLowerCase()}`}
+                </span>
+              </span>
+              {!device.isCurrent && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  disabled={!online}
+                  aria-label={`Sign out ${device.device}`}
+                  onClick={() => void end(device)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button size="small" look="danger" disabled={!online} onClick={() => setAsked(true)}>
+          Log out everywhere
+        </Button>
+      </div>
+      {asked && (
+        <Confirm
+          title="Log out everywhere?"
+          confirmText="Log out everywhere"
+          danger
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            void onLogoutEverywhere()
+          }}
+        >
+          You will be signed out here too. What you sent and has not arrived yet is removed from this phone.
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { LIMITS, type User } from '@sofaseva/contract'
+import { useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Button } from '../../shared/ui/button.js'
+import { Field } from '../../shared/ui/field.js'
+import { Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import classes from './profile.module.css'
+
+export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const [values, setValues] = useState({ name: user.name, phone: user.phone, address: user.address })
+  useHalfFilled(values.name !== user.name || values.phone !== user.phone || values.address !== user.address)
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues((before) => ({ ...before, [name]: event.target.value }))
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    onSaved(await api<User>('/auth/profile', { method: 'PUT', body: values }))
+    toast('Profile saved.')
+  }, 'Your profile could not be saved. Please try again when you are online.')
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <Field label="Name" error={errors.name}>
+        <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
+      </Field>
+      <Field label="Phone" error={errors.phone} hint="A new number has to be verified again.">
+        <input value={values.phone} onChange={set('phone')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
+      </Field>
+      <Field label="Address" error={errors.address}>
+        <textarea
+          value={values.address}
+          onChange={set('address')}
+          autoComplete="street-address"
+          maxLength={LIMITS.address}
+        />
+      </Field>
+      {errors.form && (
+        <Notice tone="bad" live="alert">
+          {errors.form}
+        </Notice>
+      )}
+      <Button type="submit" disabled={busy}>
+        Save
+      </Button>
+    </form>
+  )
+}

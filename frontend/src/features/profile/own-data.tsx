@@ -1,0 +1,94 @@
+import type { AccountExport } from '@sofaseva/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { sentence } from '../../shared/http/api-error.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Button } from '../../shared/ui/button.js'
+import { PasswordField } from '../../shared/ui/password-field.js'
+import { Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './profile.module.css'
+
+function save(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => Promise<void> }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [password, setPassword] = useState('')
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    await api('/auth/profile', { method: 'DELETE', body: { password } })
+    await onDeleted()
+  }, 'Your account could not be deleted. Please try again when you are online.')
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={ui.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <h2 id={id}>Delete your account?</h2>
+        <p>
+          Open bookings are cancelled. Past bookings and reviews stay without your name. Everything else about you is
+          removed. This cannot be undone.
+        </p>
+        <PasswordField label="Your password" value={password} error={errors.password} onChange={setPassword} />
+        {errors.form && (
+          <Notice tone="bad" live="alert">
+            {errors.form}
+          </Notice>
+        )}
+        <div className={ui.actions}>
+          <Button look="quiet" onClick={onCancel}>
+            Keep my account
+          </Button>
+          <Button type="submit" look="danger" disabled={busy}>
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** Taking one's data away, and leaving. */
+export function OwnData({ onDeleted }: { onDeleted: () => Promise<void> }) {
+  const online = useOnline()
+  const [asked, setAsked] = useState(false)
+  const download = async () => {
+    try {
+      save('my-data.json', await api<AccountExport>('/auth/export'))
+      toast('Your data is saved as my-data.json.')
+    } catch (error) {
+      toast(sentence(error, 'Your data could not be fetched. Please try again when you are online.'), 'bad')
+    }
+  }
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button size="small" look="quiet" disabled={!online} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button size="small" look="danger" disabled={!online} onClick={() => setAsked(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asked && <DeleteDialog onCancel={() => setAsked(false)} onDeleted={onDeleted} />}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { type CodeSent, formatDateTime, LIMITS } from '@sofaseva/contract'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { Button } from '../../shared/ui/button.js'
+import { Field } from '../../shared/ui/field.js'
+import { Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './profile.module.css'
+import { useSecondsUntil } from './use-seconds-until.js'
+
+interface Texts {
+  path: string
+  title: string
+  ask: string
+  sent: string
+  sendFailed: string
+  resendFailed: string
+}
+
+export const EMAIL_TEXTS: Texts = {
+  path: '/email-verification',
+  title: 'E-mail',
+  ask: 'Verify your e-mail to write reviews and to be sure that our messages reach you.',
+  sent: 'We sent a code to',
+  sendFailed: 'Failed to send verification email',
+  resendFailed: 'Failed to resend verification email',
+}
+
+export const PHONE_TEXTS: Texts = {
+  path: '/phone-verification',
+  title: 'Phone number',
+  ask: 'Verify your phone number, so that whoever comes can reach you.',
+  sent: 'We sent a text message with a code to',
+  sendFailed: 'Failed to send the code',
+  resendFailed: 'Failed to resend the code',
+}
+
+interface VerificationPanelProps {
+  texts: Texts
+  /** The address or number it is about. */
+  target: string
+  isVerified: boolean
+  verifiedAt?: string | null
+  onVerified: () => Promise<void>
+}
+
+/** Not verified, a code on its way, verified: what is so, and the next step. */
+export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVerified }: VerificationPanelProps) {
+  const id = useId()
+  const online = useOnline()
+  const [isPending, setIsPending] = useState(false)
+  const [resendAt, setResendAt] = useState<string | null>(null)
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const seconds = useSecondsUntil(resendAt)
+
+  useEffect(() => {
+    if (isVerified || !target) return
+    let ended = false
+    api<{ hasPendingVerification: boolean; resendAt: string | null }>(`${texts.path}/status`).then(
+      (status) => {
+        if (ended) return
+        setIsPending(status.hasPendingVerification)
+        setResendAt(status.resendAt)
+      },
+      // Without an answer the panel offers to send a code; the server knows better when it is asked.
+      () => undefined,
+    )
+    return () => {
+      ended = true
+    }
+  }, [texts, target, isVerified])
+
+  const attempt = async (work: () => Promise<void>, failed: (failure: unknown) => void) => {
+    setBusy(true)
+    setError('')
+    setTrouble('')
+    try {
+      await work()
+    } catch (failure) {
+      failed(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (call: 'send' | 'resend') =>
+    attempt(
+      async () => {
+        const sent = await api<CodeSent>(`${texts.path}/${call}`, { method: 'POST' })
+        setIsPending(true)
+        setResendAt(sent.resendAt)
+        setOtp('')
+        field.current?.focus()
+      },
+      (failure) => setTrouble(sentence(failure, call === 'send' ? texts.sendFailed : texts.resendFailed)),
+    )
+  const verify = (event: FormEvent) => {
+    event.preventDefault()
+    const digits = otp.trim()
+    if (digits === '') {
+      setError('Please enter the OTP')
+      return
+    }
+    void attempt(
+      async () => {
+        const { message } = await api<{ message: string }>(`${texts.path}/verify`, {
+          method: 'POST',
+          body: { otp: digits },
+        })
+        toast(message)
+        await onVerified()
+      },
+      (failure) =>
+        setError((failure instanceof ApiError && failure.fields.otp) || sentence(failure, 'Invalid or expired OTP')),
+    )
+  }
+
+  return (
+    <section className={`${ui.card} ${classes.section}`} aria-labelledby={`${id}-title`}>
+      <div className={classes.top}>
+        <h2 id={`${id}-title`}>{texts.title}</h2>
+        <span className={ui.badge} data-tone={isVerified ? 'green' : 'yellow'}>
+          {isVerified ? 'Verified' : 'Not Verified'}
+        </span>
+      </div>
+      {isVerified ? (
+        <p>
+          {target}
+          {verifiedAt && <span className={ui.soft}> · verified {formatDateTime(verifiedAt)}</span>}
+        </p>
+      ) : (
+        <p className={ui.soft}>
+          {isPending ? `${texts.sent} ${target}. It holds for ${LIMITS.otp.expiresMs / 60_000} minutes.` : texts.ask}
+        </p>
+      )}
+      {!isVerified && isPending && (
+        <form className={classes.form} onSubmit={verify} noValidate>
+          <div className={classes.code}>
+            <Field label="Code" error={error || undefined}>
+              <input
+                ref={field}
+                value={otp}
+                onChange={(event) => setOtp(event.target.value.replace(/\D/g, '').slice(0, LIMITS.otp.digits))}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={LIMITS.otp.digits}
+              />
+            </Field>
+          </div>
+          <div className={classes.buttons}>
+            <Button type="submit" size="small" disabled={busy || !online}>
+              Verify
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              disabled={busy || !online || seconds > 0}
+              onClick={() => void send('resend')}
+            >
+              {seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
+            </Button>
+          </div>
+        </form>
+      )}
+      {!isVerified && !isPending && (
+        <div className={classes.buttons}>
+          <Button size="small" disabled={busy || !online || !target || seconds > 0} onClick={() => void send('send')}>
+            {seconds > 0 ? `Send code in ${seconds} s` : 'Send code'}
+          </Button>
+          {!target && <span className={ui.hint}>Please add your phone number first.</span>}
+        </div>
+      )}
+      {trouble && (
+        <Notice tone="bad" live="alert">
+          {trouble}
+        </Notice>
+      )}
+    </section>
+  )
+}

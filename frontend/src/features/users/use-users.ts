@@ -1,0 +1,93 @@
+import { LIMITS, type Role, type User } from '@sofaseva/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, call } from '../../shared/http/api.js'
+import { sentence } from '../../shared/http/api-error.js'
+import { toast } from '../../shared/ui/toasts.js'
+
+interface UsersPage {
+  users: User[]
+  total: number
+}
+
+const KEY = 'admin-users'
+export const USERS_PER_PAGE = LIMITS.page.default
+
+export function useUsers(query: string) {
+  return useQuery({
+    queryKey: [KEY, query],
+    queryFn: async (): Promise<UsersPage> => {
+      const { body, headers } = await call<User[]>(`/admin/users?${query}`)
+      return { users: body, total: Number(headers.get('x-total-count') ?? body.length) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Change<T> {
+  user: User
+  to: T
+}
+
+/** A change that shows at once and is taken back when the server does not agree. */
+function useChange<T>(
+  query: string,
+  options: {
+    send: (change: Change<T>) => Promise<User>
+    show: (to: T) => Partial<User>
+    done: (change: Change<T>) => string
+    failed: string
+  },
+) {
+  const client = useQueryClient()
+  const key = [KEY, query]
+  return useMutation({
+    mutationFn: options.send,
+    onMutate: async ({ user, to }: Change<T>) => {
+      await client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<UsersPage>(key)
+      client.setQueryData<UsersPage>(
+        key,
+        (page) =>
+          page && {
+            ...page,
+            users: page.users.map((row) => (row._id === user._id ? { ...row, ...options.show(to) } : row)),
+          },
+      )
+      return before
+    },
+    onError: (error, _change, before) => {
+      client.setQueryData(key, before)
+      toast(sentence(error, options.failed), 'bad')
+    },
+    onSuccess: (_user, change) => toast(options.done(change)),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+export function useRoleChange(query: string) {
+  return useChange<Role>(query, {
+    send: ({ user, to }) => api<User>(`/admin/users/${user._id}`, { method: 'PUT', body: { role: to } }),
+    show: (role) => ({ role }),
+    done: () => 'Role for the user updated to the new role.',
+    failed: 'Failed to update role. Please try again.',
+  })
+}
+
+export function useApproval(query: string) {
+  return useChange<boolean>(query, {
+    send: ({ user, to }) => api<User>(`/admin/users/${user._id}/approval`, { method: 'PUT', body: { approved: to } }),
+    show: (isApproved) => ({ isApproved }),
+    done: ({ user, to }) => (to ? `${user.name} now gets jobs.` : `${user.name} gets no new jobs.`),
+    failed: 'Failed to change the approval. Please try again.',
+  })
+}
+
+export function useDeletion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (user: User) => api(`/admin/users/${user._id}`, { method: 'DELETE' }),
+    onError: (error) => toast(sentence(error, 'Failed to delete user.'), 'bad'),
+    onSuccess: () => toast('User deleted.'),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

@@ -1,0 +1,83 @@
+import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
+import { Button } from '../../shared/ui/button.js'
+import classes from '../../shared/ui/data-list.module.css'
+import ui from '../../shared/ui/ui.module.css'
+
+interface UserRowProps {
+  user: User
+  /** The admin who looks: nobody changes or deletes themselves. */
+  isMe: boolean
+  onRole: (role: Role) => void
+  onApproval: (approved: boolean) => void
+  onDelete: () => void
+}
+
+export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowProps) {
+  return (
+    <tr>
+      <td>
+        <strong>{user.name}</strong>
+        {isMe && <span className={ui.hint}> (you)</span>}
+        <br />
+        <span className={ui.hint}>since {formatDay(user.createdAt)}</span>
+      </td>
+      <td>{user.email}</td>
+      <td>
+        <span className={ui.badge} data-tone={user.isEmailVerified ? 'green' : 'yellow'}>
+          {user.isEmailVerified ? 'Verified' : 'Not Verified'}
+        </span>
+        {user.emailVerifiedAt && (
+          <>
+            <br />
+            <span className={ui.hint}>{formatDay(user.emailVerifiedAt)}</span>
+          </>
+        )}
+      </td>
+      <td className={classes.number}>
+        {user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : <span className={ui.hint}>No phone</span>}
+      </td>
+      <td>
+        <select
+          className={classes.control}
+          aria-label={`Role of ${user.name}`}
+          value={user.role}
+          disabled={isMe}
+          onChange={(event) => {
+            const role = ROLES.find((candidate) => candidate === event.target.value)
+            if (role) onRole(role)
+          }}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        {user.role === 'provider' ? (
+          <div className={classes.controls}>
+            <span className={ui.badge} data-tone={user.isApproved ? 'green' : 'yellow'}>
+              {user.isApproved ? 'Approved' : 'Waiting'}
+            </span>
+            <Button
+              size="small"
+              look={user.isApproved ? 'quiet' : 'plain'}
+              aria-label={user.isApproved ? `Withdraw approval of ${user.name}` : `Approve ${user.name}`}
+              onClick={() => onApproval(!user.isApproved)}
+            >
+              {user.isApproved ? 'Withdraw' : 'Approve'}
+            </Button>
+          </div>
+        ) : (
+          <span className={ui.hint}>–</span>
+        )}
+      </td>
+      <td>
+        <Button size="small" look="danger" disabled={isMe} aria-label={`Delete ${user.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </td>
+    </tr>
+  )
+}

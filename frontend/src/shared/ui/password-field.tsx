@@ -1,0 +1,58 @@
+import { LIMITS, passwordStrength } from '@sofaseva/contract'
+import { useState } from 'react'
+import { Field } from './field.js'
+import classes from './password-field.module.css'
+
+interface PasswordFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** A new password gets a meter, and the browser offers to make one. */
+  isNew?: boolean
+}
+
+function Meter({ password }: { password: string }) {
+  const { score, label, hint } = passwordStrength(password)
+  return (
+    <div className={classes.meter}>
+      <div className={classes.bar} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-score={score >= step ? score : undefined} />
+        ))}
+      </div>
+      <span aria-live="polite">
+        {label}
+        {hint && `. ${hint}`}
+      </span>
+    </div>
+  )
+}
+
+/** A password that can be looked at, since a phone's keyboard mistypes. */
+export function PasswordField({ label, value, onChange, error, isNew = false }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={classes.password}>
+      <Field
+        label={label}
+        error={error}
+        {...(isNew && !value ? { hint: `At least ${LIMITS.passwordMin} characters.` } : {})}
+      >
+        <input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          type={shown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={LIMITS.passwordMax}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {isNew && value && <Meter password={value} />}
+      <label className={classes.show}>
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show password
+      </label>
+    </div>
+  )
+}
