@@ -4,6 +4,6 @@ import Bowser from 'bowser'
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)
-  const name = browser.name ?? 'Browser'
-  return os.name ? `${name} on ${os.name}` : name
+  if (!browser.name) return 'Unknown browser'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
 }

@@ -20,6 +20,14 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
+const SHOWN_CHARACTERS = 60
+
+/** As much of a value as fits beside others. */
+export function cut(value: string): string {
+  const characters = [...value]
+  return characters.length <= SHOWN_CHARACTERS ? value : `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`
+}
+
 export interface ShownChange {
   field: string
   before: string

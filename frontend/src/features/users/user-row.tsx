@@ -15,13 +15,13 @@ interface UserRowProps {
 export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowProps) {
   return (
     <tr>
-      <td>
+      <td className={classes.long}>
         <strong>{user.name}</strong>
         {isMe && <span className={ui.hint}> (you)</span>}
         <br />
         <span className={ui.hint}>since {formatDay(user.createdAt)}</span>
       </td>
-      <td>{user.email}</td>
+      <td className={classes.long}>{user.email}</td>
       <td>
         <span className={ui.badge} data-tone={user.isEmailVerified ? 'green' : 'yellow'}>
           {user.isEmailVerified ? 'Verified' : 'Not Verified'}

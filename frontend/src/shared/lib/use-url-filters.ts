@@ -4,7 +4,7 @@ interface UrlFilters {
   get: (name: string) => string
   page: number
   /** Sets some, and goes back to the first page unless the page itself is set. An empty one is taken out. */
-  set: (next: Record<string, string>) => void
+  set: (next: Record<string, string>, options?: { replace?: boolean }) => void
   clear: () => void
   /** The filters as a query for the API. */
   query: string
@@ -14,19 +14,20 @@ interface UrlFilters {
 /** A list's filters in the address, so that it can be linked to, reloaded and gone back to. */
 export function useUrlFilters(names: readonly string[]): UrlFilters {
   const [params, setParams] = useSearchParams()
-  const kept = [...params].filter(([name, value]) => value !== '' && (name === 'page' || names.includes(name)))
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const kept = [...params].filter(([name, value]) => value !== '' && names.includes(name))
   return {
     get: (name) => params.get(name) ?? '',
-    page: Math.max(1, Number(params.get('page')) || 1),
-    set: (next) =>
+    page,
+    set: (next, options = {}) =>
       setParams((before) => {
         const merged = new URLSearchParams(before)
         for (const [name, value] of Object.entries({ page: '', ...next }))
           value === '' ? merged.delete(name) : merged.set(name, value)
         return merged
-      }),
+      }, options),
     clear: () => setParams({}),
-    query: new URLSearchParams(kept).toString(),
-    isFiltered: kept.some(([name]) => name !== 'page'),
+    query: new URLSearchParams(page === 1 ? kept : [...kept, ['page', String(page)]]).toString(),
+    isFiltered: kept.length > 0,
   }
 }

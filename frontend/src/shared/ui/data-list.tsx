@@ -81,11 +81,17 @@ interface PagerProps {
   page: number
   total: number
   perPage: number
-  onPage: (page: number) => void
+  /** The total is still that of the list before. */
+  isStale: boolean
+  onPage: (page: number, options?: { replace: boolean }) => void
 }
 
-export function Pager({ page, total, perPage, onPage }: PagerProps) {
+/** Moves between pages; one that is not there, or not any more, leads to the last. */
+export function Pager({ page, total, perPage, isStale, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
+  useEffect(() => {
+    if (!isStale && page > pages) onPage(pages, { replace: true })
+  }, [isStale, page, pages, onPage])
   if (pages === 1 && page === 1) return null
   return (
     <nav className={classes.controls} aria-label="Pages">

@@ -1,7 +1,7 @@
 import { AUDIT_ENTITIES, type AuditEntry, formatDateTime, indianInstant, LIMITS, lastSix } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { changesOf, sentenceOf } from '../../../features/audit/audit.rules.js'
+import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
 import { call } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
@@ -11,10 +11,14 @@ import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 
-const COLUMNS = ['When', 'Who', 'What', 'Of', 'Changes']
+const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
 const DAY_MS = 24 * 3_600_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text))
+}
 
 /** The address holds Indian days; the API takes moments, `to` being the first that is too late. */
 function toQuery(query: string): string {
@@ -22,10 +26,15 @@ function toQuery(query: string): string {
   for (const name of ['from', 'to']) {
     const day = params.get(name)
     if (day === null) continue
-    if (!DAY.test(day)) params.delete(name)
+    if (!isDay(day)) params.delete(name)
     else params.set(name, new Date(indianInstant(day, 0).getTime() + (name === 'to' ? DAY_MS : 0)).toISOString())
   }
   return params.toString()
+}
+
+function Value({ of: text }: { of: string }) {
+  const shown = cut(text)
+  return shown === text ? text : <span title={text}>{shown}</span>
 }
 
 function Row({ entry }: { entry: AuditEntry }) {
@@ -39,10 +48,10 @@ function Row({ entry }: { entry: AuditEntry }) {
           {entry.entity} {lastSix(entry.entityId)}
         </Link>
       </td>
-      <td>
+      <td className={classes.long}>
         {changesOf(entry).map(({ field, before, after }) => (
           <div key={field}>
-            <span className={ui.hint}>{field}:</span> {before} → {after}
+            <span className={ui.hint}>{field}:</span> <Value of={before} /> → <Value of={after} />
           </div>
         ))}
       </td>
@@ -127,7 +136,8 @@ export default function AuditPage() {
           page={filters.page}
           total={data.total}
           perPage={LIMITS.page.default}
-          onPage={(page) => filters.set({ page: String(page) })}
+          isStale={entries.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
       )}
     </PageFrame>

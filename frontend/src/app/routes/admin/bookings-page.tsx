@@ -198,7 +198,8 @@ export default function AdminBookingsPage() {
           page={filters.page}
           total={data.total}
           perPage={PER_PAGE}
-          onPage={(page) => filters.set({ page: String(page) })}
+          isStale={bookings.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
       )}
     </PageFrame>

@@ -1,6 +1,5 @@
 import { LIMITS, type User } from '@sofaseva/contract'
 import { useState } from 'react'
-import { USERS_PER_PAGE, useApproval, useDeletion, useRoleChange, useUsers } from '../../../features/users/use-users.js'
 import { UserRow } from '../../../features/users/user-row.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
@@ -12,6 +11,7 @@ import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
+import { USERS_PER_PAGE, useApproval, useDeletion, useRoleChange, useUsers } from './use-users.js'
 
 const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
 const FILTERS = ['search', 'role', 'approval', 'sort']
@@ -112,7 +112,8 @@ export default function AdminUsersPage() {
           page={filters.page}
           total={data.total}
           perPage={USERS_PER_PAGE}
-          onPage={(page) => filters.set({ page: String(page) })}
+          isStale={users.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
       )}
       <p className={ui.hint}>

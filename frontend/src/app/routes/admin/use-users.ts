@@ -1,8 +1,8 @@
 import { LIMITS, type Role, type User } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, call } from '../../../shared/http/api.js'
+import { sentence } from '../../../shared/http/api-error.js'
+import { toast } from '../../../shared/ui/toasts.js'
 
 interface UsersPage {
   users: User[]
@@ -28,6 +28,11 @@ interface Change<T> {
   to: T
 }
 
+/** Asks for the list again after the last change under way, so that none of them is shown undone for a moment. */
+async function settled(client: QueryClient): Promise<void> {
+  if (client.isMutating({ mutationKey: [KEY] }) === 1) await client.invalidateQueries({ queryKey: [KEY] })
+}
+
 /** A change that shows at once and is taken back when the server does not agree. */
 function useChange<T>(
   query: string,
@@ -40,27 +45,25 @@ function useChange<T>(
 ) {
   const client = useQueryClient()
   const key = [KEY, query]
+  const put = (id: string, change: Partial<User>) =>
+    client.setQueryData<UsersPage>(
+      key,
+      (page) => page && { ...page, users: page.users.map((row) => (row._id === id ? { ...row, ...change } : row)) },
+    )
   return useMutation({
+    mutationKey: [KEY],
     mutationFn: options.send,
     onMutate: async ({ user, to }: Change<T>) => {
       await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<UsersPage>(key)
-      client.setQueryData<UsersPage>(
-        key,
-        (page) =>
-          page && {
-            ...page,
-            users: page.users.map((row) => (row._id === user._id ? { ...row, ...options.show(to) } : row)),
-          },
-      )
-      return before
+      put(user._id, options.show(to))
     },
-    onError: (error, _change, before) => {
-      client.setQueryData(key, before)
+    onError: (error, { user }) => {
+      // Only this person: others may be on their way to a change of their own.
+      put(user._id, user)
       toast(sentence(error, options.failed), 'bad')
     },
     onSuccess: (_user, change) => toast(options.done(change)),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => settled(client),
   })
 }
 
@@ -85,9 +88,10 @@ export function useApproval(query: string) {
 export function useDeletion() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: [KEY],
     mutationFn: (user: User) => api(`/admin/users/${user._id}`, { method: 'DELETE' }),
     onError: (error) => toast(sentence(error, 'Failed to delete user.'), 'bad'),
     onSuccess: () => toast('User deleted.'),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => settled(client),
   })
 }

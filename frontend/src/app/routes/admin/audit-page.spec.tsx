@@ -1,0 +1,112 @@
+import type { AuditEntry } from '@sofaseva/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, Document } from '../../../test-support/samples.js'
+import AuditPage from './audit-page.js'
+
+const entry: AuditEntry = {
+  _id: '01J0000000000000000000000E',
+  actor: { _id: '01J0000000000000000000000A', name: 'Meera' },
+  action: 'user.role-changed',
+  entity: 'user',
+  entityId: '01J0000000000000000ABCDEFG',
+  changes: { role: ['provider', 'customer'] },
+  createdAt: '2026-11-20T20:00:00.000Z',
+}
+
+/** The API as far as the audit log goes; remembers what it was asked. */
+function audit(list: AuditEntry[]) {
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://site').searchParams)
+    return answer(200, list)
+  })
+  return asked
+}
+
+function show(address = '/admin/audit') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <Document>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <AuditPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Document>,
+  )
+}
+
+describe('the audit log', () => {
+  it('says when, who, what, to which thing and what changed', async () => {
+    audit([entry])
+    show()
+    const row = within(await screen.findByRole('row', { name: /Meera/ }))
+    expect(row.getByText('21 Nov 2026, 1:30 am')).toBeVisible()
+    expect(row.getByText('Changed a role')).toBeVisible()
+    expect(row.getByText(/BCDEFG/)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Meera/ })).toHaveTextContent('role: provider → customer')
+  })
+
+  it('shows what has no words by its name, and what nobody did as the system’s', async () => {
+    audit([{ ...entry, actor: null, action: 'seo.override-set', entity: 'seo', changes: {} }])
+    show()
+    expect(await screen.findByRole('row', { name: /The system seo\.override-set/ })).toBeVisible()
+  })
+
+  it('takes the days of the address as days in India, the last one whole', async () => {
+    const asked = audit([entry])
+    show('/admin/audit?from=2026-11-20&to=2026-11-21&entity=user&actor=mee')
+    await screen.findByText('Changed a role')
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      from: '2026-11-19T18:30:00.000Z',
+      to: '2026-11-21T18:30:00.000Z',
+      entity: 'user',
+      actor: 'mee',
+    })
+  })
+
+  it('lets no impossible day or page of an address reach the server', async () => {
+    const asked = audit([entry])
+    show('/admin/audit?from=2026-13-45&page=abc')
+    await screen.findByText('Changed a role')
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
+  })
+
+  it('leads from a page that is not there to the last one', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const response = answer(200, url.includes('page=') ? [] : [entry])
+      response.headers.set('x-total-count', '1')
+      return response
+    })
+    show('/admin/audit?page=2')
+    expect(await screen.findByText('Changed a role')).toBeVisible()
+  })
+
+  it('cuts a long value and keeps the whole of it at hand', async () => {
+    audit([{ ...entry, changes: { note: ['', 'x'.repeat(300)] } }])
+    show()
+    expect(await screen.findByTitle('x'.repeat(300))).toHaveTextContent(/^x{59}…$/)
+  })
+
+  it('leads from filters without a match back to everything', async () => {
+    const asked = audit([])
+    show('/admin/audit?entity=blog')
+    expect(await screen.findByText('No changes found')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Show all/ }))
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]?.has('entity')).toBe(false)
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    vi.stubGlobal('fetch', async () => answer(500, { code: 'INTERNAL', message: 'No.' }))
+    show()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the audit log.')
+    audit([entry])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Changed a role')).toBeVisible()
+  })
+})

@@ -1,0 +1,226 @@
+import type { User } from '@sofaseva/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSession } from '../../../shared/session/session-store.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import { answer, aSession, aUser, Document } from '../../../test-support/samples.js'
+import { RequireUser } from '../../guards.js'
+import AdminUsersPage from './users-page.js'
+
+vi.mock('../../../shared/ui/toasts.js', { spy: true })
+
+// The test's browser has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+const admin = aUser({ _id: '01J0000000000000000000000A', name: 'Meera', email: 'meera@example.com', role: 'admin' })
+const ravi = aUser({ _id: '01J0000000000000000000000B', name: 'Ravi', email: 'ravi@example.com', role: 'provider' })
+const asha = aUser({
+  phone: '',
+  isEmailVerified: true,
+  emailVerifiedAt: '2026-11-20T20:00:00.000Z',
+})
+
+interface Call {
+  method: string
+  url: string
+  body: unknown
+}
+
+/** The API as far as users go: lists them, and answers changes with what the test gives. */
+function users(list: User[], change: (call: Call) => Response | Promise<Response> = () => answer(200, {})) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = { method, url, body: body === undefined ? undefined : JSON.parse(String(body)) }
+    calls.push(call)
+    if (method !== 'GET') return change(call)
+    const response = answer(200, list)
+    response.headers.set('x-total-count', String(list.length))
+    return response
+  })
+  return { calls, changes: () => calls.filter(({ method }) => method !== 'GET') }
+}
+
+function show(address = '/admin/users') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <Document>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <RequireUser>
+            <AdminUsersPage />
+          </RequireUser>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Document>,
+  )
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const role = (name: string) => screen.findByRole('combobox', { name: `Role of ${name}` })
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear()
+  writeSession(aSession(admin))
+})
+
+describe('the list of users', () => {
+  it('counts people and shows who is verified, and a phone to tap', async () => {
+    users([admin, ravi, asha])
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users (3)' })).toBeVisible()
+    const verified = within(await row('asha@example.com'))
+    expect(verified.getByText('Verified')).toBeVisible()
+    expect(verified.getByText(/^21 Nov 2026/)).toBeVisible()
+    expect(verified.getByText('No phone')).toBeVisible()
+    const other = within(await row('ravi@example.com'))
+    expect(other.getByText('Not Verified')).toBeVisible()
+    expect(other.getByRole('link', { name: ravi.phone })).toHaveAttribute('href', `tel:${ravi.phone}`)
+  })
+
+  it('leaves an admin no way to change or delete themselves', async () => {
+    users([admin, ravi])
+    show()
+    expect(await role('Meera')).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Delete Meera' })).toBeDisabled()
+    expect(await role('Ravi')).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Delete Ravi' })).toBeEnabled()
+  })
+
+  it('asks the server for what is searched and chosen', async () => {
+    const { calls } = users([ravi])
+    show()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), ' ravi {Enter}')
+    await userEvent.click(screen.getByRole('tab', { name: 'Waiting for approval' }))
+    await row('Ravi')
+    const asked = new URL(calls.at(-1)?.url ?? '', 'http://site').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({ search: 'ravi', approval: 'waiting' })
+    expect(asked.has('role')).toBe(false)
+  })
+
+  it('leads from a search without a match back to everyone', async () => {
+    const { calls } = users([])
+    show('/admin/users?search=nobody')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all users' }))
+    expect(await screen.findByRole('searchbox', { name: 'Search users' })).toHaveValue('')
+    expect(calls.at(-1)?.url).not.toContain('search')
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    vi.stubGlobal('fetch', async () => answer(500, { code: 'INTERNAL', message: 'No.' }))
+    show()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users.')
+    users([ravi])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await row('Ravi')).toBeVisible()
+  })
+})
+
+describe('changing a role', () => {
+  it('shows the new role at once and says when it is kept', async () => {
+    let keep: (response: Response) => void = () => undefined
+    const { changes } = users([ravi], () => new Promise((resolve) => (keep = resolve)))
+    show()
+    await userEvent.selectOptions(await role('Ravi'), 'customer')
+    expect(await role('Ravi')).toHaveValue('customer')
+    expect(toast).not.toHaveBeenCalled()
+    keep(answer(200, { ...ravi, role: 'customer' }))
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Role for the user updated to the new role.'))
+    expect(changes()).toEqual([{ method: 'PUT', url: `/api/admin/users/${ravi._id}`, body: { role: 'customer' } }])
+  })
+
+  it.each([
+    [() => answer(500, {}), 'Failed to update role. Please try again.'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'Failed to update role. Please try again.'],
+    [
+      () => answer(409, { code: 'LAST_ADMIN', message: 'There must be at least one admin.' }),
+      'There must be at least one admin.',
+    ],
+  ])('takes the role back when it is refused (%#)', async (refuse, sentence) => {
+    users([ravi], refuse)
+    show()
+    await userEvent.selectOptions(await role('Ravi'), 'customer')
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith(sentence, 'bad'))
+    expect(await role('Ravi')).toHaveValue('provider')
+  })
+})
+
+it('keeps one person’s change while another’s is taken back', async () => {
+  let refuse: (response: Response) => void = () => undefined
+  users([ravi, asha], ({ url }) =>
+    url.endsWith(ravi._id) ? new Promise((resolve) => (refuse = resolve)) : new Promise(() => undefined),
+  )
+  show()
+  await userEvent.selectOptions(await role('Ravi'), 'customer')
+  await userEvent.selectOptions(await role('Asha'), 'provider')
+  refuse(answer(500, {}))
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  expect(await role('Ravi')).toHaveValue('provider')
+  expect(await role('Asha')).toHaveValue('provider')
+})
+
+describe('approving providers', () => {
+  it('approves with one click', async () => {
+    const { changes } = users([{ ...ravi, isApproved: false }], () => answer(200, ravi))
+    show()
+    expect(within(await row('Ravi')).getByText('Waiting')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Approve Ravi' }))
+    expect(changes()).toMatchObject([{ url: `/api/admin/users/${ravi._id}/approval`, body: { approved: true } }])
+  })
+
+  it('asks before it takes an approval away', async () => {
+    const { changes } = users([ravi], () => answer(200, { ...ravi, isApproved: false }))
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval of Ravi' }))
+    expect(changes()).toEqual([])
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw approval' }))
+    expect(changes()).toMatchObject([{ body: { approved: false } }])
+  })
+})
+
+describe('deleting a user', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ravi' }))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this user?')
+    expect(dialog).toHaveTextContent('This cannot be undone.')
+    return within(dialog)
+  }
+
+  it('deletes nobody when the answer is no', async () => {
+    const { changes } = users([ravi])
+    show()
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(changes()).toEqual([])
+  })
+
+  it('deletes when the answer is yes', async () => {
+    const list = [ravi, asha]
+    const { changes } = users(list, () => {
+      list.shift()
+      return answer(200, { success: true })
+    })
+    show()
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete user' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users (1)' })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /Ravi/ })).toBeNull()
+    expect(toast).toHaveBeenCalledExactlyOnceWith('User deleted.')
+    expect(changes()).toEqual([{ method: 'DELETE', url: `/api/admin/users/${ravi._id}`, body: undefined }])
+  })
+
+  it('says when it did not work', async () => {
+    users([ravi], () => answer(500, {}))
+    show()
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete user' }))
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Failed to delete user.', 'bad'))
+    expect(await row('Ravi')).toBeVisible()
+  })
+})

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '../../shared/ui/toasts.js'
+import { answer } from '../../test-support/samples.js'
+import { EMAIL_TEXTS, VerificationPanel } from './verification-panel.js'
+
+vi.mock('../../shared/ui/toasts.js', { spy: true })
+afterEach(() => vi.useRealTimers())
+
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+const nothing = { hasPendingVerification: false, resendAt: null }
+
+/** The API: what each path answers, as often as it is asked. */
+function api(answers: Record<string, () => Response>) {
+  const asked: [path: string, body: unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const path = url.replace(/^.*email-verification/, '')
+    asked.push([path, init?.body === undefined ? undefined : JSON.parse(String(init.body))])
+    return (answers[path] ?? (() => answer(404, {})))()
+  })
+  return asked
+}
+
+function show(changes: { isVerified?: boolean; onVerified?: () => Promise<void> } = {}) {
+  const props = { isVerified: false, onVerified: async () => {}, ...changes }
+  return render(<VerificationPanel texts={EMAIL_TEXTS} target="asha@example.com" {...props} />)
+}
+
+describe('an address that is not verified', () => {
+  it('is offered a code, and then asks for it', async () => {
+    const asked = api({
+      '/status': () => answer(200, nothing),
+      '/send': () => answer(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) }),
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
+    expect(await screen.findByText(/We sent a code to asha@example.com/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+    expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
+  })
+
+  it('says so when the code could not be sent', async () => {
+    api({ '/status': () => answer(200, nothing), '/send': () => answer(500, {}) })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send verification email')
+  })
+})
+
+describe('a code on its way', () => {
+  const pending = () => answer(200, { hasPendingVerification: true, resendAt: null })
+
+  it('has to be entered, takes digits alone, and keeps what was typed when it is wrong', async () => {
+    const wrong = { success: false, code: 'OTP_INVALID', message: 'Invalid or expired OTP' }
+    api({ '/status': pending, '/verify': () => answer(422, wrong) })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
+    expect(screen.getByText('Please enter the OTP')).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Code'), '12 a3456789')
+    expect(screen.getByLabelText('Code')).toHaveValue('123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText('Invalid or expired OTP')).toBeInTheDocument()
+    expect(screen.getByLabelText('Code')).toHaveValue('123456')
+  })
+
+  it('verifies', async () => {
+    const message = 'Email verified successfully!'
+    const asked = api({ '/status': pending, '/verify': () => answer(200, { success: true, message }) })
+    const onVerified = vi.fn(async () => {})
+    show({ onVerified })
+    await userEvent.type(await screen.findByLabelText('Code'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce())
+    expect(asked.at(-1)).toEqual(['/verify', { otp: '123456' }])
+    expect(vi.mocked(toast)).toHaveBeenCalledWith(message)
+  })
+
+  it('counts down until another can be asked for', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    api({ '/status': () => answer(200, { hasPendingVerification: true, resendAt: soon(2_000) }) })
+    show()
+    expect(await screen.findByRole('button', { name: 'Resend in 2 s' })).toBeDisabled()
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeDisabled()
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeEnabled()
+  })
+})
+
+it('a verified address is only shown', () => {
+  const asked = api({})
+  show({ isVerified: true })
+  expect(screen.getByText('Verified')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(asked).toEqual([])
+})
