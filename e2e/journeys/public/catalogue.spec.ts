@@ -35,3 +35,13 @@ test('an unknown service and an unknown page are said to be so', async ({ page }
   await expect(page.getByText('Service not found or an error occurred.')).toBeVisible()
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
 })
+
+test('a form takes nothing before the page is live, so that nothing typed is lost', async ({ browser, request }) => {
+  const service = await anyService(request)
+  const asleep = await browser.newPage({ javaScriptEnabled: false })
+  await asleep.goto('/auth')
+  await expect(asleep.getByLabel('E-mail')).toBeDisabled()
+  await asleep.goto(`/service/${service._id}`)
+  await expect(asleep.getByLabel('Service address')).toBeDisabled()
+  await asleep.close()
+})

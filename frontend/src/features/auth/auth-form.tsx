@@ -7,6 +7,7 @@ import { useSubmit } from '../../shared/lib/use-submit.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
+import { LiveForm } from '../../shared/ui/live-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -33,7 +34,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   }, 'An error occurred during login/registration.')
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <LiveForm className={classes.form} onSubmit={onSubmit}>
       <h1>{isNew ? 'Create your account' : 'Log in'}</h1>
       {isNew && (
         <>
@@ -103,6 +104,6 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           {isNew ? 'Log in' : 'Create an account'}
         </button>
       </p>
-    </form>
+    </LiveForm>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../shared/http/api.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
+import { LiveForm } from '../../shared/ui/live-form.js'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
@@ -17,7 +18,7 @@ export function ForgotForm() {
     setMessage(answer.message)
   }, 'Your request could not be sent. Please check your connection and try again.')
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <LiveForm className={classes.form} onSubmit={onSubmit}>
       <h1>Forgot your password?</h1>
       {message ? (
         <>
@@ -49,6 +50,6 @@ export function ForgotForm() {
           </Button>
         </>
       )}
-    </form>
+    </LiveForm>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../shared/http/api.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
+import { LiveForm } from '../../shared/ui/live-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { Notice } from '../../shared/ui/states.js'
 import classes from './auth.module.css'
@@ -25,7 +26,7 @@ export function ResetForm() {
   }, 'Your new password could not be set. Please check your connection and try again.')
   const trouble = errors.form ?? errors.token ?? (token === '' ? 'This link is not complete.' : undefined)
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <LiveForm className={classes.form} onSubmit={onSubmit}>
       <h1>Choose a new password</h1>
       {message ? (
         <>
@@ -52,6 +53,6 @@ export function ResetForm() {
           )}
         </>
       )}
-    </form>
+    </LiveForm>
   )
 }

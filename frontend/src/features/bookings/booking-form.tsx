@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/use-session.js'
 import { Price } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
+import { LiveForm } from '../../shared/ui/live-form.js'
 import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './booking.module.css'
@@ -38,7 +39,7 @@ function check({ option, ...rest }: Wish, now: number): Errors {
 /** Brings what needs the person into view, its message included. */
 function show(control: HTMLElement | null | undefined): void {
   if (!control) return
-  const group = control.closest('fieldset')
+  const group = control instanceof HTMLInputElement && control.type === 'radio' ? control.closest('fieldset') : null
   control.focus({ preventScroll: true })
   if (group) group.scrollIntoView({ block: 'start' })
   else control.scrollIntoView({ block: 'center' })
@@ -116,7 +117,7 @@ export function BookingForm({ service }: { service: Service }) {
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate aria-label="Booking summary">
+    <LiveForm ref={form} className={classes.form} onSubmit={submit} aria-label="Booking summary">
       <OptionCards
         service={service}
         value={option?.name ?? ''}
@@ -163,6 +164,6 @@ export function BookingForm({ service }: { service: Service }) {
           {busy ? 'Booking…' : session ? 'Book now' : 'Log in to book'}
         </Button>
       </div>
-    </form>
+    </LiveForm>
   )
 }
