@@ -5,6 +5,7 @@ const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
   reads: async () => (await import('./api.mjs')).benchReads(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
+  login: async () => (await import('./login.mjs')).benchLogin(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
 }
 

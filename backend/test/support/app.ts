@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Role } from '@sofaseva/contract'
+import type { DestinationStream } from 'pino'
 import { AppModule } from '../../src/app.module.js'
 import { type Config, loadConfig } from '../../src/platform/config/config.js'
 import { createHttpApp } from '../../src/platform/http/create-app.js'
+import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { Factories } from './factories.js'
 
@@ -37,7 +39,10 @@ export class TestApp {
     this.make = new Factories(nest.get(PrismaService), config)
   }
 
-  static async start(env: Record<string, string> = {}, { work = false } = {}): Promise<TestApp> {
+  static async start(
+    env: Record<string, string> = {},
+    { work = false, log }: { work?: boolean; log?: DestinationStream } = {},
+  ): Promise<TestApp> {
     const config = loadConfig({
       ...process.env,
       APP_ENV: 'test',
@@ -47,7 +52,7 @@ export class TestApp {
       SITE_DIR: '/nonexistent',
       ...env,
     })
-    const nest = await createHttpApp(AppModule.with(config, { work }), config)
+    const nest = await createHttpApp(AppModule.with(config, { work }), config, createLogger(config.LOG_LEVEL, log))
     await nest.init()
     await nest.getHttpAdapter().getInstance().ready()
     return new TestApp(nest, config)

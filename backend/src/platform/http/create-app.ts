@@ -13,6 +13,7 @@ import { createLogger, NestLogger } from '../logging/logger.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
 import { MaintenanceMode } from './ports.js'
+import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
 
 const SLOW_MS = 500
@@ -21,7 +22,6 @@ function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('x-content-type-options')) void reply.header('x-content-type-options', 'nosniff')
     next(null, payload)
   })
   fastify.addHook('onResponse', (request, reply, next) => {
@@ -54,8 +54,11 @@ function document(app: NestFastifyApplication, config: Config): void {
 }
 
 /** The HTTP application, set up but not listening. */
-export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  const logger = createLogger(config.LOG_LEVEL)
+export async function createHttpApp(
+  module: DynamicModule,
+  config: Config,
+  logger = createLogger(config.LOG_LEVEL),
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +74,9 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
-  answerFinishedFirst(fastify, app.get(PublicCache), () => maintenance.isOn())
+  const headers = securityHeaders(config)
+  answerFinishedFirst(fastify, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
+  setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
   await fastify.register(fastifyCookie)
   app.useGlobalPipes(validationPipe)

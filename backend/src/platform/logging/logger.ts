@@ -1,21 +1,32 @@
 import type { LoggerService } from '@nestjs/common'
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 /** Paths whose values never reach a log. */
-const REDACTED = ['authorization', 'cookie', 'token', 'password', 'otp', 'phone', 'email', 'serviceAddress'].flatMap(
-  (name) => [name, `*.${name}`, `*.*.${name}`],
-)
+const REDACTED = [
+  'authorization',
+  'cookie',
+  'token',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'otp',
+  'phone',
+  'email',
+  'serviceAddress',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 export type RootLogger = ReturnType<typeof createLogger>
 
-export function createLogger(level: string) {
-  return pino({
+/** Logs to standard output, or to `destination`. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)) {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: { paths: [...REDACTED, 'req.headers.cookie', 'req.headers.authorization'], censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: pino.stdSerializers.errWithCause },
-  })
+  }
+  return pino(options, destination)
 }
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal'

@@ -63,10 +63,6 @@ async function sendPage(
     .header('content-security-policy', contentSecurityPolicy(nonce, secure))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
-    .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     .send(bytes)
 }
 
@@ -80,7 +76,6 @@ export async function serveSite(fastify: FastifyInstance, config: Config, render
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${UPLOAD_SECONDS}, immutable`)
-      reply.header('x-content-type-options', 'nosniff')
       // A picture opened on its own runs nothing, whatever is inside it.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     },
@@ -98,7 +93,6 @@ export async function serveSite(fastify: FastifyInstance, config: Config, render
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/')
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-        reply.header('x-content-type-options', 'nosniff')
       },
     })
   fastify.get('/shell', async (request, reply) => {

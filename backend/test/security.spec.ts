@@ -1,0 +1,122 @@
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Reply, TestApp } from './support/app.js'
+import { Inbox } from './support/inbox.js'
+
+const PASSWORD = 'correct-horse-battery'
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ PUBLIC_URL: 'https://sofaseva.example' })
+})
+afterAll(() => app.stop())
+
+function cookies(reply: Reply): Record<string, string> {
+  const lines = [reply.headers['set-cookie'] ?? []].flat()
+  return Object.fromEntries(lines.map((line) => line.split(';')[0]?.split('=') ?? []))
+}
+
+const person = () => ({
+  name: 'Meera',
+  email: `${ulid().toLowerCase()}@example.com`,
+  phone: '+919812345670',
+  password: PASSWORD,
+})
+
+describe('every answer', () => {
+  it.each([
+    ['data', '/settings/public'],
+    ['data that was kept', '/settings/public'],
+    ['a refusal', '/auth/profile'],
+    ['nothing', '/no-such-call'],
+    ['health', '/health/live'],
+  ])('with %s says what browsers may not do with it', async (_name, path) => {
+    const { headers } = await app.get(path)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+
+  it('about a person is kept by nobody in between', async () => {
+    const me = await app.signedIn('customer')
+    expect((await app.get('/auth/profile', { as: me.token })).headers['cache-control']).toBe('no-store')
+  })
+
+  it('names no transport security where there is none', async () => {
+    const plain = await TestApp.start()
+    expect((await plain.get('/settings/public')).headers).not.toHaveProperty('strict-transport-security')
+    await plain.stop()
+  })
+})
+
+describe('the cookies of a session', () => {
+  it('are out of reach of scripts and of other sites', async () => {
+    const made = await app.post('/auth/register', { body: person() })
+    const [refresh, xsrf] = [made.headers['set-cookie'] ?? []].flat()
+    expect(refresh).toMatch(/^refresh=.*HttpOnly.*Secure.*SameSite=Lax/)
+    expect(refresh).toContain('Path=/api/auth')
+    expect(xsrf).toMatch(/^XSRF-TOKEN=.*Secure.*SameSite=Lax/)
+    expect(xsrf).not.toContain('HttpOnly')
+  })
+
+  it('log nobody out when a hundred tabs refresh at once', async () => {
+    const made = await app.post('/auth/register', { body: person() })
+    const jar = cookies(made)
+    const refresh = (with_: Record<string, string>) =>
+      app.post('/auth/refresh', {
+        headers: {
+          cookie: `refresh=${with_.refresh}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`,
+          'x-xsrf-token': jar['XSRF-TOKEN'] ?? '',
+        },
+      })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(jar)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
+    const successors = new Set(answers.map((answer) => cookies(answer).refresh))
+    expect(successors.size).toBe(1)
+    expect((await app.get('/auth/profile', { as: String(answers[50]?.body.token) })).status).toBe(200)
+    expect((await refresh({ refresh: [...successors][0] ?? '' })).status).toBe(200)
+  })
+})
+
+describe('logs', () => {
+  it('hold no token, password, code, phone number or e-mail', async () => {
+    const inbox = await Inbox.start()
+    const lines: string[] = []
+    const log = { write: (line: string) => void lines.push(line) }
+    const logging = await TestApp.start({ LOG_LEVEL: 'trace', SMTP_URL: inbox.url }, { work: true, log })
+    const body = person()
+    const made = await logging.post('/auth/register', { body })
+    const token = String(made.body.token)
+    await logging.post('/auth/login', { body: { email: body.email, password: 'a-wrong-passphrase' } })
+    await logging.post('/email-verification/send', { as: token })
+    const code = /\b\d{6}\b/.exec((await inbox.newest(body.email)).text ?? '')?.[0] ?? ''
+    await logging.post('/email-verification/verify', { as: token, body: { otp: code } })
+    const change = { currentPassword: PASSWORD, newPassword: 'a-quite-different-one' }
+    await logging.put('/auth/password', { as: token, body: change })
+    await logging.post('/auth/register', { payload: `{"password":"${PASSWORD}` })
+    await logging.get(`/auth/profile?token=${token}`, { headers: { authorization: `Basic ${token}` } })
+    await logging.stop()
+    await inbox.stop()
+
+    const written = lines.join('')
+    expect(written).toContain('"route":"/api/auth/login"')
+    const secrets = [
+      token,
+      body.email,
+      body.phone,
+      PASSWORD,
+      'a-wrong-passphrase',
+      'a-quite-different-one',
+      `"${code}"`,
+    ]
+    for (const secret of [...secrets, cookies(made).refresh ?? 'none'])
+      expect(written.includes(secret), `${secret.slice(0, 6)}… stands in a log`).toBe(false)
+  })
+})
