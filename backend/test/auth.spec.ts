@@ -1,3 +1,4 @@
+import { LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, TestApp } from './support/app.js'
@@ -131,6 +132,15 @@ describe('sessions', () => {
     const forged = { ...jar, refresh: (jar.refresh ?? '').replace(/\.0\./, '.1.') }
     expect((await refreshWith(forged)).status).toBe(401)
     expect((await refreshWith(jar)).status).toBe(200)
+  })
+
+  it('end for good some day, however often they are used', async () => {
+    const made = await app.post('/auth/register', { body: person() })
+    const jar = cookies(made)
+    const long = new Date(Date.now() - LIMITS.sessionMaxDays * 24 * 3_600_000)
+    const userId = (made.body.user as { _id: string })._id
+    await app.make.prisma.session.updateMany({ where: { userId }, data: { createdAt: long } })
+    expect((await refreshWith(jar)).status).toBe(401)
   })
 
   it('are over after logging out', async () => {

@@ -60,7 +60,7 @@ describe('the cookies of a session', () => {
   it('are out of reach of scripts and of other sites', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const [refresh, xsrf] = [made.headers['set-cookie'] ?? []].flat()
-    expect(refresh).toMatch(/^refresh=.*HttpOnly.*Secure.*SameSite=Lax/)
+    expect(refresh).toMatch(/^__Secure-refresh=.*HttpOnly.*Secure.*SameSite=Lax/)
     expect(refresh).toContain('Path=/api/auth')
     expect(xsrf).toMatch(/^XSRF-TOKEN=.*Secure.*SameSite=Lax/)
     expect(xsrf).not.toContain('HttpOnly')
@@ -72,16 +72,16 @@ describe('the cookies of a session', () => {
     const refresh = (with_: Record<string, string>) =>
       app.post('/auth/refresh', {
         headers: {
-          cookie: `refresh=${with_.refresh}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`,
+          cookie: `__Secure-refresh=${with_['__Secure-refresh']}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`,
           'x-xsrf-token': jar['XSRF-TOKEN'] ?? '',
         },
       })
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(jar)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
-    const successors = new Set(answers.map((answer) => cookies(answer).refresh))
+    const successors = new Set(answers.map((answer) => cookies(answer)['__Secure-refresh']))
     expect(successors.size).toBe(1)
     expect((await app.get('/auth/profile', { as: String(answers[50]?.body.token) })).status).toBe(200)
-    expect((await refresh({ refresh: [...successors][0] ?? '' })).status).toBe(200)
+    expect((await refresh({ '__Secure-refresh': [...successors][0] ?? '' })).status).toBe(200)
   })
 })
 

@@ -51,5 +51,7 @@ export const LIMITS = {
   jsonBodyBytes: 64 * 1024,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
+  /** However often it is used, a session ends after this. */
+  sessionMaxDays: 180,
   refreshGraceMs: 10_000,
 } as const

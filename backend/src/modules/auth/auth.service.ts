@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger } from '@nestjs/common'
 import type { LoginInput, RegisterInput } from '@sofaseva/contract'
 import { AppError, ensure } from '../../platform/errors/app-error.js'
 import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
@@ -12,6 +12,8 @@ const LOGINS: AccountLimit = { name: 'login', calls: 10, windowSeconds: 900 }
 
 @Injectable()
 export class AuthService {
+  private readonly logger = new Logger('Auth')
+
   constructor(
     private readonly users: UsersService,
     private readonly passwords: Passwords,
@@ -33,8 +35,12 @@ export class AuthService {
     await this.limits.consume(LOGINS, input.email)
     const account = await this.users.forLogin(input.email)
     const matches = await this.passwords.matches(account?.passwordHash, input.password)
-    if (!account || !matches) throw new AppError('LOGIN_FAILED')
+    if (!account || !matches) {
+      this.logger.warn({ event: 'login-failed', actor: account?.id })
+      throw new AppError('LOGIN_FAILED')
+    }
     await this.limits.forget(LOGINS, input.email)
+    this.logger.log({ event: 'login', actor: account.id })
     return this.sessions.start(toUserView(account), userAgent)
   }
 }

@@ -31,6 +31,8 @@ describe('refresh tokens', () => {
 describe('common passwords', () => {
   it('are known in any case', () => {
     expect(isCommonPassword('PassWord123')).toBe(true)
+    expect(isCommonPassword('iloveyou')).toBe(true)
+    expect(isCommonPassword('SofaSeva@123')).toBe(true)
     expect(isCommonPassword('correct-horse-battery')).toBe(false)
   })
 })
