@@ -18,6 +18,8 @@ const YEAR_SECONDS = 31_536_000
 const UPLOAD_SECONDS = 30 * 86_400
 const MAINTENANCE_RETRY_SECONDS = '120'
 
+const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
+
 /** What a page may load and run: its own files, and inline tags that carry this answer's nonce. */
 export function contentSecurityPolicy(nonce: string, secure: boolean): string {
   const rules = [
@@ -92,6 +94,8 @@ export async function serveSite(fastify: FastifyInstance, config: Config, render
       cacheControl: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/')
+        // A worker lives under the policy its script came with.
+        reply.header('content-security-policy', FILE_POLICY)
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
