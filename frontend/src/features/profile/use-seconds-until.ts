@@ -4,18 +4,16 @@ function secondsUntil(moment: string | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000))
 }
 
-/** Whole seconds until a moment, counting down; 0 once it has come. */
+/** Whole seconds until a moment, counting down; 0 once it has come. Right from the first render with a new moment on. */
 export function useSecondsUntil(moment: string | null): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(moment))
+  const [, setTick] = useState(0)
   useEffect(() => {
-    const count = () => {
-      const left = secondsUntil(moment)
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }
-    const timer = setInterval(count, 1_000)
-    count()
+    if (secondsUntil(moment) === 0) return
+    const timer = setInterval(() => {
+      setTick((tick) => tick + 1)
+      if (secondsUntil(moment) === 0) clearInterval(timer)
+    }, 1_000)
     return () => clearInterval(timer)
   }, [moment])
-  return seconds
+  return secondsUntil(moment)
 }

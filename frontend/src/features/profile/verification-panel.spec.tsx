@@ -40,6 +40,20 @@ describe('an address that is not verified', () => {
     expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
   })
 
+  it('keeps what was asked since, when the first answer comes late', async () => {
+    let answerStatus = () => {}
+    const late = new Promise<Response>((resolve) => {
+      answerStatus = () => resolve(answer(200, nothing))
+    })
+    const sent = answer(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) })
+    vi.stubGlobal('fetch', (url: string) => (url.endsWith('/status') ? late : Promise.resolve(sent)))
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
+    await screen.findByText(/We sent a code to/)
+    await act(async () => answerStatus())
+    expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+  })
+
   it('says so when the code could not be sent', async () => {
     api({ '/status': () => answer(200, nothing), '/send': () => answer(500, {}) })
     show()

@@ -58,6 +58,8 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   const [trouble, setTrouble] = useState('')
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  /** What a person did since the page opened is newer than the answer to what it asked then. */
+  const hasAsked = useRef(false)
   const seconds = useSecondsUntil(resendAt)
 
   useEffect(() => {
@@ -65,7 +67,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
     let ended = false
     api<{ hasPendingVerification: boolean; resendAt: string | null }>(`${texts.path}/status`).then(
       (status) => {
-        if (ended) return
+        if (ended || hasAsked.current) return
         setIsPending(status.hasPendingVerification)
         setResendAt(status.resendAt)
       },
@@ -89,8 +91,9 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
       setBusy(false)
     }
   }
-  const send = (call: 'send' | 'resend') =>
-    attempt(
+  const send = (call: 'send' | 'resend') => {
+    hasAsked.current = true
+    return attempt(
       async () => {
         const sent = await api<CodeSent>(`${texts.path}/${call}`, { method: 'POST' })
         setIsPending(true)
@@ -100,6 +103,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
       },
       (failure) => setTrouble(sentence(failure, call === 'send' ? texts.sendFailed : texts.resendFailed)),
     )
+  }
   const verify = (event: FormEvent) => {
     event.preventDefault()
     const digits = otp.trim()
