@@ -14,9 +14,12 @@ import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
+import { LiveModule } from './platform/live/live.module.js'
 import { MessagesModule } from './platform/mail/messages.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
+import { PushModule } from './platform/push/push.module.js'
+import { QueueBoardModule } from './platform/queue/queue-board.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { UpkeepModule } from './platform/schedule/upkeep.module.js'
 import { WebModule } from './platform/web/web.module.js'
@@ -47,6 +50,9 @@ export class AppModule {
         OutboxModule.with({ work }),
         HttpModule,
         MessagesModule,
+        LiveModule,
+        PushModule,
+        QueueBoardModule,
         AuditWritingModule,
         HealthModule,
         ...features,

@@ -21,6 +21,8 @@ interface Row {
   thing?: 'booking' | 'job' | 'notice' | 'session'
   own?: number
   body?: object
+  /** Its answer does not end: who may is tried elsewhere. */
+  isStream?: boolean
 }
 
 const anyone: Row = { who: 'anyone' }
@@ -70,7 +72,17 @@ const TABLE: Record<string, Row> = {
   'PUT /bookings/:id': { who: 'members', thing: 'booking', own: 200, body: { notes: 'Ring twice' } },
   'GET /provider/bookings': providers,
   'PUT /provider/bookings/:id': { who: 'providers', thing: 'job', own: 200, body: { status: 'Confirmed' } },
+  'GET /provider/services': providers,
+  'PUT /provider/services/:id': { who: 'providers', body: { offered: true } },
+  'GET /provider/availability': providers,
+  'PUT /provider/availability': providers,
 
+  'GET /live': { who: 'members', isStream: true },
+  'GET /push/public-key': anyone,
+  'POST /push/subscriptions': members,
+  'DELETE /push/subscriptions': members,
+  'GET /notifications/preferences': members,
+  'PUT /notifications/preferences': members,
   'GET /notifications/user': members,
   'PUT /notifications/user/read-all': members,
   'PUT /notifications/user/:id/read': { who: 'members', thing: 'notice', own: 200 },
@@ -81,11 +93,20 @@ const TABLE: Record<string, Row> = {
   'DELETE /admin/users/:id': admins,
   'GET /admin/audit': admins,
   'GET /admin/bookings': admins,
+  'GET /admin/bookings/recent': admins,
+  'GET /admin/bookings/export': admins,
+  'POST /admin/bookings/bulk-status': admins,
+  'DELETE /admin/bookings/:id': admins,
   'GET /admin/bookings/:id/providers': admins,
   'PUT /admin/bookings/:id': admins,
   'PUT /admin/bookings/:id/status': admins,
   'GET /notifications/admin': admins,
+  'PUT /notifications/admin/read-all': admins,
+  'POST /notifications/admin/respond': admins,
   'PUT /notifications/admin/:id/read': admins,
+  'GET /admin/queues': admins,
+  'POST /admin/queues/session': admins,
+  'POST /admin/queues/retry': admins,
   'GET /settings': admins,
 }
 
@@ -116,8 +137,9 @@ function routes(): { route: string; allowed: string | undefined }[] {
   })
 }
 
-function call(route: string, { body }: Row, as?: Person, id: string = ulid()) {
+function call(route: string, { body, isStream }: Row, as?: Person, id: string = ulid()) {
   const [method = 'GET', path = ''] = route.split(' ')
+  if (isStream) return app.opens(path, as?.token)
   return app.call(method as 'GET', path.replace(':id', id), {
     ...(as ? { as: as.token } : {}),
     ...(body ? { body } : {}),

@@ -38,6 +38,7 @@ export const ERRORS = {
   OTP_INVALID: [422, 'Invalid or expired OTP'],
   RESET_LINK_INVALID: [422, 'This link is not valid any more. Please ask for a new one.'],
   NOT_A_PROVIDER: [422, 'Only providers can be approved.'],
+  PUSH_ADDRESS_REFUSED: [422, 'This browser’s push service cannot be used.'],
   BOOKING_DAILY_LIMIT: [422, 'You have reached the number of bookings allowed in one day. Please try again tomorrow.'],
   BOOKING_MOVE_REFUSED: [422, 'This booking cannot be changed to that status.'],
   PROVIDER_NOT_ELIGIBLE: [422, 'This provider cannot take the job.'],

@@ -5,6 +5,7 @@ export const LIMITS = {
   phone: 20,
   address: 500,
   notes: 1000,
+  reply: 1000,
   passwordMin: 8,
   passwordMax: 128,
   serviceName: 120,
@@ -46,7 +47,9 @@ export const LIMITS = {
     recent_bookings_hours: { min: 1, max: 72 },
     max_bookings_per_user_per_day: { min: 1, max: 50 },
   },
-  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60 },
+  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, csvRows: 100_000 },
+  /** Largest total a searched or filtered list is counted to; the page says "more than" beyond it. */
+  countedTo: 10_000,
   /** Largest JSON body a call may carry. */
   jsonBodyBytes: 64 * 1024,
   accessTokenSeconds: 15 * 60,

@@ -23,9 +23,12 @@ export const PERMISSIONS = {
   'booking.cancel-own': everyone,
   'booking.reschedule-own': everyone,
   'notification.read-own': everyone,
+  'notification.choose': everyone,
+  'live.listen': everyone,
   'job.list': provider,
   'job.update': provider,
   'offer.manage': provider,
+  'availability.manage': provider,
   'admin.dashboard': admin,
   'admin.bookings': admin,
   'admin.users': admin,
@@ -33,6 +36,7 @@ export const PERMISSIONS = {
   'admin.notifications': admin,
   'admin.settings': admin,
   'admin.audit': admin,
+  'admin.queues': admin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import type { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -9,6 +10,7 @@ import { type Config, loadConfig } from '../../src/platform/config/config.js'
 import { createHttpApp } from '../../src/platform/http/create-app.js'
 import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
+import { PushSender } from '../../src/platform/push/push-sender.js'
 import { Factories } from './factories.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,7 +43,7 @@ export class TestApp {
 
   static async start(
     env: Record<string, string> = {},
-    { work = false, log }: { work?: boolean; log?: DestinationStream } = {},
+    { work = false, log, pushAgent }: { work?: boolean; log?: DestinationStream; pushAgent?: Agent } = {},
   ): Promise<TestApp> {
     const config = loadConfig({
       ...process.env,
@@ -53,6 +55,7 @@ export class TestApp {
       ...env,
     })
     const nest = await createHttpApp(AppModule.with(config, { work }), config, createLogger(config.LOG_LEVEL, log))
+    if (pushAgent) nest.get(PushSender).connectThrough(pushAgent)
     await nest.init()
     await nest.getHttpAdapter().getInstance().ready()
     return new TestApp(nest, config)
@@ -79,6 +82,26 @@ export class TestApp {
     }
   }
 
+  /** The status of an answer that does not end by itself; it is ended here. */
+  async opens(url: string, as?: string): Promise<Reply> {
+    const answer = await this.nest.inject({
+      method: 'GET',
+      url: `/api${url}`,
+      headers: as === undefined ? {} : { authorization: `Bearer ${as}` },
+      payloadAsStream: true,
+    })
+    const stream = answer.stream()
+    const isStream = String(answer.headers['content-type']).startsWith('text/event-stream')
+    const text = isStream ? '' : Buffer.concat(await stream.toArray()).toString()
+    stream.destroy()
+    return {
+      status: answer.statusCode,
+      body: text ? JSON.parse(text) : {},
+      text,
+      headers: answer.headers as Reply['headers'],
+    }
+  }
+
   get(url: string, options?: CallOptions) {
     return this.call('GET', url, options)
   }
@@ -87,6 +110,9 @@ export class TestApp {
   }
   put(url: string, options?: CallOptions) {
     return this.call('PUT', url, options)
+  }
+  delete(url: string, options?: CallOptions) {
+    return this.call('DELETE', url, options)
   }
 
   /** A signed-in person of this role: their id and access token. */

@@ -83,7 +83,7 @@ function readModel(model: Block, tables: Map<string, string>, enums: Map<string,
   const renamed = new Map<string, string>()
   const named = (columns: string[]) => columns.map((column) => renamed.get(column) ?? column)
   for (const line of model.lines) {
-    const block = /^@@(id|unique|index)\(\[(.+?)\]/.exec(line)
+    const block = /^@@(id|unique|index|fulltext)\(\[(.+?)\]/.exec(line)
     if (block) {
       if (block[1] === 'id') table.primaryKey = named(list(block[2]))
       else table.indexes.push({ columns: named(list(block[2])), unique: block[1] === 'unique' })

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES, badgeText, lastSix, mayMove } from './booking.rules.js'
+import { calendarEntry } from './calendar.rules.js'
 import { estimatedPrice, formatRupees, priceText, toPaise, toRupees } from './money.rules.js'
+import { noticePath } from './notification.rules.js'
 import {
   formatDateTime,
   formatWindow,
   indianDay,
   indianInstant,
   relativeTime,
+  remindersDue,
   startOfIndianDay,
   urgency,
   windowRefusal,
@@ -137,5 +140,71 @@ describe('what people see of ids and counts', () => {
   it('is the last six characters, and a capped number', () => {
     expect(lastSix('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('9G5FAV')
     expect([badgeText(9, 9), badgeText(10, 9), badgeText(100, 99)]).toEqual(['9', '9+', '99+'])
+  })
+})
+
+describe('reminders', () => {
+  const preferredAt = indianInstant('2026-11-24', 11 * 60)
+  const longAgo = indianInstant('2026-11-20', 0)
+  const due = (day: string, minute: number, createdAt = longAgo) =>
+    remindersDue({ preferredAt, createdAt }, indianInstant(day, minute))
+
+  it('come the evening before, until midnight', () => {
+    expect(due('2026-11-23', 18 * 60 - 1)).toEqual([])
+    expect(due('2026-11-23', 18 * 60)).toEqual(['evening-before'])
+    expect(due('2026-11-23', 24 * 60 - 1)).toEqual(['evening-before'])
+    expect(due('2026-11-24', 0)).toEqual([])
+  })
+
+  it('come two hours before, until it starts', () => {
+    expect(due('2026-11-24', 9 * 60 - 1)).toEqual([])
+    expect(due('2026-11-24', 9 * 60)).toEqual(['two-hours'])
+    expect(due('2026-11-24', 11 * 60)).toEqual([])
+  })
+
+  it('do not come to who booked after their moment', () => {
+    expect(due('2026-11-23', 20 * 60, indianInstant('2026-11-23', 19 * 60))).toEqual([])
+    expect(due('2026-11-24', 10 * 60, indianInstant('2026-11-23', 19 * 60))).toEqual(['two-hours'])
+  })
+})
+
+describe('a calendar entry', () => {
+  const booking = {
+    id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    serviceName: 'Sofa Shampooing',
+    serviceAddress: 'Baner, Pune',
+    preferredDate: '2026-11-24T05:30:00.000Z',
+    revision: 3,
+    isCancelled: false,
+  }
+  const organiser = { brand: 'SofaSeva', host: 'sofaseva.example', email: 'help@sofaseva.example' }
+
+  it('keeps its id, and its sequence grows with the booking', () => {
+    expect(calendarEntry(booking, organiser, 'asha@example.com')).toMatchObject({
+      uid: '01ARZ3NDEKTSV4RRFFQ69G5FAV@sofaseva.example',
+      sequence: 3,
+      method: 'REQUEST',
+      duration: { hours: 2 },
+      attendees: [{ email: 'asha@example.com', rsvp: false }],
+    })
+    expect(calendarEntry({ ...booking, isCancelled: true }, organiser)).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      attendees: [],
+    })
+  })
+
+  it('needs a window', () => {
+    expect(calendarEntry({ ...booking, preferredDate: null }, organiser)).toBeNull()
+  })
+})
+
+describe('opening a notice', () => {
+  it('leads to where the person can do something about it', () => {
+    expect(noticePath('customer', { booking: 'B', as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('provider', { booking: 'B', as: 'provider' })).toBe('/my-jobs')
+    expect(noticePath('provider', { booking: 'B', as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('admin', { booking: 'B' })).toBe('/admin/notifications')
+    expect(noticePath('customer', { booking: null })).toBe('/notifications')
   })
 })

@@ -103,7 +103,17 @@ export const BUSINESS_HOURS_TEXT = [
 
 /** Business hours of an Indian calendar day (YYYY-MM-DD). */
 export function openingHours(day: string): OpeningHours {
-  return new Date(`${day}T00:00:00.000Z`).getUTCDay() === 0 ? SUNDAY : WORKDAY
+  return weekdayOf(day) === 0 ? SUNDAY : WORKDAY
+}
+
+/** 0 Sunday to 6 Saturday, of an Indian calendar day (YYYY-MM-DD). */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00.000Z`).getUTCDay()
+}
+
+/** Minutes since midnight in India. */
+export function minuteOfIndianDay(instant: Instant): number {
+  return (millis(instant) - startOfIndianDay(instant).getTime()) / MINUTE_MS
 }
 
 export type WindowRefusal = 'past' | 'too-far' | 'closed'
@@ -117,7 +127,7 @@ export function windowRefusal(start: Instant, now: Instant): WindowRefusal | nul
   if (at < millis(now)) return 'past'
   if (at > millis(now) + LIMITS.booking.daysAhead * DAY_MS) return 'too-far'
   const day = indianDay(at)
-  const minute = (at - indianInstant(day, 0).getTime()) / MINUTE_MS
+  const minute = minuteOfIndianDay(at)
   const { opens, closes } = openingHours(day)
   return minute < opens || minute + LIMITS.booking.windowMs / MINUTE_MS > closes ? 'closed' : null
 }
@@ -138,4 +148,29 @@ export function windowStarts(day: string, now: Instant): Date[] {
     if (windowRefusal(start, now) === null) starts.push(start)
   }
   return starts
+}
+
+export const REMINDERS = ['evening-before', 'two-hours'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+const EVENING_MINUTE = 18 * 60
+const SOON_MS = 2 * HOUR_MS
+
+/** When a reminder of a window that starts at `start` is due: at 6 pm of the day before, or two hours before. */
+export function reminderMoment(reminder: Reminder, start: Instant): Date {
+  if (reminder === 'two-hours') return new Date(millis(start) - SOON_MS)
+  return new Date(startOfIndianDay(start).getTime() - DAY_MS + EVENING_MINUTE * MINUTE_MS)
+}
+
+/**
+ * The reminders of a window to send now. A late worker still sends the evening's until midnight and the other until the
+ * window starts; who booked after the moment had passed needs none.
+ */
+export function remindersDue(booking: { preferredAt: Instant; createdAt: Instant }, now: Instant): Reminder[] {
+  const at = millis(now)
+  return REMINDERS.filter((reminder) => {
+    const moment = reminderMoment(reminder, booking.preferredAt).getTime()
+    const end = reminder === 'two-hours' ? millis(booking.preferredAt) : startOfIndianDay(booking.preferredAt).getTime()
+    return moment <= at && at < end && millis(booking.createdAt) < moment
+  })
 }

@@ -87,26 +87,61 @@ export const bookingSchema = z.object({
   serviceAddress: z.string(),
   notes: z.string(),
   provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
+  /** Grows with every change: tells which of two copies is newer. */
+  revision: z.number().int(),
   history: z.array(bookingHistorySchema),
 })
 export type Booking = z.infer<typeof bookingSchema>
 
 export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low'] as const
 
-export const adminBookingsQuerySchema = pageQuerySchema.extend({
+const bookingsFilter = {
   status: statusSchema.optional(),
+  /** In the customer's name, e-mail or phone, the service's name, or the booking's id. */
   search: z.string().trim().max(LIMITS.searchText).optional(),
+  /** `none`: bookings nobody has been assigned to. */
+  provider: z.union([z.literal('none'), idSchema]).optional(),
+  /** Indian calendar days in which it was made, both included. */
+  from: z.iso.date('Please give a date.').optional(),
+  to: z.iso.date('Please give a date.').optional(),
   sort: z.enum(BOOKING_SORTS).default('newest'),
-})
+}
+
+export const adminBookingsQuerySchema = pageQuerySchema.extend(bookingsFilter)
 export type AdminBookingsQuery = z.infer<typeof adminBookingsQuerySchema>
 
-export const bookingsQuerySchema = pageQuerySchema.extend({
+/** The same filters for the whole list as a file. */
+export const bookingsExportQuerySchema = z.object(bookingsFilter)
+export type BookingsExportQuery = z.infer<typeof bookingsExportQuerySchema>
+
+export const bulkStatusSchema = z.object({
+  ids: z
+    .array(idSchema)
+    .min(1, 'Please select bookings.')
+    .max(LIMITS.booking.bulk, `Please select at most ${LIMITS.booking.bulk} bookings.`),
+  status: statusSchema,
+})
+export type BulkStatus = z.infer<typeof bulkStatusSchema>
+
+/** What became of each: those that could not be changed say why. */
+export const bulkResultSchema = z.object({
+  success: z.literal(true),
+  bookings: z.array(bookingSchema),
+  failed: z.array(z.object({ _id: idSchema, code: z.string(), message: z.string() })),
+})
+export type BulkResult = z.infer<typeof bulkResultSchema>
+
+/** Lists people read whole start with as many as a page may hold. */
+export const recentQuerySchema = pageQuerySchema.extend({
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .default(LIMITS.page.max)
     .transform((n) => Math.min(n, LIMITS.page.max)),
+})
+
+export const bookingsQuerySchema = recentQuerySchema.extend({
   status: statusSchema.optional(),
 })
 export type BookingsQuery = z.infer<typeof bookingsQuerySchema>

@@ -96,5 +96,6 @@ export const homeViewSchema = z.object({
 export type HomeView = z.infer<typeof homeViewSchema>
 
 export const providerOfferSchema = z.object({ offered: z.boolean('Please say whether you offer this service.') })
+export type ProviderOffer = z.infer<typeof providerOfferSchema>
 export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() })
 export type ProviderService = z.infer<typeof providerServiceSchema>

@@ -1,27 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.js'
-import { isoDateTimeSchema, pageQuerySchema, rupeesSchema } from './common.schema.js'
-
-export const NOTIFICATION_TYPES = [
-  'booking_created',
-  'booking_updated',
-  'booking_status',
-  'booking_cancelled',
-  'admin_response',
-  'system',
-  'other',
-] as const
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
-
-export const NOTIFICATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
-export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
-
-export const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
-  urgent: 'red',
-  high: 'red',
-  medium: 'yellow',
-  low: 'green',
-}
+import { LIMITS } from '../limits.js'
+import { CHANNELS, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from '../rules/notification.rules.js'
+import { isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
 export const notificationMetadataSchema = z.object({
   serviceName: z.string().optional(),
@@ -33,6 +14,8 @@ export const notificationMetadataSchema = z.object({
   responseType: z.string().optional(),
   bookingStatus: z.string().optional(),
   scheduledDate: isoDateTimeSchema.nullable().optional(),
+  /** As whom the person is told: it is their booking, or their job. */
+  as: z.enum(['customer', 'provider']).optional(),
 })
 export type NotificationMetadata = z.infer<typeof notificationMetadataSchema>
 
@@ -62,5 +45,65 @@ export const notificationListSchema = z.object({
   success: z.literal(true),
   data: z.array(notificationSchema),
   unreadCount: z.number().int(),
+  /** Of all, read or not. */
+  totalCount: z.number().int(),
 })
 export type NotificationList = z.infer<typeof notificationListSchema>
+
+export const readAllSchema = z.object({
+  /** Leaves alone what came later: a mark made offline must not swallow what the person has not seen. */
+  before: isoDateTimeSchema.optional(),
+})
+export type ReadAll = z.infer<typeof readAllSchema>
+
+export const notificationReplySchema = z.object({
+  bookingId: idSchema,
+  userId: idSchema,
+  responseText: requiredText(LIMITS.reply, 'Please write a reply.'),
+  responseType: z.enum(['update']).default('update'),
+})
+export type NotificationReply = z.infer<typeof notificationReplySchema>
+
+const switchesSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
+
+/** Channels by kind of notice, of all kinds the person can get. */
+export const preferencesSchema = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ kind: z.enum(NOTIFICATION_TYPES), channels: switchesSchema })),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+export const preferenceChangeSchema = z.object({
+  kind: z.enum(NOTIFICATION_TYPES),
+  channel: z.enum(CHANNELS),
+  enabled: z.boolean('Please say whether it is on.'),
+})
+export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
+
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: 'A push address starts with https.' }).max(LIMITS.url),
+  keys: z.object({
+    /** An uncompressed P-256 point, base64url. */
+    p256dh: z.base64url().min(80).max(120),
+    auth: z.base64url().min(16).max(64),
+  }),
+})
+export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>
+
+export const pushRemovalSchema = z.object({ endpoint: z.string().max(LIMITS.url) })
+export type PushRemoval = z.infer<typeof pushRemovalSchema>
+
+export const pushKeySchema = z.object({ publicKey: z.string() })
+
+/** What a push carries; the service worker shows it and opens the address. */
+export const pushMessageSchema = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A path of this site. */
+  url: z.string(),
+  /** A newer message with the same tag replaces the older. */
+  tag: z.string(),
+  /** Unread notices, for the app's badge. */
+  unread: z.number().int(),
+})
+export type PushMessage = z.infer<typeof pushMessageSchema>

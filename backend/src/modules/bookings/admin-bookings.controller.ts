@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common'
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminBookingsQuery,
@@ -8,24 +8,38 @@ import {
   adminBookingUpdateSchema,
   type Booking,
   type BookingStatusUpdate,
+  type BookingsExportQuery,
+  type BulkResult,
+  type BulkStatus,
   bookingSchema,
   bookingStatusUpdateSchema,
+  bookingsExportQuerySchema,
+  bulkResultSchema,
+  bulkStatusSchema,
   type EligibleProvider,
   eligibleProviderSchema,
   type IdParams,
   idParamsSchema,
+  indianDay,
+  type PageQuery,
+  recentQuerySchema,
+  successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
+import { AdminBookingsService } from './admin-bookings.service.js'
 import { BookingsService } from './bookings.service.js'
 
 @ApiTags('admin')
 @Controller('admin/bookings')
 export class AdminBookingsController {
-  constructor(private readonly bookings: BookingsService) {}
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly admin: AdminBookingsService,
+  ) {}
 
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
   @Get()
@@ -35,9 +49,52 @@ export class AdminBookingsController {
     @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
-    const { counts, ...page } = await this.bookings.forAdmin(query)
+    const { counts, ...page } = await this.admin.page(query)
     void reply.header('x-status-counts', JSON.stringify(counts))
     return sendTotal(reply, page)
+  }
+
+  /** Bookings of the last hours, as many as the setting `recent_bookings_hours` says; `X-Window-Hours` holds them. */
+  @Get('recent')
+  @Allow('admin.bookings')
+  @Answers(200, z.array(bookingSchema))
+  async recent(
+    @Query({ schema: recentQuerySchema }) query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Booking[]> {
+    const { hours, ...page } = await this.admin.recent(query)
+    void reply.header('x-window-hours', String(hours))
+    return sendTotal(reply, page)
+  }
+
+  @Get('export')
+  @Allow('admin.bookings')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  export(@Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery): StreamableFile {
+    return new StreamableFile(this.admin.export(query), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="bookings-${indianDay(new Date())}.csv"`,
+    })
+  }
+
+  @Post('bulk-status')
+  @HttpCode(200)
+  @Allow('admin.bookings')
+  @Answers(200, bulkResultSchema)
+  changeMany(@Actor() actor: ActorValue, @Body({ schema: bulkStatusSchema }) body: BulkStatus): Promise<BulkResult> {
+    return this.admin.changeMany(actor, body)
+  }
+
+  @Delete(':id')
+  @Allow('admin.bookings')
+  @Answers(200, successSchema)
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.bookings.remove(actor, id)
+    return { success: true }
   }
 
   @Get(':id/providers')

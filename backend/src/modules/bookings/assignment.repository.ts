@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, OPEN_STATUSES } from '@sofaseva/contract'
-import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
+import { indianDay, LIMITS, minuteOfIndianDay, OPEN_STATUSES, weekdayOf } from '@sofaseva/contract'
+import type { Reading, SqlRunner, SqlValue, Statement } from '../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
 /** An open job of the provider whose two-hour window overlaps the one that starts at the two given instants' middle. */
 const BUSY = `SELECT 1 FROM bookings b
   WHERE b.providerId = u.id AND b.status IN (${OPEN}) AND b.preferredAt > ? AND b.preferredAt < ?`
+
+/** The window lies outside the provider's working hours, or on a day off. Without rows, business hours hold. */
+const AWAY = `SELECT 1 FROM provider_hours h WHERE h.userId = u.id AND h.weekday = ? AND (h.opens > ? OR h.closes < ?)
+  UNION ALL SELECT 1 FROM provider_days_off d WHERE d.userId = u.id AND d.day = ?`
+
+const WINDOW_MINUTES = LIMITS.booking.windowMs / 60_000
+
+function awayAt(start: Date): SqlValue[] {
+  const day = indianDay(start)
+  const minute = minuteOfIndianDay(start)
+  return [weekdayOf(day), minute, minute + WINDOW_MINUTES, day]
+}
 
 const ELIGIBLE = `FROM service_offers o JOIN users u ON u.id = o.providerId
   WHERE o.serviceId = ? AND u.role = 'provider' AND u.approvedAt IS NOT NULL AND u.deletedAt IS NULL`
@@ -31,13 +43,14 @@ export interface Candidate {
 /** Who could take a job. Fewest open jobs first, then the one assigned longest ago. */
 @Injectable()
 export class AssignmentRepository {
-  /** Whom to ask, best first: approved, offering the service, and without another job in the window. */
+  /** Whom to ask, best first: approved, offering the service, at work and without another job in the window. */
   queue(serviceId: string, preferredAt: Date | null): Reading<Assignee[]> {
     return {
       statement: [
-        `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}
+        `SELECT u.id, u.name, u.phone ${ELIGIBLE}
+         ${preferredAt ? `AND NOT EXISTS (${BUSY}) AND NOT EXISTS (${AWAY})` : ''}
          ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
-        [serviceId, ...(preferredAt ? around(preferredAt) : [])],
+        [serviceId, ...(preferredAt ? [...around(preferredAt), ...awayAt(preferredAt)] : [])],
       ],
       read: (rows) => rows as unknown as Assignee[],
     }
@@ -78,6 +91,16 @@ export class AssignmentRepository {
     await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
+  /** Has no other job in the window and is at work then. */
+  async canDo(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking: string): Promise<boolean> {
+    if (!(await this.isFree(tx, providerId, preferredAt, exceptBooking))) return false
+    const away = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND EXISTS (${AWAY})`, [
+      providerId,
+      ...awayAt(preferredAt),
+    ])
+    return away.length === 0
+  }
+
   async isFree(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking = ''): Promise<boolean> {
     const busy = await tx.query(
       `SELECT 1 FROM bookings b WHERE b.providerId = ? AND b.status IN (${OPEN})
@@ -90,9 +113,9 @@ export class AssignmentRepository {
   /** Approved providers who offer the service. */
   async candidates(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Candidate[]> {
     const rows = await tx.query<{ id: string; name: string; openJobs: number; busy: number | bigint }>(
-      `SELECT u.id, u.name, u.openJobs, ${preferredAt ? `EXISTS (${BUSY})` : '0'} AS busy
+      `SELECT u.id, u.name, u.openJobs, ${preferredAt ? `(EXISTS (${BUSY}) OR EXISTS (${AWAY}))` : '0'} AS busy
        ${ELIGIBLE} ORDER BY busy, openJobs, u.name`,
-      [...(preferredAt ? around(preferredAt) : []), serviceId],
+      [...(preferredAt ? [...around(preferredAt), ...awayAt(preferredAt)] : []), serviceId],
     )
     return rows.map((row) => ({
       id: row.id,

@@ -21,6 +21,7 @@ export function toBookingView(row: BookingRow): Booking {
     serviceAddress: row.serviceAddress,
     notes: row.notes,
     provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
+    revision: row.revision,
     history: row.history.map((entry) => ({
       from: entry.fromStatus,
       to: entry.toStatus,
@@ -42,5 +43,6 @@ export function toFacts(row: BookingRow): BookingFacts {
     serviceAddress: row.serviceAddress,
     preferredDate: row.preferredAt?.toISOString() ?? null,
     status: row.status,
+    revision: row.revision,
   }
 }

@@ -1,11 +1,11 @@
-import { BOOKING_STATUSES, ROLES } from '@sofaseva/contract'
+import { BOOKING_STATUSES, REMINDERS, ROLES } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 
 const status = z.enum(BOOKING_STATUSES)
 
 /** What listeners need to tell people about a booking, as it was when the event happened. */
-const factsSchema = z.object({
+export const bookingFactsSchema = z.object({
   bookingId: z.string(),
   customerId: z.string(),
   customerName: z.string(),
@@ -16,19 +16,24 @@ const factsSchema = z.object({
   serviceAddress: z.string(),
   preferredDate: z.string().nullable(),
   status,
+  /** Of its calendar entry; events recorded by an older version have none. */
+  revision: z.number().int().default(0),
 })
-export type BookingFacts = z.infer<typeof factsSchema>
+export type BookingFacts = z.infer<typeof bookingFactsSchema>
 
 const actorRole = z.enum(ROLES).nullable()
 
-const createdSchema = factsSchema
-const statusChangedSchema = factsSchema.extend({ from: status, by: actorRole })
-const reassignedSchema = factsSchema.extend({ previousProviderId: z.string().nullable() })
-const rescheduledSchema = factsSchema
+const createdSchema = bookingFactsSchema
+const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
+const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole })
+const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
+const rescheduledSchema = bookingFactsSchema.extend({ previousDate: z.string().nullable().default(null) })
 
 export type BookingCreated = z.infer<typeof createdSchema>
 export type BookingStatusChanged = z.infer<typeof statusChangedSchema>
 export type BookingReassigned = z.infer<typeof reassignedSchema>
+export type BookingRescheduled = z.infer<typeof rescheduledSchema>
+export type BookingReminder = z.infer<typeof reminderSchema>
 
 export const bookingCreated: EventKind<BookingCreated> = { type: 'booking.created', schema: createdSchema }
 export const bookingStatusChanged: EventKind<BookingStatusChanged> = {
@@ -36,4 +41,8 @@ export const bookingStatusChanged: EventKind<BookingStatusChanged> = {
   schema: statusChangedSchema,
 }
 export const bookingReassigned: EventKind<BookingReassigned> = { type: 'booking.reassigned', schema: reassignedSchema }
-export const bookingRescheduled: EventKind<BookingFacts> = { type: 'booking.rescheduled', schema: rescheduledSchema }
+export const bookingRescheduled: EventKind<BookingRescheduled> = {
+  type: 'booking.rescheduled',
+  schema: rescheduledSchema,
+}
+export const bookingReminder: EventKind<BookingReminder> = { type: 'booking.reminder', schema: reminderSchema }

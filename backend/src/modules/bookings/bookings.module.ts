@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common'
 import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
 import { AdminBookingsController } from './admin-bookings.controller.js'
+import { AdminBookingsRepository } from './admin-bookings.repository.js'
+import { AdminBookingsService } from './admin-bookings.service.js'
 import { AssignmentRepository } from './assignment.repository.js'
+import { AvailabilityController } from './availability.controller.js'
+import { AvailabilityRepository } from './availability.repository.js'
+import { AvailabilityService } from './availability.service.js'
+import { BookingLookup } from './booking-lookup.js'
 import { BookingsController } from './bookings.controller.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
@@ -10,17 +16,27 @@ import { CreateBookingRepository } from './create-booking.repository.js'
 import { CreateBookingService } from './create-booking.service.js'
 import { DepartedPeople } from './departed.js'
 import { ProviderBookingsController } from './provider-bookings.controller.js'
+import { Reminders } from './reminders.js'
+import { RemindersRepository } from './reminders.repository.js'
 
 @Module({
   imports: [CatalogModule, UsersModule],
-  controllers: [BookingsController, ProviderBookingsController, AdminBookingsController],
+  controllers: [BookingsController, ProviderBookingsController, AdminBookingsController, AvailabilityController],
   providers: [
     BookingsRepository,
     AssignmentRepository,
     CreateBookingRepository,
     CreateBookingService,
     BookingsService,
+    AdminBookingsRepository,
+    AdminBookingsService,
+    AvailabilityRepository,
+    AvailabilityService,
     DepartedPeople,
+    BookingLookup,
+    RemindersRepository,
+    Reminders,
   ],
+  exports: [BookingLookup],
 })
 export class BookingsModule {}

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type AdminBookingsQuery,
-  type BookingStatus,
-  type BookingsQuery,
-  OPEN_STATUSES,
-  type Role,
-} from '@sofaseva/contract'
+import { type BookingStatus, type BookingsQuery, OPEN_STATUSES, type PageQuery, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
@@ -18,13 +12,7 @@ const WITH_ALL = {
   history: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.BookingInclude
 
-const ORDERS: Record<AdminBookingsQuery['sort'], Prisma.BookingOrderByWithRelationInput[]> = {
-  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
-  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
-  preferred: [{ preferredAt: { sort: 'asc', nulls: 'last' } }, { id: 'desc' }],
-  'amount-high': [{ totalPaise: 'desc' }, { id: 'desc' }],
-  'amount-low': [{ totalPaise: 'asc' }, { id: 'desc' }],
-}
+const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.BookingOrderByWithRelationInput[]
 
 /** Who made a change, for the history; null is the system. */
 export interface HistoryActor {
@@ -57,7 +45,10 @@ export class BookingsRepository {
   }
 
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
-    await tx.prisma.booking.update({ where: { id: booking.id }, data: { status: to, updatedAt: now } })
+    await tx.prisma.booking.update({
+      where: { id: booking.id },
+      data: { status: to, updatedAt: now, revision: { increment: 1 } },
+    })
     await tx.prisma.bookingHistory.create({
       data: {
         id: newId(now.getTime()),
@@ -72,7 +63,7 @@ export class BookingsRepository {
   }
 
   async setProvider(tx: Tx, id: string, providerId: string | null): Promise<void> {
-    await tx.prisma.booking.update({ where: { id }, data: { providerId } })
+    await tx.prisma.booking.update({ where: { id }, data: { providerId, revision: { increment: 1 } } })
   }
 
   async reschedule(
@@ -84,51 +75,50 @@ export class BookingsRepository {
   }
 
   ofUser(userId: string, query: BookingsQuery) {
-    return this.page({ userId, ...(query.status ? { status: query.status } : {}) }, ORDERS.newest, query)
+    return this.page({ userId, ...(query.status ? { status: query.status } : {}) }, query)
   }
 
   ofProvider(providerId: string, query: BookingsQuery) {
-    return this.page({ providerId, ...(query.status ? { status: query.status } : {}) }, ORDERS.newest, query)
+    return this.page({ providerId, ...(query.status ? { status: query.status } : {}) }, query)
   }
 
-  forAdmin(query: AdminBookingsQuery) {
-    return this.page(adminFilter(query), ORDERS[query.sort], query)
+  /** In the order of the ids; one that is gone is left out. */
+  async byIds(ids: readonly string[]): Promise<BookingRow[]> {
+    const rows = await this.prisma.booking.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async countsByStatus(): Promise<Record<BookingStatus, number>> {
-    const groups = await this.prisma.booking.groupBy({ by: ['status'], _count: true })
-    const counts: Record<BookingStatus, number> = { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }
-    for (const group of groups) counts[group.status] = group._count
-    return counts
+  /** Made since then, newest first. */
+  since(from: Date, query: PageQuery) {
+    return this.page({ createdAt: { gte: from } }, query)
   }
 
-  private async page(
-    where: Prisma.BookingWhereInput,
-    orderBy: Prisma.BookingOrderByWithRelationInput[],
-    { page, limit }: { page: number; limit: number },
-  ) {
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.booking.delete({ where: { id } })
+  }
+
+  /** Open bookings whose window starts in between, the soonest first. */
+  openBetween(from: Date, to: Date) {
+    return this.prisma.booking.findMany({
+      where: { preferredAt: { gt: from, lte: to }, status: { in: [...OPEN_STATUSES] } },
+      include: WITH_ALL,
+      orderBy: { preferredAt: 'asc' },
+    })
+  }
+
+  private async page(where: Prisma.BookingWhereInput, { page, limit }: PageQuery) {
     const [rows, total] = await Promise.all([
-      this.prisma.booking.findMany({ where, orderBy, include: WITH_ALL, skip: (page - 1) * limit, take: limit }),
+      this.prisma.booking.findMany({
+        where,
+        orderBy: NEWEST,
+        include: WITH_ALL,
+        skip: (page - 1) * limit,
+        take: limit,
+      }),
       this.prisma.booking.count({ where }),
     ])
     return { rows, total }
-  }
-}
-
-function adminFilter({ status, search }: AdminBookingsQuery): Prisma.BookingWhereInput {
-  return {
-    ...(status ? { status } : {}),
-    ...(search
-      ? {
-          OR: [
-            { id: { endsWith: search.toUpperCase() } },
-            { phone: { contains: search } },
-            { user: { name: { contains: search } } },
-            { user: { email: { startsWith: search } } },
-            { items: { some: { serviceName: { contains: search } } } },
-          ],
-        }
-      : {}),
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
-  type AdminBookingsQuery,
   type AdminBookingUpdate,
   type Booking,
   type BookingCancel,
@@ -14,6 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
+import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
@@ -39,6 +39,7 @@ export class BookingsService {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly sql: Sql,
+    private readonly live: Live,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -49,11 +50,6 @@ export class BookingsService {
   async jobs(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { rows, total } = await this.bookings.ofProvider(actor.id, query)
     return { items: rows.map(toBookingView), total }
-  }
-
-  async forAdmin(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
-    const [{ rows, total }, counts] = await Promise.all([this.bookings.forAdmin(query), this.bookings.countsByStatus()])
-    return { items: rows.map(toBookingView), total, counts }
   }
 
   /** Throws BOOKING_NOT_FOUND for another person's too. */
@@ -76,7 +72,7 @@ export class BookingsService {
     return this.change(id, async (tx, booking) => {
       if (change.status !== undefined) this.ensureExpectedFor(booking, change.status, change.expectedStatus)
       if (change.providerId !== undefined) await this.reassign(tx, booking, change.providerId)
-      const current = change.providerId === undefined ? booking : { ...booking, providerId: change.providerId }
+      const current = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
       if (change.status !== undefined) await this.move(tx, actor, current, change.status, change.expectedStatus)
       await this.keep(tx, actor, booking, change)
     })
@@ -99,16 +95,27 @@ export class BookingsService {
         message: 'A booking can be changed only while it is pending.',
       })
       const { preferredDate } = change
-      const preferredAt = typeof preferredDate === 'string' ? acceptedWindow(preferredDate, new Date()) : preferredDate
-      if (preferredAt && booking.providerId && !(await this.assignment.isFree(tx, booking.providerId, preferredAt, id)))
-        await this.handOver(tx, booking, preferredAt)
+      const wanted = typeof preferredDate === 'string' ? new Date(preferredDate) : preferredDate
+      const moves = wanted !== undefined && wanted?.getTime() !== booking.preferredAt?.getTime()
+      // What is so already is no change: a repeat whose first answer was lost must not tell everybody again.
+      if (
+        !moves &&
+        (change.notes ?? booking.notes) === booking.notes &&
+        (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
+      )
+        return
+      const preferredAt = moves && wanted ? acceptedWindow(wanted, new Date()) : wanted
+      if (moves && preferredAt) await this.keepOrHandOver(tx, booking, preferredAt)
       await this.bookings.reschedule(tx, id, {
         ...(preferredAt === undefined ? {} : { preferredAt }),
         ...(change.notes === undefined ? {} : { notes: change.notes }),
         ...(change.serviceAddress === undefined ? {} : { serviceAddress: change.serviceAddress }),
       })
       const after = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
-      await this.outbox.record(tx, bookingRescheduled, toFacts(after))
+      await this.outbox.record(tx, bookingRescheduled, {
+        ...toFacts(after),
+        previousDate: booking.preferredAt?.toISOString() ?? null,
+      })
     })
   }
 
@@ -132,14 +139,40 @@ export class BookingsService {
     if (booking) await this.handOver(tx, booking, booking.preferredAt)
   }
 
-  private async change(id: string, work: (tx: Tx, booking: BookingRow) => Promise<void>): Promise<Booking> {
-    const view = await this.transactions.run(async (tx) => {
-      const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
-      await work(tx, booking)
-      return toBookingView(found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'))
+  /** Removes a booking for good. Who still expected it to happen is told that it does not. Throws BOOKING_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    const booking = await this.transactions.run(async (tx) => {
+      const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      if (isOpen(row.status)) await this.move(tx, actor, row, 'Cancelled', undefined)
+      await this.bookings.remove(tx, id)
+      await this.audit.record(tx, actor, {
+        action: 'booking.deleted',
+        entity: 'booking',
+        entityId: id,
+        changes: { status: [row.status, null] },
+      })
+      return row
     })
     this.outbox.nudge()
-    return view
+    this.tell(booking.userId, [booking.providerId])
+  }
+
+  private tell(customerId: string, providerIds: readonly (string | null)[]): void {
+    this.live.tell('bookings', [customerId], { admins: true })
+    this.live.tell('jobs', providerIds)
+  }
+
+  private async change(id: string, work: (tx: Tx, booking: BookingRow) => Promise<void>): Promise<Booking> {
+    const [before, after] = await this.transactions.run(async (tx) => {
+      const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      await work(tx, booking)
+      return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')]
+    })
+    if (after.revision !== before.revision) {
+      this.outbox.nudge()
+      this.tell(after.userId, [before.providerId, after.providerId])
+    }
+    return toBookingView(after)
   }
 
   /** The status it already has is no move: a repeat of a change whose answer was lost must not look like a conflict. */
@@ -158,7 +191,7 @@ export class BookingsService {
     await this.bookings.setStatus(tx, booking, to, actor, new Date())
     if (booking.providerId !== null && isOpen(booking.status) !== isOpen(to))
       await this.assignment.countOpenJob(tx, booking.providerId, isOpen(to) ? 1 : -1)
-    const facts = { ...toFacts(booking), status: to }
+    const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
   }
 
@@ -202,9 +235,16 @@ export class BookingsService {
     await this.bookings.setProvider(tx, booking.id, providerId)
     await this.outbox.record(tx, bookingReassigned, {
       ...toFacts(booking),
+      revision: booking.revision + 1,
       providerId,
       previousProviderId: booking.providerId,
     })
+  }
+
+  private async keepOrHandOver(tx: Tx, booking: BookingRow, preferredAt: Date): Promise<void> {
+    const { id, providerId } = booking
+    if (providerId && !(await this.assignment.canDo(tx, providerId, preferredAt, id)))
+      await this.handOver(tx, booking, preferredAt)
   }
 
   /** The provider cannot do it then, or not any more: somebody else takes the job, or nobody yet. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { newId } from '../../platform/ids/new-id.js'
+import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../catalog/index.js'
@@ -58,6 +59,7 @@ function factsOf(booking: Booking): BookingFacts {
     serviceAddress: booking.serviceAddress,
     preferredDate: booking.preferredDate,
     status: booking.status,
+    revision: booking.revision,
   }
 }
 
@@ -71,6 +73,7 @@ export class CreateBookingService {
     private readonly creation: CreateBookingRepository,
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
+    private readonly live: Live,
   ) {}
 
   /**
@@ -108,6 +111,8 @@ export class CreateBookingService {
       return made
     })
     this.outbox.nudge()
+    this.live.tell('bookings', [actor.id], { admins: true })
+    this.live.tell('jobs', [booking.provider?._id ?? null])
     return booking
   }
 
@@ -150,6 +155,7 @@ export class CreateBookingService {
       serviceAddress: input.serviceAddress,
       notes: input.notes ?? '',
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
+      revision: 0,
       history: [{ from: null, to: status, by: actor.role, at }],
     }
   }

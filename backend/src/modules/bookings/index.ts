@@ -1,10 +1,15 @@
+export { BookingLookup } from './booking-lookup.js'
 export {
   type BookingCreated,
   type BookingFacts,
   type BookingReassigned,
+  type BookingReminder,
+  type BookingRescheduled,
   type BookingStatusChanged,
   bookingCreated,
+  bookingFactsSchema,
   bookingReassigned,
+  bookingReminder,
   bookingRescheduled,
   bookingStatusChanged,
 } from './bookings.events.js'

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts } from '../bookings/index.js'
-import { noticesOfCreated, noticesOfReassignment, noticesOfReschedule, noticesOfStatusChange } from './notices.rules.js'
+import {
+  noticesOfCreated,
+  noticesOfReassignment,
+  noticesOfReminder,
+  noticesOfReschedule,
+  noticesOfStatusChange,
+} from './notices.rules.js'
 
-const facts: BookingFacts = {
+const facts = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   customerId: 'customer',
   customerName: 'Asha',
@@ -13,7 +19,8 @@ const facts: BookingFacts = {
   serviceAddress: 'Baner, Pune',
   preferredDate: '2026-11-23T03:30:00.000Z',
   status: 'Pending',
-}
+  revision: 0,
+} as const satisfies BookingFacts
 
 const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
   notices.map(({ to, type }) => `${to.audience === 'user' ? to.userId : 'admins'} ${type}`)
@@ -73,7 +80,31 @@ describe('notices', () => {
     ])
   })
 
-  it('of a reschedule reach admins and the provider', () => {
-    expect(whom(noticesOfReschedule(facts))).toEqual(['admins booking_updated', 'provider booking_updated'])
+  it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {
+    expect(whom(noticesOfReschedule({ ...facts, previousDate: null }))).toEqual([
+      'admins booking_updated',
+      'customer booking_updated',
+      'provider booking_updated',
+    ])
+  })
+
+  it('of a window taken back remove it from calendars where it was', () => {
+    const was = '2026-11-22T03:30:00.000Z'
+    const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was })
+    expect(notices.map(({ calendar }) => calendar)).toEqual([
+      undefined,
+      { doing: 'remove', date: was },
+      { doing: 'remove', date: was },
+    ])
+  })
+
+  it('of a reminder reach the customer and the provider, and are of no use once the window starts', () => {
+    const notices = noticesOfReminder({ ...facts, reminder: 'two-hours' })
+    expect(whom(notices)).toEqual(['customer system', 'provider system'])
+    expect(notices.map(({ until }) => until)).toEqual([
+      Date.parse(facts.preferredDate),
+      Date.parse(facts.preferredDate),
+    ])
+    expect(noticesOfReminder({ ...facts, preferredDate: null, reminder: 'evening-before' })).toEqual([])
   })
 })

@@ -1,14 +1,28 @@
 import {
+  type Channel,
   formatRupees,
   formatWindow,
   lastSix,
   type NotificationPriority,
   type NotificationType,
 } from '@sofaseva/contract'
-import type { BookingCreated, BookingFacts, BookingReassigned, BookingStatusChanged } from '../bookings/index.js'
+import type {
+  BookingCreated,
+  BookingFacts,
+  BookingReassigned,
+  BookingReminder,
+  BookingRescheduled,
+  BookingStatusChanged,
+} from '../bookings/index.js'
 
-/** Who a notice is for: one person, or all admins together. */
-export type Recipient = { audience: 'user'; userId: string } | { audience: 'admins' }
+/** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
+export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
+
+/** What becomes of a booking in somebody's calendar; `date` is the start of the window it has or had there. */
+export interface CalendarChange {
+  doing: 'put' | 'remove'
+  date: string | null
+}
 
 export interface Notice {
   to: Recipient
@@ -18,6 +32,11 @@ export interface Notice {
   message: string
   booking: BookingFacts
   responseType?: string
+  /** Left out: all of them. */
+  channels?: readonly Channel[]
+  calendar?: CalendarChange
+  /** Of no use after this; milliseconds since the epoch. */
+  until?: number
 }
 
 export interface NoticeOptions {
@@ -33,25 +52,33 @@ function amount(facts: BookingFacts, { showPrices }: NoticeOptions): string {
   return showPrices ? ` Estimated price: ${formatRupees(facts.totalAmount)}.` : ''
 }
 
+const put = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'put', date: preferredDate })
+const remove = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'remove', date: preferredDate })
+
+const customerOf = ({ customerId: userId }: BookingFacts) => ({ audience: 'user', userId, as: 'customer' }) as const
+const provider = (userId: string) => ({ audience: 'user', userId, as: 'provider' }) as const
+
 function assigned(facts: BookingFacts, providerId: string): Notice {
   return {
-    to: { audience: 'user', userId: providerId },
+    to: provider(providerId),
     type: 'booking_updated',
     priority: 'high',
     title: 'New job assigned',
     message: `${facts.serviceName} for ${facts.customerName}, ${when(facts)}. ${facts.serviceAddress}`,
     booking: facts,
+    calendar: put(facts),
   }
 }
 
 function taken(facts: BookingFacts, providerId: string): Notice {
   return {
-    to: { audience: 'user', userId: providerId },
+    to: provider(providerId),
     type: 'booking_updated',
     priority: 'medium',
     title: 'Job unassigned',
     message: `${facts.serviceName} (${lastSix(facts.bookingId)}) is no longer yours.`,
     booking: facts,
+    calendar: remove(facts),
   }
 }
 
@@ -77,12 +104,13 @@ export function noticesOfCreated(facts: BookingCreated, options: NoticeOptions):
       booking: facts,
     },
     {
-      to: { audience: 'user', userId: facts.customerId },
+      to: customerOf(facts),
       type: 'booking_created',
       priority: 'medium',
       title: 'Booking received',
       message: `We received your booking of ${facts.serviceName}, ${when(facts)}.${amount(facts, options)}`,
       booking: facts,
+      calendar: put(facts),
     },
     facts.providerId === null ? unassigned(facts) : assigned(facts, facts.providerId),
   ]
@@ -92,23 +120,25 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
   const cancelled = change.status === 'Cancelled'
   const notices: Notice[] = [
     {
-      to: { audience: 'user', userId: change.customerId },
+      to: customerOf(change),
       type: cancelled ? 'booking_cancelled' : 'booking_status',
       priority: cancelled ? 'high' : 'medium',
       title: cancelled ? 'Booking cancelled' : `Booking ${change.status.toLowerCase()}`,
       message: `Your booking status has been updated to: ${change.status}`,
       booking: change,
       responseType: 'update',
+      ...(change.status === 'Completed' ? {} : { calendar: cancelled ? remove(change) : put(change) }),
     },
   ]
   if (cancelled && change.providerId !== null && change.by !== 'provider')
     notices.push({
-      to: { audience: 'user', userId: change.providerId },
+      to: provider(change.providerId),
       type: 'booking_cancelled',
       priority: 'high',
       title: 'Job cancelled',
       message: `${change.serviceName} for ${change.customerName}, ${when(change)}, was cancelled.`,
       booking: change,
+      calendar: remove(change),
     })
   if (cancelled && change.by === 'customer')
     notices.push({
@@ -129,7 +159,9 @@ export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   return notices
 }
 
-export function noticesOfReschedule(facts: BookingFacts): Notice[] {
+export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
+  const calendar: CalendarChange =
+    facts.preferredDate === null ? { doing: 'remove', date: facts.previousDate } : put(facts)
   const notices: Notice[] = [
     {
       to: { audience: 'admins' },
@@ -139,15 +171,70 @@ export function noticesOfReschedule(facts: BookingFacts): Notice[] {
       message: `${facts.customerName} changed ${facts.serviceName}: ${when(facts)}.`,
       booking: facts,
     },
+    {
+      // They did it themselves: a mail alone, which moves the entry in their calendar.
+      to: customerOf(facts),
+      type: 'booking_updated',
+      priority: 'low',
+      title: 'Booking changed',
+      message: `Your booking of ${facts.serviceName} is now ${when(facts)}. ${facts.serviceAddress}`,
+      booking: facts,
+      channels: ['email'],
+      calendar,
+    },
   ]
   if (facts.providerId !== null)
     notices.push({
-      to: { audience: 'user', userId: facts.providerId },
+      to: provider(facts.providerId),
       type: 'booking_updated',
       priority: 'high',
       title: 'Job rescheduled',
       message: `${facts.serviceName} for ${facts.customerName} is now ${when(facts)}. ${facts.serviceAddress}`,
       booking: facts,
+      calendar,
     })
   return notices
+}
+
+export function noticesOfReminder(facts: BookingReminder): Notice[] {
+  if (facts.preferredDate === null) return []
+  const soon = facts.reminder === 'two-hours'
+  const common = {
+    type: 'system',
+    priority: soon ? 'high' : 'medium',
+    booking: facts,
+    until: Date.parse(facts.preferredDate),
+  } as const
+  const day = soon ? 'today' : 'tomorrow'
+  const notices: Notice[] = [
+    {
+      ...common,
+      to: customerOf(facts),
+      title: soon ? 'We come in two hours' : 'We come tomorrow',
+      message: `${facts.serviceName} ${day}: ${when(facts)}. ${facts.serviceAddress}`,
+    },
+  ]
+  if (facts.providerId !== null)
+    notices.push({
+      ...common,
+      to: provider(facts.providerId),
+      title: soon ? 'A job in two hours' : 'A job tomorrow',
+      message: `${facts.serviceName} for ${facts.customerName} ${day}: ${when(facts)}. ${facts.serviceAddress}`,
+    })
+  return notices
+}
+
+/** A written reply of the back office to the customer of a booking. */
+export function noticesOfReply(reply: BookingFacts & { text: string; responseType: string }): Notice[] {
+  return [
+    {
+      to: customerOf(reply),
+      type: 'admin_response',
+      priority: 'medium',
+      title: `About your booking of ${reply.serviceName}`,
+      message: reply.text,
+      booking: reply,
+      responseType: reply.responseType,
+    },
+  ]
 }

@@ -25,7 +25,7 @@ export function toNotificationView(row: NotificationRow): Notification {
   }
 }
 
-export function toMetadata({ booking, responseType }: Notice, showPrices: boolean): NotificationMetadata {
+export function toMetadata({ booking, responseType, to }: Notice, showPrices: boolean): NotificationMetadata {
   return {
     serviceName: booking.serviceName,
     ...(showPrices ? { totalAmount: booking.totalAmount } : {}),
@@ -34,6 +34,7 @@ export function toMetadata({ booking, responseType }: Notice, showPrices: boolea
     preferredDate: booking.preferredDate,
     serviceAddress: booking.serviceAddress,
     bookingStatus: booking.status,
+    ...(to.audience === 'user' ? { as: to.as } : {}),
     ...(responseType === undefined ? {} : { responseType }),
   }
 }

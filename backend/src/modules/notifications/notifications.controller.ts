@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -6,10 +6,14 @@ import {
   idParamsSchema,
   type Notification,
   type NotificationList,
+  type NotificationReply,
   type NotificationsQuery,
   notificationListSchema,
+  notificationReplySchema,
   notificationSchema,
   notificationsQuerySchema,
+  type ReadAll,
+  readAllSchema,
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
@@ -38,8 +42,11 @@ export class NotificationsController {
   @Put('user/read-all')
   @Allow('notification.read-own')
   @Answers(200, successSchema)
-  async markAllRead(@Actor() actor: ActorValue): Promise<{ success: true }> {
-    await this.notifications.markAllRead(actor)
+  async markAllRead(
+    @Actor() actor: ActorValue,
+    @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
+  ): Promise<{ success: true }> {
+    await this.notifications.markAllRead(actor, body ?? {})
     return { success: true }
   }
 
@@ -61,6 +68,26 @@ export class NotificationsController {
     const { list, total } = await this.notifications.forAdmins(actor, query)
     void reply.header('x-total-count', String(total))
     return list
+  }
+
+  @Put('admin/read-all')
+  @Allow('admin.notifications')
+  @Answers(200, successSchema)
+  async markAllReadByAdmin(
+    @Actor() actor: ActorValue,
+    @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
+  ): Promise<{ success: true }> {
+    await this.notifications.markAllReadByAdmin(actor, body ?? {})
+    return { success: true }
+  }
+
+  @Post('admin/respond')
+  @HttpCode(200)
+  @Allow('admin.notifications')
+  @Answers(200, successSchema)
+  async reply(@Body({ schema: notificationReplySchema }) body: NotificationReply): Promise<{ success: true }> {
+    await this.notifications.reply(body)
+    return { success: true }
   }
 
   @Put('admin/:id/read')

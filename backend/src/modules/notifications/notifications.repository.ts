@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common'
-import type { NotificationMetadata, NotificationsQuery } from '@sofaseva/contract'
+import { LIMITS, type NotificationMetadata, type NotificationsQuery, type Role } from '@sofaseva/contract'
+import { Remembered } from '../../platform/cache/remembered.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import type { Notice } from './notices.rules.js'
 
+const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.NotificationOrderByWithRelationInput[]
+const NEVER = new Date(0)
+const PORTION = 5_000
+
+export interface NotificationsPage {
+  rows: NotificationRow[]
+  /** Read or not. */
+  all: number
+  unread: number
+}
+
 @Injectable()
 export class NotificationsRepository {
+  private readonly adminTotal: Remembered<number>
+
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
-  ) {}
+  ) {
+    this.adminTotal = new Remembered(() => this.prisma.notification.count({ where: { audience: 'admins' } }))
+  }
 
   /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */
   async write(
@@ -36,43 +52,68 @@ export class NotificationsRepository {
     )
   }
 
-  async ofUser(userId: string, { page, limit, isRead }: NotificationsQuery) {
+  async ofUser(userId: string, { page, limit, isRead }: NotificationsQuery): Promise<NotificationsPage> {
     const where: Prisma.NotificationWhereInput = {
       userId,
       ...(isRead === undefined ? {} : { readAt: isRead ? { not: null } : null }),
     }
-    const [rows, total, unread] = await Promise.all([
-      this.prisma.notification.findMany({
-        where,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.prisma.notification.count({ where }),
+    const [rows, all, unread] = await Promise.all([
+      this.prisma.notification.findMany({ where, orderBy: NEWEST, skip: (page - 1) * limit, take: limit }),
+      this.prisma.notification.count({ where: { userId } }),
       this.prisma.notification.count({ where: { userId, readAt: null } }),
     ])
-    return { rows, total, unread }
+    return { rows, all, unread }
   }
 
-  async ofAdmins(adminId: string, { page, limit, isRead }: NotificationsQuery) {
-    const unreadBy: Prisma.NotificationWhereInput = { reads: { none: { userId: adminId } } }
-    const readBy: Prisma.NotificationWhereInput = { reads: { some: { userId: adminId } } }
+  /** Shared rows with this admin's own marks. Unread ones are counted to `LIMITS.countedTo` at most. */
+  async ofAdmins(adminId: string, { page, limit, isRead }: NotificationsQuery): Promise<NotificationsPage> {
+    const mark = await this.readBefore(adminId)
     const where: Prisma.NotificationWhereInput = {
       audience: 'admins',
-      ...(isRead === undefined ? {} : isRead ? readBy : unreadBy),
+      ...(isRead === undefined
+        ? {}
+        : isRead
+          ? { OR: [{ createdAt: { lte: mark } }, { reads: { some: { userId: adminId } } }] }
+          : { createdAt: { gt: mark }, reads: { none: { userId: adminId } } }),
     }
-    const [rows, total, unread] = await Promise.all([
+    const [rows, all, unread] = await Promise.all([
       this.prisma.notification.findMany({
         where,
         include: { reads: { where: { userId: adminId } } },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        orderBy: NEWEST,
         skip: (page - 1) * limit,
         take: limit,
       }),
-      this.prisma.notification.count({ where }),
-      this.prisma.notification.count({ where: { audience: 'admins', ...unreadBy } }),
+      this.adminTotal.get(),
+      this.unreadOfAdmin(adminId, mark),
     ])
-    return { rows: rows.map(({ reads, ...row }) => ({ ...row, readAt: reads[0]?.readAt ?? null })), total, unread }
+    const marked = rows.map(({ reads, ...row }) => ({
+      ...row,
+      readAt: reads[0]?.readAt ?? (row.createdAt <= mark ? mark : null),
+    }))
+    return { rows: marked, all, unread }
+  }
+
+  /** How many notices the person has not read. */
+  async unreadOf({ id, role }: { id: string; role: Role }): Promise<number> {
+    if (role === 'admin') return this.unreadOfAdmin(id, await this.readBefore(id))
+    return this.prisma.notification.count({ where: { userId: id, readAt: null } })
+  }
+
+  /** Whether admins still have a notice about this booking. */
+  async hasAdminNotice(bookingId: string): Promise<boolean> {
+    const where = { audience: 'admins', bookingId } as const
+    return (await this.prisma.notification.findFirst({ where, select: { id: true } })) !== null
+  }
+
+  /** How many were removed. In portions: nobody waits for a long lock. */
+  async removeBefore(moment: Date): Promise<number> {
+    let removed = 0
+    for (;;) {
+      const portion = await this.sql.execute(`DELETE FROM notifications WHERE createdAt < ? LIMIT ${PORTION}`, [moment])
+      removed += portion
+      if (portion < PORTION) return removed
+    }
   }
 
   /** The person's own notice after marking it, or null when it is not theirs. */
@@ -81,8 +122,20 @@ export class NotificationsRepository {
     return this.prisma.notification.findFirst({ where: { id, userId } })
   }
 
-  async markAllRead(userId: string, now: Date): Promise<void> {
-    await this.prisma.notification.updateMany({ where: { userId, readAt: null }, data: { readAt: now } })
+  /** All that came up to `before`. */
+  async markAllRead(userId: string, before: Date, now: Date): Promise<void> {
+    await this.prisma.notification.updateMany({
+      where: { userId, readAt: null, createdAt: { lte: before } },
+      data: { readAt: now },
+    })
+  }
+
+  /** One mark for all that came up to `before`, instead of a row each. */
+  async markAllReadByAdmin(adminId: string, before: Date): Promise<void> {
+    await this.sql.execute(
+      'UPDATE users SET noticesReadBefore = GREATEST(COALESCE(noticesReadBefore, ?), ?) WHERE id = ?',
+      [before, before, adminId],
+    )
   }
 
   async markReadByAdmin(id: string, adminId: string, now: Date): Promise<NotificationRow | null> {
@@ -94,6 +147,24 @@ export class NotificationsRepository {
       update: {},
     })
     return { ...row, readAt: now }
+  }
+
+  private async readBefore(adminId: string): Promise<Date> {
+    const admin = await this.prisma.user.findUnique({ where: { id: adminId }, select: { noticesReadBefore: true } })
+    return admin?.noticesReadBefore ?? NEVER
+  }
+
+  /** Newer than the mark and not marked one by one; walks the newest first and stops at the bound. */
+  private async unreadOfAdmin(adminId: string, mark: Date): Promise<number> {
+    const [row] = await this.sql.query<{ unread: number | bigint }>(
+      `SELECT COUNT(*) AS unread FROM (
+         SELECT 1 FROM notifications n
+         LEFT JOIN notification_reads r ON r.userId = ? AND r.notificationId = n.id
+         WHERE n.audience = 'admins' AND n.createdAt > ? AND r.notificationId IS NULL LIMIT ${LIMITS.countedTo}
+       ) newest`,
+      [adminId, mark],
+    )
+    return Number(row?.unread ?? 0)
   }
 }
 

@@ -1,38 +1,83 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, Notification, NotificationList, NotificationsQuery } from '@sofaseva/contract'
-import { found } from '../../platform/errors/app-error.js'
+import type {
+  Actor,
+  Notification,
+  NotificationList,
+  NotificationReply,
+  NotificationsQuery,
+  ReadAll,
+} from '@sofaseva/contract'
+import { ensure, found } from '../../platform/errors/app-error.js'
+import { Live } from '../../platform/live/live.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import { Sql } from '../../platform/prisma/sql.js'
+import { BookingLookup } from '../bookings/index.js'
 import { toNotificationView } from './notification.mapper.js'
-import { NotificationsRepository } from './notifications.repository.js'
+import { adminReplied } from './notifications.events.js'
+import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
+
+interface Listed {
+  list: NotificationList
+  /** Of the filter. */
+  total: number
+}
+
+function listed({ rows, all, unread }: NotificationsPage, isRead: boolean | undefined): Listed {
+  return {
+    list: { success: true, data: rows.map(toNotificationView), unreadCount: unread, totalCount: all },
+    total: isRead === undefined ? all : isRead ? Math.max(0, all - unread) : unread,
+  }
+}
 
 @Injectable()
 export class NotificationsService {
-  constructor(private readonly notifications: NotificationsRepository) {}
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly bookings: BookingLookup,
+    private readonly outbox: Outbox,
+    private readonly sql: Sql,
+    private readonly live: Live,
+  ) {}
 
-  async mine(actor: Actor, query: NotificationsQuery): Promise<{ list: NotificationList; total: number }> {
-    const { rows, total, unread } = await this.notifications.ofUser(actor.id, query)
-    return { list: { success: true, data: rows.map(toNotificationView), unreadCount: unread }, total }
+  async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
+    return listed(await this.notifications.ofUser(actor.id, query), query.isRead)
   }
 
-  async forAdmins(actor: Actor, query: NotificationsQuery): Promise<{ list: NotificationList; total: number }> {
-    const { rows, total, unread } = await this.notifications.ofAdmins(actor.id, query)
-    return { list: { success: true, data: rows.map(toNotificationView), unreadCount: unread }, total }
+  async forAdmins(actor: Actor, query: NotificationsQuery): Promise<Listed> {
+    return listed(await this.notifications.ofAdmins(actor.id, query), query.isRead)
   }
 
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
   async markRead(actor: Actor, id: string): Promise<Notification> {
-    return toNotificationView(
-      found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND'),
-    )
+    const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
+    this.live.tell('notifications', [actor.id])
+    return toNotificationView(row)
   }
 
-  async markAllRead(actor: Actor): Promise<void> {
-    await this.notifications.markAllRead(actor.id, new Date())
+  async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
+    const now = new Date()
+    await this.notifications.markAllRead(actor.id, before === undefined ? now : new Date(before), now)
+    this.live.tell('notifications', [actor.id])
   }
 
   /** Throws NOTIFICATION_NOT_FOUND. The mark is this admin's own. */
   async markReadByAdmin(actor: Actor, id: string): Promise<Notification> {
-    return toNotificationView(
-      found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND'),
-    )
+    const row = found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
+    this.live.tell('notifications', [actor.id])
+    return toNotificationView(row)
+  }
+
+  async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
+    await this.notifications.markAllReadByAdmin(actor.id, before === undefined ? new Date() : new Date(before))
+    this.live.tell('notifications', [actor.id])
+  }
+
+  /** Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND when the notice or its booking is gone. */
+  async reply({ bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
+    ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
+    const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
+    ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
+    await this.outbox.record(this.sql, adminReplied, { ...facts, text: responseText, responseType })
+    this.outbox.nudge()
   }
 }

@@ -37,6 +37,9 @@ const envSchema = z
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_TOKEN: z.string().min(1).optional(),
     SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
+    /** Keys that push services know us by; without them they are made at the first start and kept in DATA_DIR. */
+    VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
+    VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
     /** The first admin, made at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -47,6 +50,8 @@ const envSchema = z
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
   .superRefine((env, context) => {
+    if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+      context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'and VAPID_PRIVATE_KEY go together' })
     if (env.APP_ENV !== 'production') return
     if (env.JWT_SECRET === PLACEHOLDER_SECRET)
       context.addIssue({

@@ -10,9 +10,11 @@ import { PublicCache } from '../cache/public-cache.js'
 import type { Config } from '../config/config.js'
 import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
+import { serveBoard } from '../queue/board.js'
+import { WATCHED_QUEUE } from '../queue/watched-queue.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
-import { MaintenanceMode } from './ports.js'
+import { Authenticator, MaintenanceMode } from './ports.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
 
@@ -82,6 +84,8 @@ export async function createHttpApp(
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
   app.enableShutdownHooks()
+  const authenticator = app.get(Authenticator)
+  await serveBoard(fastify, app.get(WATCHED_QUEUE), (token) => authenticator.authenticate(token))
   document(app, config)
   await serveSite(fastify, config, app.get(PageRenderer))
   return app

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.js'
+import { BOARD_PATH } from '../queue/watched-queue.js'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
-/** The API's documentation brings inline scripts and styles of its own. */
-const DOCS_POLICY =
+/** The API's documentation and the queue board bring inline scripts and styles of their own. */
+const FOREIGN_PAGES = ['/api/docs', BOARD_PATH]
+const FOREIGN_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
 /** What every answer says, after the OWASP Secure Headers Project. Pages set a content policy of their own, with a nonce. */
@@ -26,7 +28,8 @@ export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
   fastify.addHook('onRequest', (request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
-    if (request.raw.url?.startsWith('/api/docs') === true) raw.setHeader('content-security-policy', DOCS_POLICY)
+    if (FOREIGN_PAGES.some((path) => request.raw.url?.startsWith(path)))
+      raw.setHeader('content-security-policy', FOREIGN_POLICY)
     next()
   })
 }

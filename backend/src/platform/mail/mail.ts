@@ -9,6 +9,8 @@ export interface Mail {
   action?: { text: string; url: string }
   /** Small print under everything. */
   note?: string
+  /** An entry that mail programs put into the calendar, move or remove. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -29,7 +31,7 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export function toHtml(mail: Mail, brand: string): string {
   const { heading, paragraphs, code, action, note } = mail
   const text = (content: string, style: string) =>
-    `<tr><td style="${FONT};padding:0 0 16px;${style}">${escapeHtml(content)}</td></tr>`
+    `<tr><td style="${FONT};padding:0 0 16px;${style}">${escapeHtml(content).replace(/\n/g, '<br>')}</td></tr>`
   const rows = [
     `<tr><td style="${FONT};padding:0 0 20px;font-size:18px;font-weight:700;color:#0f6b58">${escapeHtml(brand)}</td></tr>`,
     text(heading, 'font-size:22px;line-height:28px;font-weight:700;color:#1f2421'),

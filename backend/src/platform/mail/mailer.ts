@@ -30,6 +30,9 @@ export class Mailer implements OnApplicationShutdown {
       text: toText(mail, this.config.BRAND_NAME),
       html: toHtml(mail, this.config.BRAND_NAME),
       messageId: `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`,
+      ...(mail.calendar
+        ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'booking.ics' } }
+        : {}),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }

@@ -8,7 +8,12 @@ import { EventHandlers } from './event-handlers.js'
 const effectSchema = z.object({ eventId: z.string(), handler: z.string(), payload: z.unknown() })
 
 /** Runs one handler for one event. Few at a time: in an API with the worker in it, people's calls go first. */
-@Processor(EFFECTS_QUEUE, { concurrency: 2 })
+@Processor(EFFECTS_QUEUE, {
+  concurrency: 4,
+  // A worker that is killed leaves its jobs behind; that says nothing against them, however often it happens.
+  maxStalledCount: 100,
+  stalledInterval: 15_000,
+})
 export class EffectsProcessor extends WorkerHost {
   private readonly logger = new Logger('Effects')
 

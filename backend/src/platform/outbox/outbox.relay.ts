@@ -5,7 +5,7 @@ import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { Sql } from '../prisma/sql.js'
 import { EFFECTS_QUEUE } from '../queue/queue.module.js'
-import { InjectSubscriber } from '../redis/redis.module.js'
+import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 import { OUTBOX_CHANNEL } from './outbox.js'
 
@@ -14,6 +14,10 @@ const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
 const GATHER_MS = 50
 const KEEP_DAYS = 7
+/** Where the last run of Redis is noted, in Redis itself: after a restart the note and the server differ. */
+const RUN_KEY = 'outbox:redis-run'
+/** A Redis that was killed may have lost its last seconds; what was handed to it this long before is handed over again. */
+const AGAIN_MS = 10 * 60_000
 
 interface OutboxRow {
   id: string
@@ -38,6 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly handlers: EventHandlers,
     @InjectQueue(EFFECTS_QUEUE) private readonly queue: Queue,
     @InjectSubscriber() private readonly subscriber: Redis,
+    @InjectRedis() private readonly redis: Redis,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -48,6 +53,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       if (channel === OUTBOX_CHANNEL) this.wake()
     })
     this.queue.on('error', () => undefined)
+    const recover = () => void this.recover().catch((error: Error) => this.logger.warn(error.message))
+    if (this.redis.status === 'ready') recover()
+    this.redis.on('ready', recover)
     this.timer = setInterval(() => this.wake(), POLL_MS)
     this.wake()
   }
@@ -62,6 +70,20 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   async sweep(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3_600_000)
     return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
+  }
+
+  /**
+   * After a restart of Redis, hands over again what it was given shortly before: jobs it still has are not taken twice,
+   * and whatever has taken effect does not do so again.
+   */
+  private async recover(): Promise<void> {
+    const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''
+    if ((await this.redis.getset(RUN_KEY, run)) === run) return
+    const count = await this.sql.execute('UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > ?', [
+      new Date(Date.now() - AGAIN_MS),
+    ])
+    if (count > 0) this.logger.log(`Redis was restarted: ${count} events are handed over again.`)
+    this.wake()
   }
 
   private wake(): void {

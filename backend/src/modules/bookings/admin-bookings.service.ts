@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminBookingsQuery,
+  type Booking,
+  type BookingStatus,
+  type BookingsExportQuery,
+  type BulkResult,
+  type BulkStatus,
+  formatDateTime,
+  formatWindow,
+  LIMITS,
+  lastSix,
+  type PageQuery,
+} from '@sofaseva/contract'
+import { stringify } from 'csv-stringify'
+import { AppError } from '../../platform/errors/app-error.js'
+import { SettingsService } from '../settings/index.js'
+import { AdminBookingsRepository } from './admin-bookings.repository.js'
+import { toBookingView } from './booking.mapper.js'
+import { BookingsRepository } from './bookings.repository.js'
+import { BookingsService, type Page } from './bookings.service.js'
+
+const CHUNK = 500
+const HOUR_MS = 3_600_000
+
+const COLUMNS = {
+  id: 'Booking ID',
+  reference: 'Reference',
+  created: 'Created',
+  status: 'Status',
+  customer: 'Customer',
+  phone: 'Phone',
+  email: 'E-mail',
+  service: 'Service',
+  option: 'Package',
+  total: 'Price (INR)',
+  preferred: 'Preferred window',
+  address: 'Address',
+  notes: 'Notes',
+  provider: 'Provider',
+}
+
+function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | number> {
+  const [item] = booking.items
+  return {
+    id: booking._id,
+    reference: lastSix(booking._id),
+    created: formatDateTime(booking.createdAt),
+    status: booking.status,
+    customer: booking.user.name,
+    phone: booking.phone,
+    email: booking.user.email,
+    service: item?.serviceName ?? '',
+    option: item?.selectedOption.name ?? '',
+    total: booking.totalAmount,
+    preferred: booking.preferredDate ? formatWindow(booking.preferredDate) : '',
+    address: booking.serviceAddress,
+    notes: booking.notes,
+    provider: booking.provider?.name ?? '',
+  }
+}
+
+/** What the back office does with many bookings at once. */
+@Injectable()
+export class AdminBookingsService {
+  constructor(
+    private readonly list: AdminBookingsRepository,
+    private readonly rows: BookingsRepository,
+    private readonly bookings: BookingsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async page(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
+    const [{ ids, total }, counts] = await Promise.all([this.list.page(query), this.list.countsByStatus()])
+    return { items: await this.views(ids), total, counts }
+  }
+
+  /** What came in within the hours that the setting says, newest first. */
+  async recent(query: PageQuery): Promise<Page<Booking> & { hours: number }> {
+    const { min, max } = LIMITS.settings.recent_bookings_hours
+    const hours = Math.min(max, Math.max(min, await this.settings.value('recent_bookings_hours')))
+    const { rows, total } = await this.rows.since(new Date(Date.now() - hours * HOUR_MS), query)
+    return { items: rows.map(toBookingView), total, hours }
+  }
+
+  /** Each in a transaction of its own: one that cannot be changed does not hold up the others. */
+  async changeMany(actor: Actor, { ids, status }: BulkStatus): Promise<BulkResult> {
+    const result: BulkResult = { success: true, bookings: [], failed: [] }
+    for (const id of new Set(ids))
+      try {
+        result.bookings.push(await this.bookings.updateAsAdmin(actor, id, { status }))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        result.failed.push({ _id: id, code: error.body.code, message: error.body.message })
+      }
+    return result
+  }
+
+  /** The list as a file, read in parts while it is sent. Cells that a spreadsheet would run as formulas are defused. */
+  export(query: BookingsExportQuery): Readable {
+    const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
+    const records = Readable.from(this.records(query))
+    records.on('error', (error) => csv.destroy(error))
+    return records.pipe(csv)
+  }
+
+  private async *records(query: BookingsExportQuery) {
+    const ids = await this.list.ids(query, 0, LIMITS.booking.csvRows)
+    for (let start = 0; start < ids.length; start += CHUNK)
+      yield* (await this.views(ids.slice(start, start + CHUNK))).map(toRecord)
+  }
+
+  private async views(ids: readonly string[]): Promise<Booking[]> {
+    return (await this.rows.byIds(ids)).map(toBookingView)
+  }
+}

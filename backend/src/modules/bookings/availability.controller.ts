@@ -1,0 +1,26 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type Actor as ActorValue, type Availability, availabilitySchema } from '@sofaseva/contract'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { AvailabilityService } from './availability.service.js'
+
+@ApiTags('provider')
+@Controller('provider/availability')
+export class AvailabilityController {
+  constructor(private readonly availability: AvailabilityService) {}
+
+  @Get()
+  @Allow('availability.manage')
+  @Answers(200, availabilitySchema)
+  of(@Actor() actor: ActorValue): Promise<Availability> {
+    return this.availability.of(actor)
+  }
+
+  @Put()
+  @Allow('availability.manage')
+  @Answers(200, availabilitySchema)
+  replace(@Actor() actor: ActorValue, @Body({ schema: availabilitySchema }) body: Availability): Promise<Availability> {
+    return this.availability.replace(actor, body)
+  }
+}

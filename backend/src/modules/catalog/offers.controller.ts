@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type IdParams,
+  idParamsSchema,
+  type ProviderOffer,
+  type ProviderService,
+  providerOfferSchema,
+  providerServiceSchema,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { OffersService } from './offers.service.js'
+
+@ApiTags('provider')
+@Controller('provider/services')
+export class OffersController {
+  constructor(private readonly offers: OffersService) {}
+
+  @Get()
+  @Allow('offer.manage')
+  @Answers(200, z.array(providerServiceSchema))
+  list(@Actor() actor: ActorValue): Promise<ProviderService[]> {
+    return this.offers.list(actor)
+  }
+
+  @Put(':id')
+  @Allow('offer.manage')
+  @Answers(200, providerServiceSchema)
+  set(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: providerOfferSchema }) { offered }: ProviderOffer,
+  ): Promise<ProviderService> {
+    return this.offers.set(actor, id, offered)
+  }
+}

@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type PreferenceChange,
+  type Preferences,
+  type PushRemoval,
+  type PushSubscriptionInput,
+  preferenceChangeSchema,
+  preferencesSchema,
+  pushKeySchema,
+  pushRemovalSchema,
+  pushSubscriptionSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { PushSender } from '../../platform/push/push-sender.js'
+import { PreferencesService } from './preferences.service.js'
+import { PushService } from './push.service.js'
+
+@ApiTags('notifications')
+@Controller()
+export class ChannelsController {
+  constructor(
+    private readonly preferences: PreferencesService,
+    private readonly push: PushService,
+    private readonly sender: PushSender,
+  ) {}
+
+  @Get('notifications/preferences')
+  @Allow('notification.choose')
+  @Answers(200, preferencesSchema)
+  preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
+    return this.preferences.of(actor)
+  }
+
+  @Put('notifications/preferences')
+  @Allow('notification.choose')
+  @Answers(200, preferencesSchema)
+  choose(
+    @Actor() actor: ActorValue,
+    @Body({ schema: preferenceChangeSchema }) body: PreferenceChange,
+  ): Promise<Preferences> {
+    return this.preferences.set(actor, body)
+  }
+
+  @Get('push/public-key')
+  @AllowAnyone()
+  @Answers(200, pushKeySchema)
+  publicKey(): { publicKey: string } {
+    return { publicKey: this.sender.publicKey }
+  }
+
+  @Post('push/subscriptions')
+  @Allow('notification.choose')
+  @Answers(201, successSchema)
+  async subscribe(
+    @Actor() actor: ActorValue,
+    @Body({ schema: pushSubscriptionSchema }) body: PushSubscriptionInput,
+  ): Promise<{ success: true }> {
+    await this.push.subscribe(actor, body)
+    return { success: true }
+  }
+
+  @Delete('push/subscriptions')
+  @HttpCode(200)
+  @Allow('notification.choose')
+  @Answers(200, successSchema)
+  async unsubscribe(
+    @Actor() actor: ActorValue,
+    @Body({ schema: pushRemovalSchema }) { endpoint }: PushRemoval,
+  ): Promise<{ success: true }> {
+    await this.push.unsubscribe(actor, endpoint)
+    return { success: true }
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common'
+import type { Channel } from '@sofaseva/contract'
+import { Sql } from '../../../platform/prisma/sql.js'
+
+/** Longer than any attempt takes: after it, whoever claimed a delivery is dead. */
+const LEASE_MS = 60_000
+const KEEP_DAYS = 40
+
+/** What was sent out, so that a job that runs again sends nothing twice. */
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Sends unless it was sent before. Only a crash between the sending and its being noted can repeat it. Throws what
+   * the sending throws, and when somebody else is just sending it: the job is then tried again.
+   */
+  async once(key: string, channel: Channel, send: () => Promise<void>): Promise<void> {
+    if (!(await this.claim(key, channel, new Date()))) return
+    try {
+      await send()
+    } catch (error) {
+      await this.sql.execute('DELETE FROM deliveries WHERE dedupeKey = ?', [key])
+      throw error
+    }
+    await this.sql.execute('UPDATE deliveries SET sentAt = ? WHERE dedupeKey = ?', [new Date(), key])
+  }
+
+  async sweep(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3_600_000)
+    await this.sql.execute('DELETE FROM deliveries WHERE claimedAt < ? LIMIT 50000', [before])
+  }
+
+  /** False when it was sent. */
+  private async claim(key: string, channel: Channel, now: Date): Promise<boolean> {
+    const isNew = await this.sql.execute(
+      'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt) VALUES (?, ?, ?)',
+      [key, channel, now],
+    )
+    if (isNew === 1) return true
+    const isLeft = await this.sql.execute(
+      'UPDATE deliveries SET claimedAt = ? WHERE dedupeKey = ? AND sentAt IS NULL AND claimedAt < ?',
+      [now, key, new Date(now.getTime() - LEASE_MS)],
+    )
+    if (isLeft === 1) return true
+    const [row] = await this.sql.query<{ sentAt: Date | null }>('SELECT sentAt FROM deliveries WHERE dedupeKey = ?', [
+      key,
+    ])
+    if (row?.sentAt) return false
+    throw new Error('somebody else is sending it')
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { type Channel, isOnByDefault, type NotificationType, type Role } from '@sofaseva/contract'
+import { Sql } from '../../../platform/prisma/sql.js'
+import type { Notice, Recipient } from '../notices.rules.js'
+
+/** A notice and the name of its cause, which is the same at every attempt. */
+export interface CausedNotice {
+  notice: Notice
+  key: string
+}
+
+export interface Person {
+  id: string
+  email: string | null
+  role: Role
+}
+
+@Injectable()
+export class RecipientsRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** Who gets this kind of notice by this channel: people who are still there and have not switched it off. */
+  async of(to: Recipient, kind: NotificationType, channel: Channel): Promise<Person[]> {
+    const who = to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'
+    const people = await this.sql.query<Person & { enabled: number | null }>(
+      `SELECT u.id, u.email, u.role, p.enabled FROM users u
+       LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
+       WHERE ${who} AND u.deletedAt IS NULL`,
+      [kind, channel, ...(to.audience === 'admins' ? [] : [to.userId])],
+    )
+    return people.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import type { EventKind } from '../../platform/outbox/outbox.js'
+import { bookingFactsSchema } from '../bookings/index.js'
+
+const replySchema = bookingFactsSchema.extend({ text: z.string(), responseType: z.string() })
+export type AdminReply = z.infer<typeof replySchema>
+
+export const adminReplied: EventKind<AdminReply> = { type: 'notification.replied', schema: replySchema }

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  CHANNELS,
+  type Channel,
+  isOnByDefault,
+  NOTICE_KINDS,
+  type PreferenceChange,
+  type Preferences,
+} from '@sofaseva/contract'
+import { PreferencesRepository } from './preferences.repository.js'
+
+/** By which channels a person hears of which kind of notice. */
+@Injectable()
+export class PreferencesService {
+  constructor(private readonly preferences: PreferencesRepository) {}
+
+  async of({ id, role }: Actor): Promise<Preferences> {
+    const chosen = await this.preferences.of(id)
+    const isOn = (kind: string, channel: Channel) =>
+      chosen.find((row) => row.kind === kind && row.channel === channel)?.enabled ?? isOnByDefault(role, channel)
+    return {
+      success: true,
+      data: NOTICE_KINDS[role].map((kind) => {
+        const [in_app, email, push] = CHANNELS.map((channel) => isOn(kind, channel))
+        return { kind, channels: { in_app: in_app ?? true, email: email ?? true, push: push ?? true } }
+      }),
+    }
+  }
+
+  async set(actor: Actor, change: PreferenceChange): Promise<Preferences> {
+    await this.preferences.set(actor.id, change)
+    return this.of(actor)
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
+import { AppError } from '../../platform/errors/app-error.js'
+import { isCallable } from '../../platform/push/public-address.js'
+import { PushRepository } from './push.repository.js'
+
+@Injectable()
+export class PushService {
+  constructor(private readonly subscriptions: PushRepository) {}
+
+  /** Throws PUSH_ADDRESS_REFUSED: the address is one we call, so it must not lead into our own network. */
+  async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
+    if (!isCallable(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
+    await this.subscriptions.put(actor, subscription)
+  }
+
+  unsubscribe(actor: Actor, endpoint: string): Promise<void> {
+    return this.subscriptions.removeOwn(actor.id, endpoint)
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common'
+import { Cron } from '@nestjs/schedule'
+import { LIMITS } from '@sofaseva/contract'
+import { SettingsService } from '../settings/index.js'
+import { DeliveriesRepository } from './channels/deliveries.repository.js'
+import { NotificationsRepository } from './notifications.repository.js'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Removes what is older than the setting `notification_retention_days` keeps. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly notifications: NotificationsRepository,
+    private readonly deliveries: DeliveriesRepository,
+  ) {}
+
+  @Cron('7 * * * *')
+  async sweep(now = new Date()): Promise<number> {
+    const { min, max } = LIMITS.settings.notification_retention_days
+    const days = Math.min(max, Math.max(min, await this.settings.value('notification_retention_days')))
+    await this.deliveries.sweep(now)
+    return this.notifications.removeBefore(new Date(now.getTime() - days * DAY_MS))
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common'
+import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { InjectRedis } from '../redis/redis.module.js'
+
+export const LIVE_CHANNEL = 'live'
+
+const newsSchema = z.object({
+  /** Ids of the people it concerns. */
+  people: z.array(z.string()),
+  /** It concerns every admin. */
+  admins: z.boolean(),
+  topic: z.enum(LIVE_TOPICS),
+})
+export type News = z.infer<typeof newsSchema>
+
+export function readNews(text: string): News | null {
+  const news = newsSchema.safeParse(JSON.parse(text))
+  return news.success ? news.data : null
+}
+
+/** Tells open pages of every instance that something changed. Losing it costs at most their next poll. */
+@Injectable()
+export class Live {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  tell(topic: LiveTopic, people: readonly (string | null)[], { admins = false } = {}): void {
+    const known = [...new Set(people)].filter((id) => id !== null)
+    if (known.length === 0 && !admins) return
+    const news: News = { people: known, admins, topic }
+    this.redis.publish(LIVE_CHANNEL, JSON.stringify(news)).catch(() => undefined)
+  }
+}

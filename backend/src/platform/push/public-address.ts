@@ -1,0 +1,68 @@
+import { lookup as resolve } from 'node:dns'
+import { Agent, type AgentOptions } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses that are not of the public internet, by the IANA special-purpose registries. */
+const special = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, bits, 'ipv4')
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, bits, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !special.check(address, 'ipv4')
+  return version === 6 && publicV6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/**
+ * Whether a person may have us call this address: https, the usual port, a name rather than a number, no credentials.
+ * Where the name leads is checked again at every connection.
+ */
+export function isCallable(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, port, hostname, username, password } = new URL(address)
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return (
+    protocol === 'https:' && port === '' && !isNumber && hostname.includes('.') && username === '' && password === ''
+  )
+}
+
+/** Resolves a name, and refuses when any of its addresses is not public: it cannot be rebound to one of ours. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    const hidden = addresses?.find(({ address }) => !isPublicAddress(address))
+    if (error || !first) done(error ?? new Error(`${hostname} has no address`), '', 4)
+    else if (hidden) done(new Error(`${hostname} does not lead to the public internet`), '', 4)
+    else if (options.all) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}
+
+/** Connects to public addresses only. */
+export function publicAgent(options: AgentOptions = {}): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 8, ...options, lookup: publicLookup })
+}

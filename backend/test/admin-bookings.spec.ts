@@ -1,0 +1,201 @@
+import { indianDay } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await TestApp.start()
+  admin = await app.signedIn('admin')
+})
+afterAll(() => app.stop())
+
+const list = async (query: string) => {
+  const reply = await app.get(`/admin/bookings?${query}`, { as: admin.token })
+  expect([query, reply.status]).toEqual([query, 200])
+  return {
+    ids: (reply.body as unknown as { _id: string }[]).map(({ _id }) => _id),
+    total: Number(reply.headers['x-total-count']),
+  }
+}
+
+/** Three bookings of one customer with a name nobody else has. */
+async function three() {
+  const user = await app.make.user('customer')
+  const name = `Zubin ${ulid()}`
+  await app.make.prisma.user.update({ where: { id: user.id }, data: { name } })
+  const made = []
+  for (const [index, status] of (['Pending', 'Completed', 'Pending'] as const).entries()) {
+    const booking = await app.make.booking({ userId: user.id, status })
+    made.push(
+      await app.make.prisma.booking.update({
+        where: { id: booking.id },
+        data: {
+          totalPaise: [30_000, 10_000, 20_000][index] ?? 0,
+          createdAt: new Date(Date.UTC(2026, 4, 10 + index, 12)),
+          phone: `+9198${String(index)}${user.id.slice(-6).replace(/\D/g, '0')}`,
+        },
+        include: { items: true },
+      }),
+    )
+  }
+  return { user, name, ids: made.map(({ id }) => id), made }
+}
+
+describe('the list', () => {
+  it('finds by name, e-mail, phone, service, reference and id', async () => {
+    const { user, name, ids, made } = await three()
+    const newestFirst = [...ids].reverse()
+    expect((await list(`search=${encodeURIComponent(name)}`)).ids).toEqual(newestFirst)
+    expect((await list(`search=${encodeURIComponent(name.slice(6, 30))}`)).ids).toEqual(newestFirst)
+    expect((await list(`search=${user.email}`)).ids).toEqual(newestFirst)
+    const [first] = made
+    expect((await list(`search=${encodeURIComponent(first?.phone ?? '')}`)).ids).toContain(first?.id)
+    expect((await list(`search=${encodeURIComponent(first?.phone.slice(3) ?? '')}`)).ids).toContain(first?.id)
+    expect((await list(`search=${first?.items[0]?.serviceName}`)).ids).toEqual([first?.id])
+    expect((await list(`search=${first?.id.slice(-6).toLowerCase()}`)).ids).toContain(first?.id)
+    expect((await list(`search=${first?.id}`)).ids).toEqual([first?.id])
+    expect(await list('search=%25%25%25nobody')).toEqual({ ids: [], total: 0 })
+    expect(await list(`search=${encodeURIComponent('+*( "')}`)).toMatchObject({ total: 0 })
+  })
+
+  it('combines search, filters, order and pages', async () => {
+    const { name, ids } = await three()
+    const [a, b, c] = ids
+    const search = `search=${encodeURIComponent(name)}`
+    expect((await list(`${search}&status=Pending`)).ids).toEqual([c, a])
+    expect((await list(`${search}&sort=oldest`)).ids).toEqual([a, b, c])
+    expect((await list(`${search}&sort=amount-high`)).ids).toEqual([a, c, b])
+    expect((await list(`${search}&sort=amount-low`)).ids).toEqual([b, c, a])
+    expect((await list(`${search}&from=2026-05-11&to=2026-05-11`)).ids).toEqual([b])
+    expect(await list(`${search}&limit=2&page=2`)).toEqual({ ids: [a], total: 3 })
+  })
+
+  it('filters by provider, or the lack of one', async () => {
+    const provider = await app.make.user('provider')
+    const job = await app.make.booking({ providerId: provider.id })
+    expect(await list(`provider=${provider.id}`)).toEqual({ ids: [job.id], total: 1 })
+    const unassigned = await list('provider=none')
+    expect(unassigned.ids.length).toBeGreaterThan(0)
+    expect(unassigned.ids).not.toContain(job.id)
+  })
+
+  it('refuses filters that make no sense', async () => {
+    for (const query of ['status=Lost', 'provider=x', 'from=yesterday', 'sort=best', 'page=0'])
+      expect((await app.get(`/admin/bookings?${query}`, { as: admin.token })).status).toBe(400)
+  })
+})
+
+describe('the file', () => {
+  it('holds what the filters leave, and no formulas', async () => {
+    const { user, name, ids } = await three()
+    await app.make.prisma.booking.update({
+      where: { id: ids[0] ?? '' },
+      data: { notes: '=HYPERLINK("http://evil.example")', serviceAddress: 'Flat 1, "Rose", Baner' },
+    })
+    const reply = await app.get(`/admin/bookings/export?search=${user.email}&status=Pending`, { as: admin.token })
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="bookings-${indianDay(new Date())}.csv"`)
+    const lines = reply.text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\n')
+    expect(lines[0]).toMatch(/^Booking ID,Reference,Created,Status,Customer,Phone/)
+    expect(lines.slice(1).map((line) => line.slice(0, 26))).toEqual([ids[2], ids[0]])
+    expect(lines[2]).toContain(name)
+    expect(lines[2]).toContain('"Flat 1, ""Rose"", Baner"')
+    expect(lines[2]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(lines[2]).toContain(',300,')
+  })
+})
+
+describe('changing many', () => {
+  it('changes each that can be, and says why another was not', async () => {
+    const [one, other] = [await app.make.booking(), await app.make.booking({ status: 'Completed' })]
+    const gone = ulid()
+    const { status, body } = await app.post('/admin/bookings/bulk-status', {
+      as: admin.token,
+      body: { ids: [one.id, gone, other.id, one.id], status: 'Confirmed' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      bookings: [
+        { _id: one.id, status: 'Confirmed' },
+        { _id: other.id, status: 'Confirmed' },
+      ],
+      failed: [{ _id: gone, code: 'BOOKING_NOT_FOUND' }],
+    })
+    expect(await app.make.prisma.auditEntry.count({ where: { entityId: one.id, actorId: admin.id } })).toBe(1)
+  })
+
+  it('takes one to a hundred', async () => {
+    const many = (ids: string[]) =>
+      app.post('/admin/bookings/bulk-status', { as: admin.token, body: { ids, status: 'Confirmed' } })
+    expect((await many([])).body).toMatchObject({ statusCode: 400, fields: { ids: 'Please select bookings.' } })
+    expect((await many(Array.from({ length: 101 }, () => ulid()))).status).toBe(400)
+  })
+})
+
+describe('deleting', () => {
+  it('removes the booking, frees its provider, tells both, and is kept in the audit log', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customer = await app.signedIn('customer')
+    const made = await app.post('/bookings', {
+      as: customer.token,
+      body: { serviceId: service.id, option: 'Base', serviceAddress: '1 MG Road' },
+    })
+    const id = made.body._id as string
+    expect((await app.delete(`/admin/bookings/${id}`, { as: admin.token })).body).toEqual({ success: true })
+    expect((await app.get(`/bookings/${id}`, { as: customer.token })).status).toBe(404)
+    expect((await app.delete(`/admin/bookings/${id}`, { as: admin.token })).status).toBe(404)
+    expect((await app.make.prisma.user.findUniqueOrThrow({ where: { id: provider.id } })).openJobs).toBe(0)
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.status-changed' } })
+    expect(events.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ bookingId: id, status: 'Cancelled', by: 'admin', providerId: provider.id }),
+    )
+    expect(await app.make.prisma.auditEntry.findFirst({ where: { entityId: id } })).toMatchObject({
+      action: 'booking.deleted',
+      changes: { status: ['Pending', null] },
+    })
+  })
+})
+
+describe('recent requests', () => {
+  it('are those of the hours that the setting says', async () => {
+    await app.make.setting('recent_bookings_hours', 2)
+    await app.nest.get(PublicCache).invalidate('settings')
+    const [fresh, old] = [await app.make.booking(), await app.make.booking()]
+    await app.make.prisma.booking.update({
+      where: { id: old.id },
+      data: { createdAt: new Date(Date.now() - 3 * 3_600_000) },
+    })
+    const reply = await app.get('/admin/bookings/recent', { as: admin.token })
+    const ids = (reply.body as unknown as { _id: string }[]).map(({ _id }) => _id)
+    expect(reply.headers['x-window-hours']).toBe('2')
+    expect(ids).toContain(fresh.id)
+    expect(ids).not.toContain(old.id)
+    await app.make.prisma.setting.deleteMany()
+    await app.nest.get(PublicCache).invalidate('settings')
+  })
+})
+
+describe('re-assigning', () => {
+  it('moves the count of open jobs, and tells the old and the new provider', async () => {
+    const [from, to] = [await app.make.user('provider'), await app.make.user('provider')]
+    const booking = await app.make.booking({ providerId: from.id })
+    await app.make.prisma.user.update({ where: { id: from.id }, data: { openJobs: 1 } })
+    const put = (providerId: string | null) =>
+      app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { providerId } })
+    expect((await put(to.id)).body).toMatchObject({ provider: { _id: to.id }, revision: 1 })
+    const jobs = async (id: string) => (await app.make.prisma.user.findUniqueOrThrow({ where: { id } })).openJobs
+    expect([await jobs(from.id), await jobs(to.id)]).toEqual([0, 1])
+    expect((await put(null)).body).toMatchObject({ provider: null })
+    expect(await jobs(to.id)).toBe(0)
+    const unapproved = await app.make.user('provider', { approved: false })
+    expect((await put(unapproved.id)).body.code).toBe('PROVIDER_NOT_ELIGIBLE')
+  })
+})

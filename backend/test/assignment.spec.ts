@@ -1,0 +1,210 @@
+import { indianDay, LIMITS, startOfIndianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+const DAY_MS = 24 * 3_600_000
+
+function windows(daysAhead: number): string[] {
+  return windowStarts(indianDay(Date.now() + daysAhead * DAY_MS), Date.now()).map((start) => start.toISOString())
+}
+
+/** The next such weekday that is at least two days ahead. */
+function daysUntil(weekday: number): number {
+  for (let days = 2; ; days += 1) if (weekdayOf(indianDay(Date.now() + days * DAY_MS)) === weekday) return days
+}
+
+async function book(customer: Person, serviceId: string, preferredDate?: string) {
+  const { body, status } = await app.post('/bookings', {
+    as: customer.token,
+    body: { serviceId, option: 'Base', serviceAddress: '5 FC Road, Pune', ...(preferredDate ? { preferredDate } : {}) },
+  })
+  return { status, id: body._id as string, provider: (body.provider as { _id: string } | null)?._id ?? null }
+}
+
+const BUSINESS_WEEK = Array.from({ length: 7 }, (_, weekday) => ({
+  weekday,
+  isWorking: true,
+  opens: 540,
+  closes: 1200,
+}))
+
+describe('fifty parallel bookings of one window', () => {
+  it('give the one provider one job, and leave the rest to nobody', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
+    const [window] = windows(3)
+    const made = await Promise.all(customers.map((customer) => book(customer, service.id, window)))
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
+    expect(made.filter((booking) => booking.provider === provider.id)).toHaveLength(1)
+    expect(made.filter((booking) => booking.provider === null)).toHaveLength(49)
+  })
+
+  it('give each of five providers one', async () => {
+    const providers = await Promise.all(Array.from({ length: 5 }, () => app.signedIn('provider')))
+    const service = await app.make.service({ providerIds: providers.map(({ id }) => id) })
+    const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
+    const [window] = windows(3)
+    const made = await Promise.all(customers.map((customer) => book(customer, service.id, window)))
+    const given = made.flatMap((booking) => booking.provider ?? [])
+    expect(given.sort()).toEqual(providers.map(({ id }) => id).sort())
+  })
+})
+
+describe('whatever happens at the same time', () => {
+  /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
+  function random(seed: number): () => number {
+    let state = seed
+    return () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state / 2 ** 32
+    }
+  }
+
+  it.each([1, 2, 3])('no provider has two jobs at once, nor a wrong count of them (seed %i)', async (seed) => {
+    const next = random(seed)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+    const admin = await app.signedIn('admin')
+    const providers = await Promise.all(Array.from({ length: 3 }, () => app.signedIn('provider')))
+    const ids = providers.map(({ id }) => id)
+    const service = await app.make.service({ providerIds: ids })
+    const customers = await Promise.all(Array.from({ length: 12 }, () => app.signedIn('customer')))
+    const starts = windows(4).slice(0, 3)
+    const made: { id: string; owner: Person }[] = []
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        Array.from({ length: 14 }, async () => {
+          const known = made.length > 0 ? pick(made) : null
+          const dice = next()
+          if (!known || dice < 0.5) {
+            const owner = pick(customers)
+            const booking = await book(owner, service.id, pick(starts))
+            if (booking.status === 201) made.push({ id: booking.id, owner })
+          } else if (dice < 0.65) await app.post(`/bookings/${known.id}/cancel`, { as: known.owner.token, body: {} })
+          else if (dice < 0.85)
+            await app.put(`/bookings/${known.id}`, { as: known.owner.token, body: { preferredDate: pick(starts) } })
+          else
+            await app.put(`/admin/bookings/${known.id}`, {
+              as: admin.token,
+              body: { status: pick(['Completed', 'Cancelled'] as const) },
+            })
+        }),
+      )
+    const open = await app.make.prisma.booking.findMany({
+      where: { providerId: { in: ids }, status: { in: ['Pending', 'Confirmed'] } },
+    })
+    for (const { id, providerId, preferredAt } of open)
+      for (const other of open)
+        if (other.id !== id && other.providerId === providerId)
+          expect(Math.abs((other.preferredAt?.getTime() ?? 0) - (preferredAt?.getTime() ?? 0))).toBeGreaterThanOrEqual(
+            LIMITS.booking.windowMs,
+          )
+    for (const id of ids) {
+      const { openJobs } = await app.make.prisma.user.findUniqueOrThrow({ where: { id } })
+      expect(openJobs).toBe(open.filter(({ providerId }) => providerId === id).length)
+    }
+    expect(made.length).toBeGreaterThan(10)
+  })
+})
+
+describe('working hours', () => {
+  it('are business hours until a provider chooses', async () => {
+    const provider = await app.signedIn('provider')
+    const { body } = await app.get('/provider/availability', { as: provider.token })
+    expect(body.daysOff).toEqual([])
+    expect(body.hours).toEqual(
+      expect.arrayContaining([
+        { weekday: 0, isWorking: true, opens: 600, closes: 1080 },
+        { weekday: 1, isWorking: true, opens: 540, closes: 1200 },
+      ]),
+    )
+  })
+
+  it('and days off are honoured by assignment', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customer = await app.signedIn('customer')
+    const [monday, tuesday, wednesday] = [daysUntil(1), daysUntil(2), daysUntil(3)]
+    const dayOff = indianDay(Date.now() + wednesday * DAY_MS)
+    const hours = BUSINESS_WEEK.map((day) => {
+      if (day.weekday === 1) return { ...day, isWorking: false }
+      return day.weekday === 2 ? { ...day, opens: 11 * 60, closes: 13 * 60 } : day
+    })
+    const put = await app.put('/provider/availability', {
+      as: provider.token,
+      body: { hours, daysOff: [dayOff, dayOff] },
+    })
+    expect([put.status, put.body.daysOff]).toEqual([200, [dayOff]])
+    expect((await app.get('/provider/availability', { as: provider.token })).body).toEqual(put.body)
+
+    const given = async (days: number, index: number) =>
+      (await book(customer, service.id, windows(days)[index])).provider
+    expect(await given(monday, 0)).toBeNull()
+    expect(await given(wednesday, 0)).toBeNull()
+    expect(await given(tuesday, 0)).toBeNull()
+    expect(await given(tuesday, 1)).toBe(provider.id)
+  })
+
+  it('say to admins who is free', async () => {
+    const [admin, provider] = [await app.signedIn('admin'), await app.signedIn('provider')]
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const monday = daysUntil(1)
+    const hours = BUSINESS_WEEK.map((day) => ({ ...day, isWorking: day.weekday !== 1 }))
+    await app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
+    const { id } = await book(await app.signedIn('customer'), service.id, windows(monday)[0])
+    const { body } = await app.get(`/admin/bookings/${id}/providers`, { as: admin.token })
+    expect(body).toMatchObject([{ _id: provider.id, isFree: false }])
+  })
+
+  it('are refused when a day ends before it begins, or is missing', async () => {
+    const provider = await app.signedIn('provider')
+    const wrong = BUSINESS_WEEK.map((day) => (day.weekday === 3 ? { ...day, opens: 900, closes: 600 } : day))
+    const put = (hours: unknown) =>
+      app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
+    expect((await put(wrong)).body).toMatchObject({
+      statusCode: 400,
+      fields: { 'hours.3.closes': 'Please end the day after it begins.' },
+    })
+    expect((await put(BUSINESS_WEEK.slice(1))).status).toBe(400)
+    expect((await put([...BUSINESS_WEEK.slice(1), BUSINESS_WEEK[1]])).status).toBe(400)
+  })
+})
+
+describe('offered services', () => {
+  it('are what a provider switches, and only those bring jobs', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const mine = async () => {
+      const { body } = await app.get('/provider/services', { as: provider.token })
+      return (body as unknown as { _id: string; offered: boolean }[]).find(({ _id }) => _id === service.id)?.offered
+    }
+    expect(await mine()).toBe(false)
+    const put = (offered: boolean) =>
+      app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered } })
+    expect((await put(true)).body).toMatchObject({ _id: service.id, offered: true })
+    expect((await put(true)).status).toBe(200)
+    expect(await mine()).toBe(true)
+    expect((await book(customer, service.id)).provider).toBe(provider.id)
+    expect((await put(false)).body).toMatchObject({ offered: false })
+    expect((await book(customer, service.id)).provider).toBeNull()
+  })
+
+  it('that are disabled cannot be chosen', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ isDisabled: true })
+    const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
+    expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
+  })
+})
+
+it('a day off is a day in India', () => {
+  expect(indianDay(startOfIndianDay('2026-11-24T20:00:00.000Z'))).toBe('2026-11-25')
+})

@@ -1,0 +1,331 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Reminders } from '../src/modules/bookings/reminders.js'
+import { Retention } from '../src/modules/notifications/retention.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+import { PushService } from './support/push-service.js'
+
+let app: TestApp
+let second: TestApp
+let inbox: Inbox
+let pushes: PushService
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  pushes = await PushService.start()
+  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-channels-')) }
+  app = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+  second = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+})
+afterAll(async () => {
+  await Promise.all([app.stop(), second.stop()])
+  await Promise.all([inbox.stop(), pushes.stop()])
+})
+
+const TIMEOUT = { timeout: 15_000 }
+
+async function booked(customer: Person, { preferredDate }: { preferredDate?: string } = {}) {
+  const provider = await app.signedIn('provider')
+  const service = await app.make.service({ providerIds: [provider.id] })
+  const { body } = await app.post('/bookings', {
+    as: customer.token,
+    body: {
+      serviceId: service.id,
+      option: 'Base',
+      serviceAddress: '8 MG Road, Pune',
+      ...(preferredDate ? { preferredDate } : {}),
+    },
+  })
+  return { id: body._id as string, provider, service }
+}
+
+function nextMonday(hour: number): string {
+  const day = new Date(Date.now() + 3 * 24 * 3_600_000)
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
+  return `${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:30:00.000Z`
+}
+
+const calendarOf = (mail: { attachments: { mimeType: string; content: unknown }[] }) => {
+  const entry = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const content = entry?.content
+  const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
+  return text.replace(/\r\n[ \t]/g, '')
+}
+
+describe('mails', () => {
+  it('reach the customer and the provider once, with an entry for the calendar that moves and goes', async () => {
+    const customer = await app.signedIn('customer')
+    const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
+    const first = await inbox.newest(customer.email)
+    expect(first.subject).toMatch(/^Booking received/)
+    expect(first.text).toContain('8 MG Road, Pune')
+    expect(first.html).toContain(`/requests#${id}`)
+    expect(calendarOf(first)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0/)
+    expect(calendarOf(first)).toContain(`UID:${id}@localhost`)
+    const job = await inbox.newest(provider.email)
+    expect(job.subject).toMatch(/^New job assigned/)
+
+    await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(6) } })
+    const moved = calendarOf(await inbox.newest(customer.email, 2))
+    expect(moved).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/)
+    expect(moved).toContain(`DTSTART:${nextMonday(6).replace(/[-:]|\.000/g, '')}`)
+
+    await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
+    const gone = calendarOf(await inbox.newest(customer.email, 3))
+    expect(gone).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2/)
+    expect(gone).toContain('STATUS:CANCELLED')
+    expect(calendarOf(await inbox.newest(provider.email, 3))).toContain('METHOD:CANCEL')
+    // The in-app list does not tell the customer what they did themselves.
+    const { body } = await app.get('/notifications/user', { as: customer.token })
+    expect((body.data as { type: string }[]).map(({ type }) => type)).toEqual(['booking_cancelled', 'booking_created'])
+  })
+
+  it('are not sent when the house or the person has switched them off', async () => {
+    const customer = await app.signedIn('customer')
+    const off = { kind: 'booking_created', channel: 'email', enabled: false }
+    const { body } = await app.put('/notifications/preferences', { as: customer.token, body: off })
+    expect(body.data).toContainEqual({ kind: 'booking_created', channels: { in_app: true, email: false, push: true } })
+    const { id, provider } = await booked(customer)
+    await inbox.newest(provider.email)
+    const done = await vi.waitFor(async () => {
+      const sent = await app.make.prisma.delivery.findMany({ where: { dedupeKey: { contains: provider.id } } })
+      expect(sent.filter(({ sentAt }) => sentAt !== null)).toHaveLength(1)
+      return sent
+    }, TIMEOUT)
+    expect(done).toHaveLength(1)
+    await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
+    expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking cancelled/)
+
+    await app.make.setting('enable_email_notifications', false)
+    for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
+    await sleep(1_100)
+    const other = await app.signedIn('customer')
+    const quiet = await booked(other)
+    await vi.waitFor(async () => {
+      expect(await app.make.prisma.notification.count({ where: { bookingId: quiet.id } })).toBe(3)
+    }, TIMEOUT)
+    expect(inbox.to(other.email)).toHaveLength(0)
+    await app.make.prisma.setting.deleteMany()
+    for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
+  })
+
+  it('arrive once although the mail server fails at first', async () => {
+    const customer = await app.signedIn('customer')
+    inbox.failures = 2
+    const { provider } = await booked(customer)
+    await inbox.newest(customer.email)
+    await inbox.newest(provider.email)
+    expect([inbox.to(customer.email).length, inbox.to(provider.email).length]).toEqual([1, 1])
+  })
+})
+
+describe('the list in the app', () => {
+  it('leaves out what the person has switched off there', async () => {
+    const customer = await app.signedIn('customer')
+    await app.put('/notifications/preferences', {
+      as: customer.token,
+      body: { kind: 'booking_created', channel: 'in_app', enabled: false },
+    })
+    const { id } = await booked(customer)
+    await vi.waitFor(async () => {
+      expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(2)
+    }, TIMEOUT)
+    await inbox.newest(customer.email)
+    expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({ totalCount: 0 })
+  })
+
+  it('marks all as read up to what was seen', async () => {
+    const customer = await app.signedIn('customer')
+    const { id } = await booked(customer)
+    await vi.waitFor(
+      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      TIMEOUT,
+    )
+    const before = new Date(Date.now() - 60_000).toISOString()
+    const readAll = (body?: object) =>
+      app.put('/notifications/user/read-all', { as: customer.token, ...(body ? { body } : {}) })
+    await readAll({ before })
+    expect((await app.get('/notifications/user', { as: customer.token })).body.unreadCount).toBe(1)
+    await readAll()
+    expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({
+      unreadCount: 0,
+      totalCount: 1,
+    })
+  })
+
+  it('has one mark of an admin for everything, besides those one by one', async () => {
+    const [admin, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
+    const { id } = await booked(await app.signedIn('customer'))
+    await vi.waitFor(
+      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      TIMEOUT,
+    )
+    const unread = async (who: Person) => (await app.get('/notifications/admin', { as: who.token })).body.unreadCount
+    expect(await unread(admin)).toBeGreaterThan(0)
+    await app.put('/notifications/admin/read-all', { as: admin.token })
+    expect(await unread(admin)).toBe(0)
+    expect((await app.get('/notifications/admin?isRead=false', { as: admin.token })).body.data).toEqual([])
+    expect(await unread(other)).toBeGreaterThan(0)
+    await booked(await app.signedIn('customer'))
+    await vi.waitFor(async () => expect(await unread(admin)).toBe(1), TIMEOUT)
+  })
+
+  it('carries a reply of the back office, while its notice is there', async () => {
+    const admin = await app.signedIn('admin')
+    const customer = await app.signedIn('customer')
+    const { id } = await booked(customer)
+    const reply = (bookingId: string, userId: string, responseText = ' We come at nine. ') =>
+      app.post('/notifications/admin/respond', {
+        as: admin.token,
+        body: { bookingId, userId, responseText, responseType: 'update' },
+      })
+    await vi.waitFor(async () => expect((await reply(id, customer.id)).status).toBe(200), TIMEOUT)
+    await vi.waitFor(async () => {
+      const { body } = await app.get('/notifications/user', { as: customer.token })
+      expect((body.data as { type: string; message: string }[])[0]).toMatchObject({
+        type: 'admin_response',
+        message: 'We come at nine.',
+        metadata: { responseType: 'update' },
+      })
+    }, TIMEOUT)
+    expect((await reply(id, customer.id, '  ')).status).toBe(400)
+    expect((await reply(id, admin.id)).body).toMatchObject({ statusCode: 404, message: 'Notification not found.' })
+    expect((await reply(ulid(), customer.id)).body).toMatchObject({ message: 'Notification not found.' })
+  })
+
+  it('forgets what is older than the setting keeps', async () => {
+    const customer = await app.signedIn('customer')
+    const { id } = await booked(customer)
+    await vi.waitFor(
+      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      TIMEOUT,
+    )
+    await app.make.prisma.notification.updateMany({
+      where: { bookingId: id, userId: customer.id },
+      data: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) },
+    })
+    expect(await app.nest.get(Retention).sweep()).toBeGreaterThan(0)
+    expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(2)
+  })
+})
+
+describe('pushes', () => {
+  const subscribe = (person: Person, endpoint: string, keys = pushes.keys) =>
+    app.post('/push/subscriptions', { as: person.token, body: { endpoint, keys } })
+
+  it('reach a device that asked for them, and open the right page', async () => {
+    const customer = await app.signedIn('customer')
+    const endpoint = pushes.endpoint(ulid())
+    expect((await subscribe(customer, endpoint)).status).toBe(201)
+    const { id } = await booked(customer)
+    const push = await pushes.newest(endpoint)
+    expect(push.message).toMatchObject({ title: 'Booking received', url: `/requests#${id}`, tag: id })
+    expect(push.headers).toMatchObject({ ttl: '86400', topic: id, urgency: 'normal', 'content-encoding': 'aes128gcm' })
+    const { body } = await app.get('/push/public-key')
+    expect(String(push.headers.authorization)).toContain(`k=${body.publicKey as string}`)
+  })
+
+  it('go to whoever is signed in there, and end with the session', async () => {
+    const [one, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    const endpoint = pushes.endpoint(ulid())
+    await subscribe(one, endpoint)
+    await subscribe(other, endpoint)
+    await booked(one)
+    await inbox.newest(one.email)
+    const { id } = await booked(other)
+    expect((await pushes.newest(endpoint)).message.tag).toBe(id)
+    const headers = { cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' }
+    expect((await app.post('/auth/logout-everywhere', { as: other.token, headers })).status).toBe(200)
+    const again = await app.make.booking({ userId: other.id })
+    const admin = await app.signedIn('admin')
+    await app.put(`/admin/bookings/${again.id}`, { as: admin.token, body: { status: 'Confirmed' } })
+    await inbox.newest(other.email, 2)
+    expect(pushes.to(endpoint).map(({ message }) => message.tag)).toEqual([id])
+  })
+
+  it('forget a device whose subscription is gone', async () => {
+    const customer = await app.signedIn('customer')
+    const endpoint = pushes.endpoint('gone')
+    await subscribe(customer, endpoint)
+    await booked(customer)
+    await vi.waitFor(async () => {
+      expect(await app.make.prisma.pushSubscription.count({ where: { userId: customer.id } })).toBe(0)
+    }, TIMEOUT)
+  })
+
+  it('are tried again while the push service is busy, and not sent twice', async () => {
+    const customer = await app.signedIn('customer')
+    const endpoint = pushes.endpoint(`busy-${ulid()}`)
+    await subscribe(customer, endpoint)
+    await booked(customer)
+    await pushes.newest(endpoint)
+    expect(pushes.to(endpoint)).toHaveLength(1)
+  })
+
+  it('are not sent where nobody may send us', async () => {
+    const customer = await app.signedIn('customer')
+    for (const endpoint of [
+      ...['http://push.example.com/a', 'https://127.0.0.1/a', 'https://localhost/a', 'https://10.0.0.1/a'],
+      ...['https://push.example.com:6379/a', 'https://[::1]/a', 'https://user:pw@push.example.com/a'],
+    ])
+      expect([endpoint, [400, 422].includes((await subscribe(customer, endpoint)).status)]).toEqual([endpoint, true])
+    expect((await subscribe(customer, 'https://push.example.com/a', { p256dh: 'x', auth: 'y' })).status).toBe(400)
+    expect(await app.make.prisma.pushSubscription.count({ where: { userId: customer.id } })).toBe(0)
+  })
+
+  it('never reach into our own network, whatever a name leads to', async () => {
+    const server = createServer((_, response) => response.end())
+    const seen: IncomingHttpHeaders[] = []
+    server.on('request', ({ headers }) => seen.push(headers))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const { publicAgent } = await import('../src/platform/push/public-address.js')
+    const webPush = (await import('web-push')).default
+    const key = createECDH('prime256v1').generateKeys('base64url')
+    const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }
+    const vapid = webPush.generateVAPIDKeys()
+    await expect(
+      webPush.sendNotification({ endpoint: `https://localhost:${port}/a`, keys }, 'x', {
+        agent: publicAgent(),
+        vapidDetails: { subject: 'mailto:a@example.com', ...vapid },
+      }),
+    ).rejects.toThrow('does not lead to the public internet')
+    expect(seen).toEqual([])
+    server.close()
+  })
+})
+
+describe('reminders', () => {
+  it('go to the customer and the provider, once, however many workers look', async () => {
+    const customer = await app.signedIn('customer')
+    const { id, provider } = await booked(customer)
+    const now = new Date()
+    await app.make.prisma.booking.update({
+      where: { id },
+      data: {
+        preferredAt: new Date(now.getTime() + 3_600_000),
+        createdAt: new Date(now.getTime() - 3 * 24 * 3_600_000),
+      },
+    })
+    await Promise.all([app, second, app].map((one) => one.nest.get(Reminders).remind(now)))
+    const reminders = (title: string) => app.make.prisma.notification.findMany({ where: { bookingId: id, title } })
+    await vi.waitFor(async () => {
+      expect(await reminders('We come in two hours')).toMatchObject([{ userId: customer.id, type: 'system' }])
+      expect(await reminders('A job in two hours')).toMatchObject([{ userId: provider.id }])
+    }, TIMEOUT)
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.reminder' } })
+    const ours = events.filter(({ payload }) => (payload as { bookingId: string }).bookingId === id)
+    expect(ours.filter(({ payload }) => (payload as { reminder: string }).reminder === 'two-hours')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,128 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { QueueState } from '@sofaseva/contract'
+import { Queue } from 'bullmq'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EFFECTS_QUEUE, queueConnection } from '../src/platform/queue/queue.module.js'
+import { BOARD_PATH } from '../src/platform/queue/watched-queue.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+const TIMEOUT = { timeout: 15_000 }
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+  other = await TestApp.start({}, { work: true })
+  await app.nest.listen(0, '127.0.0.1')
+})
+afterAll(() => Promise.all([app.stop(), other.stop()]))
+
+/** An open event stream: what was heard, and whether it has ended. */
+async function listen(person: Person) {
+  const { port } = app.nest.getHttpServer().address() as AddressInfo
+  const heard: string[] = []
+  const state = { heard, ended: false, close: () => {} }
+  await new Promise<void>((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path: '/api/live', headers: { authorization: `Bearer ${person.token}` } },
+      (response) => {
+        response.setEncoding('utf8')
+        response.on('data', (text: string) => {
+          if (text.includes('event: open')) resolve()
+          // Notices follow by the queue, when their turn comes; what is tried here is the change itself.
+          for (const [, topic = ''] of text.matchAll(/event: change\ndata: (\w+)/g))
+            if (topic !== 'notifications') heard.push(topic)
+        })
+        response.on('close', () => {
+          state.ended = true
+        })
+      },
+    )
+    call.on('error', reject)
+    call.end()
+    state.close = () => call.destroy()
+  })
+  return state
+}
+
+describe('open pages', () => {
+  it('hear of a change made on another instance, and only those it concerns', async () => {
+    const [customer, provider, admin, stranger] = [
+      await app.signedIn('customer'),
+      await app.signedIn('provider'),
+      await app.signedIn('admin'),
+      await app.signedIn('customer'),
+    ]
+    const streams = await Promise.all([customer, provider, admin, stranger].map(listen))
+    const booking = await app.make.booking({ userId: customer.id, providerId: provider.id })
+    await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
+    await vi.waitFor(() => expect(streams[0]?.heard).toEqual(['bookings']), { interval: 5 })
+    await vi.waitFor(() =>
+      expect(streams.map(({ heard }) => heard)).toEqual([['bookings'], ['jobs'], ['bookings'], []]),
+    )
+    // The status it has already is no change.
+    await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
+    await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Completed' } })
+    await vi.waitFor(() => expect(streams[0]?.heard).toEqual(['bookings', 'bookings']))
+    for (const stream of streams) stream.close()
+  })
+
+  it('of one person are bounded: the oldest gives way', async () => {
+    const customer = await app.signedIn('customer')
+    const first = await listen(customer)
+    const rest = await Promise.all(Array.from({ length: 12 }, () => listen(customer)))
+    await vi.waitFor(() => expect(first.ended).toBe(true))
+    expect(rest.filter(({ ended }) => ended)).toHaveLength(0)
+    for (const stream of rest) stream.close()
+  })
+})
+
+describe('the queue board', () => {
+  it('is for admins, who see what was given up and can have it tried again', async () => {
+    const queue = new Queue(EFFECTS_QUEUE, { connection: queueConnection(app.config) })
+    const admin = await app.signedIn('admin')
+    const failure = async () => {
+      const { body } = await app.get('/admin/queues', { as: admin.token })
+      return (body.failures as QueueState['failures']).find(({ name }) => name === 'unheard.of')
+    }
+    await queue.add('unheard.of', { eventId: 'x', handler: 'email', payload: {} })
+    const first = await vi.waitFor(async () => {
+      const found = await failure()
+      expect(found).toMatchObject({ channel: 'email', reason: 'nobody handles unheard.of as email' })
+      return found
+    }, TIMEOUT)
+    await app.post('/admin/queues/retry', { as: admin.token })
+    await vi.waitFor(async () => {
+      const again = await failure()
+      expect(again?.failedAt).toBeDefined()
+      expect(again?.failedAt).not.toBe(first?.failedAt)
+    }, TIMEOUT)
+    await (await queue.getJob(first?.id ?? ''))?.remove()
+    await queue.close()
+  })
+
+  it('opens with its cookie alone, and only to admins', async () => {
+    const board = async (cookie?: string) => {
+      const answer = await app.nest.inject({ method: 'GET', url: BOARD_PATH, headers: cookie ? { cookie } : {} })
+      return { status: answer.statusCode, text: answer.body }
+    }
+    const open = async (person: Person) => {
+      const reply = await app.post('/admin/queues/session', { as: person.token })
+      const [cookie = ''] = [reply.headers['set-cookie'] ?? ''].flat()
+      return { status: reply.status, cookie }
+    }
+    expect((await board()).status).toBe(401)
+    expect((await open(await app.signedIn('customer'))).status).toBe(403)
+    const admin = await app.signedIn('admin')
+    const { cookie } = await open(admin)
+    expect(cookie).toMatch(/^queue-board=.*Path=\/api\/admin\/queues\/board; HttpOnly; SameSite=Strict/)
+    const [pair = ''] = cookie.split(';')
+    expect(await board(pair)).toMatchObject({ status: 200, text: expect.stringContaining('__UI_CONFIG__') })
+    const customer = await app.signedIn('customer')
+    expect((await board(`queue-board=${customer.token}`)).status).toBe(403)
+    await app.make.prisma.session.updateMany({ where: { userId: admin.id }, data: { revokedAt: new Date() } })
+    expect((await board(pair)).status).toBe(401)
+  })
+})

@@ -1,0 +1,95 @@
+import { createECDH, type ECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { PushMessage } from '@sofaseva/contract'
+import { generate } from 'selfsigned'
+import { vi } from 'vitest'
+import { decrypt } from './push-decryption.js'
+
+interface Arrived {
+  path: string
+  headers: IncomingHttpHeaders
+  message: PushMessage
+}
+
+const HOST = 'push.example.com'
+
+/** A push service and the browser behind it: takes encrypted pushes and reads them with the browser's keys. */
+export class PushService {
+  readonly keys: { p256dh: string; auth: string }
+  readonly agent: Agent
+  private readonly arrived: Arrived[] = []
+  private readonly tried = new Set<string>()
+
+  private constructor(
+    private readonly server: Server,
+    private readonly ecdh: ECDH,
+    private readonly auth: Buffer,
+  ) {
+    this.keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
+    const { port } = server.address() as AddressInfo
+    this.agent = new Agent({ rejectUnauthorized: false })
+    // Whatever the name, this is where it leads.
+    const connect = this.agent.createConnection.bind(this.agent)
+    this.agent.createConnection = (options, done) => connect({ ...options, host: '127.0.0.1', port }, done)
+  }
+
+  static async start(): Promise<PushService> {
+    const ecdh = createECDH('prime256v1')
+    ecdh.generateKeys()
+    const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }], { keyType: 'ec' })
+    const server = createServer({ key, cert })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const service = new PushService(server, ecdh, randomBytes(16))
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const path = request.url ?? ''
+        response.statusCode = service.statusFor(path)
+        if (response.statusCode === 201) {
+          const text = decrypt(Buffer.concat(chunks), service.ecdh, service.auth)
+          service.arrived.push({ path, headers: request.headers, message: JSON.parse(text) as PushMessage })
+        }
+        response.end()
+      })
+    })
+    return service
+  }
+
+  endpoint(name: string): string {
+    return `https://${HOST}/${name}`
+  }
+
+  to(endpoint: string): Arrived[] {
+    return this.arrived.filter(({ path }) => endpoint.endsWith(path))
+  }
+
+  newest(endpoint: string): Promise<Arrived> {
+    return vi.waitFor(
+      () => {
+        const last = this.to(endpoint).at(-1)
+        if (!last) throw new Error(`no push to ${endpoint}`)
+        return last
+      },
+      { timeout: 15_000 },
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.agent.destroy()
+    await new Promise<void>((resolve) => this.server.close(() => resolve()))
+  }
+
+  private statusFor(path: string): number {
+    if (path === '/gone') return 410
+    if (path.startsWith('/busy') && !this.tried.has(path)) {
+      this.tried.add(path)
+      return 503
+    }
+    return 201
+  }
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '../limits.js'
+import { lastSix } from './booking.rules.js'
+
+export interface CalendarBooking {
+  id: string
+  serviceName: string
+  serviceAddress: string
+  /** Start of the two-hour window, ISO. */
+  preferredDate: string | null
+  revision: number
+  isCancelled: boolean
+}
+
+export interface CalendarOrganiser {
+  brand: string
+  host: string
+  email: string
+}
+
+/** One entry as the `ics` package takes it: RFC 5545, method and status of RFC 5546. */
+export interface CalendarEntry {
+  uid: string
+  sequence: number
+  method: 'REQUEST' | 'CANCEL'
+  status: 'CONFIRMED' | 'CANCELLED'
+  title: string
+  description: string
+  location: string
+  start: number
+  startInputType: 'utc'
+  startOutputType: 'utc'
+  duration: { hours: number }
+  organizer: { name: string; email: string }
+  attendees: { email: string; rsvp: boolean }[]
+  productId: string
+}
+
+/**
+ * The calendar entry of a booking; its id stays and its sequence grows, so that a newer one moves or removes it. Null
+ * for a booking without a window that never had one in a calendar.
+ */
+export function calendarEntry(
+  booking: CalendarBooking,
+  { brand, host, email }: CalendarOrganiser,
+  attendee?: string,
+): CalendarEntry | null {
+  const { id, serviceName, serviceAddress, preferredDate, revision, isCancelled } = booking
+  if (preferredDate === null) return null
+  return {
+    uid: `${id}@${host}`,
+    sequence: revision,
+    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    title: `${serviceName} (${brand})`,
+    description: `Booking ${lastSix(id)}. We come within these two hours.`,
+    location: serviceAddress,
+    start: Date.parse(preferredDate),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { hours: LIMITS.booking.windowMs / 3_600_000 },
+    organizer: { name: brand, email },
+    attendees: attendee === undefined ? [] : [{ email: attendee, rsvp: false }],
+    productId: `${brand}/bookings`,
+  }
+}

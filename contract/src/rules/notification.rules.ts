@@ -1,0 +1,54 @@
+import type { Role } from '../roles.js'
+
+export const NOTIFICATION_TYPES = [
+  'booking_created',
+  'booking_updated',
+  'booking_status',
+  'booking_cancelled',
+  'admin_response',
+  'system',
+  'other',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export const NOTIFICATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
+
+export const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
+  urgent: 'red',
+  high: 'red',
+  medium: 'yellow',
+  low: 'green',
+}
+
+export const CHANNELS = ['in_app', 'email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Kinds of notices a role gets, as people choose them on the notifications page. */
+export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
+  customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
+  provider: ['booking_updated', 'booking_cancelled', 'system', 'booking_created', 'booking_status', 'admin_response'],
+  admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
+}
+
+export const KIND_TEXT: Record<NotificationType, string> = {
+  booking_created: 'New bookings',
+  booking_updated: 'Changes and assigned jobs',
+  booking_status: 'Confirmed and completed',
+  booking_cancelled: 'Cancellations',
+  admin_response: 'Replies from our team',
+  system: 'Reminders',
+  other: 'Everything else',
+}
+
+/** Whether a channel is on where a person has not chosen. The back office hears by push; mails it has to ask for. */
+export function isOnByDefault(role: Role, channel: Channel): boolean {
+  return role !== 'admin' || channel !== 'email'
+}
+
+/** Where opening a notice leads. */
+export function noticePath(role: Role, notice: { booking: string | null; as?: 'customer' | 'provider' }): string {
+  if (role === 'admin') return '/admin/notifications'
+  if (notice.booking === null) return '/notifications'
+  return notice.as === 'provider' ? '/my-jobs' : `/requests#${notice.booking}`
+}
