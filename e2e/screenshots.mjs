@@ -22,7 +22,7 @@ const shots = [
 ]
 for (const [name, path, viewport, deviceScaleFactor] of shots) {
   const page = await browser.newPage({ viewport, deviceScaleFactor })
-  await page.goto(BASE + path, { waitUntil: 'networkidle' })
+  await page.goto(BASE + path, { waitUntil: 'load' })
   await page.screenshot({ path: join(OUT, `${name}.png`) })
   await page.close()
 }

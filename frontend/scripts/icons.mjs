@@ -21,7 +21,15 @@ const icon = ({ rounded, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" vi
 const shortcut = (mark) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
   <rect width="96" height="96" rx="24" fill="#0f6553"/><g fill="none" stroke="#fbf8f3" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${mark}</g></svg>`
 
+/** White on nothing: phones show it small in the status bar, by its shape alone. */
+const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><g transform="translate(256 256) scale(1.25) translate(-256 -262)">
+  ${SOFA.replace(/#[0-9a-f]{6}/g, '#ffffff')
+    .split('\n')
+    .slice(0, -1)
+    .join('\n')}</g></svg>`
+
 const files = [
+  ['badge-96.png', BADGE, 96],
   ['icon-192.png', icon({ rounded: true, scale: 1.15 }), 192],
   ['icon-512.png', icon({ rounded: true, scale: 1.15 }), 512],
   ['maskable-192.png', icon({ rounded: false, scale: 0.9 }), 192],

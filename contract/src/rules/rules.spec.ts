@@ -17,7 +17,7 @@ import {
 } from './time.rules.js'
 
 const NOW = '2026-11-20T10:00:00.000Z'
-const before = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
+const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
 
 describe('money', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('time in India', () => {
     [23.9, '23 hours ago'],
     [24, '19 Nov 2026, 3:30 pm'],
   ])('%d hours ago is "%s"', (hours, text) => {
-    expect(relativeTime(before(hours), NOW)).toBe(text)
+    expect(relativeTime(ago(hours), NOW)).toBe(text)
   })
 
   it.each([
@@ -85,7 +85,7 @@ describe('time in India', () => {
     [11.99, 'Medium Priority'],
     [12, 'Normal'],
   ])('a request of %d hours is %s', (hours, label) => {
-    expect(urgency(before(hours), NOW)).toBe(label)
+    expect(urgency(ago(hours), NOW)).toBe(label)
   })
 })
 

@@ -34,9 +34,15 @@ for (const colorScheme of SCHEMES)
     })
 
     for (const [role, paths] of [
-      ['customer', ['/requests', '/profile']],
-      ['provider', ['/my-jobs']],
-      ['admin', ['/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit']],
+      ['customer', ['/requests', '/profile', '/notifications']],
+      ['provider', ['/my-jobs', '/provider-services', '/notifications']],
+      [
+        'admin',
+        [
+          ...['/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit'],
+          ...['/admin/recent-requests', '/admin/notifications', '/admin/queues'],
+        ],
+      ],
     ] as const)
       test(`on the pages of a ${role}`, async ({ page }) => {
         await loginAs(page, role)

@@ -9,7 +9,7 @@ import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
 import { CrashScreen } from './crash-screen.js'
 import { RequireUser } from './guards.js'
-import { RouteChange } from './route-change.js'
+import { OpenFromNotification, RouteChange } from './route-change.js'
 import NotFoundPage from './routes/public/not-found-page.js'
 import { PAGE_ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -88,6 +88,7 @@ export function App({ bootstrap, nonce = '' }: AppProps) {
         getStyleNonce={() => nonce}
       >
         <RouteChange />
+        <OpenFromNotification />
         <CrashScreen>
           <Frame>
             <Maintenance>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 /**
  * What a browser does by itself when a page is loaded, for pages that change without one: the new page is shown from
@@ -16,5 +16,20 @@ export function RouteChange() {
     document.getElementById('content')?.focus({ preventScroll: true })
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
   }, [pathname, hash, kind])
+  return null
+}
+
+/** Goes where a notification leads that was opened while the app is. */
+export function OpenFromNotification() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const open = ({ data }: MessageEvent) => {
+      const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
+      if (type === 'OPEN' && typeof path === 'string') navigate(path)
+    }
+    navigator.serviceWorker.addEventListener('message', open)
+    return () => navigator.serviceWorker.removeEventListener('message', open)
+  }, [navigate])
   return null
 }

@@ -2,6 +2,7 @@ import type { User } from '@sofaseva/contract'
 import { api } from '../shared/http/api.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { followOtherTabs, onSession, readSession, tokenAlone, writeSession } from '../shared/session/session-store.js'
+import { startLiveUpdates } from './live-updates.js'
 
 function xsrfCookie(): string | null {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? null
@@ -56,5 +57,7 @@ export async function startSession(): Promise<void> {
     if (document.visibilityState === 'visible') send()
   })
   send()
+  startLiveUpdates()
   await refreshProfile()
+  if (readSession()) await import('../features/notifications/push.js').then(({ renewPush }) => renewPush())
 }

@@ -1,4 +1,4 @@
-import type { BookingCreate, BookingStatus, Category, Service } from '@sofaseva/contract'
+import type { BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 
 /** An answer kept for offline use, by the API path it came from and whose it is ('' for everybody's). */
@@ -32,6 +32,11 @@ export interface BookingDisplay {
 
 export type OutboxWork =
   | { kind: 'booking.create'; body: BookingCreate; display: BookingDisplay }
+  | { kind: 'booking.cancel'; bookingId: string; body: { expectedStatus: BookingStatus } }
+  | { kind: 'booking.reschedule'; bookingId: string; body: BookingReschedule }
+  /** One notice, or all that came up to a moment. */
+  | { kind: 'notice.read'; noticeId: string }
+  | { kind: 'notice.read-all'; body: { before: string } }
   | {
       kind: 'job.status'
       bookingId: string

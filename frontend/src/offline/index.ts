@@ -5,17 +5,19 @@
 import type { Session } from '@sofaseva/contract'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { live, type Observable } from './live.js'
-import { type Net, xsrfFromCookieStore } from './net.js'
+import { authorised, type Net, xsrfFromCookieStore } from './net.js'
 import { type FlushResult, flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { pull, stored } from './sync/documents.js'
+import { follow } from './sync/stream.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
 export type { Observable } from './live.js'
-export type { BookingChange } from './outbox/outbox.js'
+export type { BookingChange, RescheduleChange } from './outbox/outbox.js'
 export { PullFailed } from './sync/documents.js'
+export { NOTICES_PATH, withWaitingReads } from './sync/notices.js'
 
 const db = new OfflineDatabase()
 const SYNC_EVERY_MS = 30_000
@@ -65,6 +67,16 @@ export const documents = {
   pull: (userId: string, path: string): Promise<void> => pull(db, net, userId, path),
 }
 
+/** The server's events as the person whose session is mirrored here, until the signal ends them. */
+export function followLive(listener: Parameters<typeof follow>[2], signal: AbortSignal): Promise<void> {
+  return follow(db, net, listener, signal)
+}
+
+/** Calls as the signed-in person, for the worker, which has no page to ask. Throws when the network does. */
+export function callAsPerson(path: string, init: RequestInit): Promise<Response> {
+  return authorised(db, net, path, init)
+}
+
 export const session = {
   /** Keeps who is signed in where the worker can read it. */
   async mirror(current: Session | null): Promise<void> {
@@ -106,12 +118,21 @@ export const outbox = {
   /** The row's key, once it is stored. Sending is up to `flush`. */
   addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSend(writes.addBooking(...args)),
   setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSend(writes.setJobStatus(...args)),
+  cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) => thenSend(writes.cancelBooking(...args)),
+  reschedule: (...args: Parameters<typeof writes.reschedule>) => thenSend(writes.reschedule(...args)),
+  readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
+  readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
   editBooking: (...args: Parameters<typeof writes.editBooking>) => thenSend(writes.editBooking(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
   discard: writes.discard,
   flush,
-  /** How many writes of this person have not arrived. */
-  pendingFor: (userId: string): Promise<number> => db.outbox.where('userId').equals(userId).count(),
+  /** How many writes of this person have not arrived; what they merely read is not worth asking about. */
+  pendingFor: (userId: string): Promise<number> =>
+    db.outbox
+      .where('userId')
+      .equals(userId)
+      .filter(({ work }) => !work.kind.startsWith('notice.'))
+      .count(),
 }
 
 /** Forgets a person on this device: what they saw, what waits, who they are. */

@@ -25,7 +25,7 @@ async function request(db: OfflineDatabase, net: Net, path: string, init: Reques
     ...init,
     headers,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 

@@ -4,7 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { outbox } from '../offline/index.js'
+import { callAsPerson, outbox } from '../offline/index.js'
+import { type PushContent, readPush } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
@@ -39,6 +40,65 @@ self.addEventListener('sync', (event) => {
 async function sendOrFail(): Promise<void> {
   const result = await outbox.flush(true)
   if (result.left > 0 && !result.needsLogin) throw new Error(`${result.left} writes wait for the network`)
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(readPush(event.data)))
+})
+
+/** Every push is shown, as browsers demand; a newer one about the same booking takes the place of the older. */
+async function show({ title, body, url, tag, unread }: PushContent): Promise<void> {
+  if (unread !== null && 'setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined)
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: { url },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = event.notification.data as { url?: string }
+  event.waitUntil(open(new URL(url ?? '/notifications', self.location.origin)))
+})
+
+/** Opens the page in a window that is there, else in a new one. */
+async function open(target: URL): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [best] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused))
+  if (!best) {
+    await self.clients.openWindow(target.href)
+    return
+  }
+  // Some platforms refuse the focus; the page is shown all the same.
+  await best.focus().catch(() => undefined)
+  // The page goes there by itself, without being loaded anew.
+  best.postMessage({ type: 'OPEN', path: target.pathname + target.search + target.hash })
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as SubscriptionChange
+  ;(event as SubscriptionChange).waitUntil(resubscribe(oldSubscription, newSubscription))
+})
+
+/** The browser replaced a subscription: says where this device is reached now. What fails here, the next start mends. */
+async function resubscribe(before: PushSubscription | null, after: PushSubscription | null): Promise<void> {
+  const options = before?.options
+  const current = after ?? (options ? await self.registration.pushManager.subscribe(options) : null)
+  if (!current) return
+  const { endpoint, keys } = current.toJSON()
+  await callAsPerson('/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
 }
 
 self.addEventListener('message', (event) => {

@@ -91,6 +91,20 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     guard: {},
   },
   {
+    path: '/requests/:id/receipt',
+    title: 'Receipt',
+    file: 'src/app/routes/customer/receipt-page.tsx',
+    page: lazy(() => import('./customer/receipt-page.js')),
+    guard: {},
+  },
+  {
+    path: '/notifications',
+    title: 'My Notifications',
+    file: 'src/app/routes/customer/notifications-page.tsx',
+    page: lazy(() => import('./customer/notifications-page.js')),
+    guard: {},
+  },
+  {
     path: '/profile',
     title: 'Profile',
     file: 'src/app/routes/customer/profile-page.tsx',
@@ -99,6 +113,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   { path: '/my-jobs', ...myJobs },
   { path: '/provider/jobs', ...myJobs },
+  {
+    path: '/provider-services',
+    title: 'My Services Management',
+    file: 'src/app/routes/provider/provider-services-page.tsx',
+    page: lazy(() => import('./provider/provider-services-page.js')),
+    guard: { role: 'provider' },
+  },
   {
     path: '/admin/*',
     title: 'Admin',

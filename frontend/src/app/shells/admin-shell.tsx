@@ -1,3 +1,4 @@
+import { badgeText, LIMITS } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
@@ -5,19 +6,33 @@ import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
 
+const NOTIFICATIONS = '/admin/notifications'
+
 const LINKS = [
   { to: '/admin/users', text: 'Users' },
   { to: '/admin/bookings', text: 'Bookings' },
+  { to: '/admin/recent-requests', text: 'Recent Requests' },
+  { to: NOTIFICATIONS, text: 'Notifications' },
   { to: '/admin/audit', text: 'Audit log' },
+  { to: '/admin/queues', text: 'Queue' },
 ]
 
-function Navigation() {
+function Navigation({ unread }: { unread: number }) {
   return (
     <>
       <nav aria-label="Administration">
         {LINKS.map(({ to, text }) => (
           <NavLink key={to} to={to}>
             {text}
+            {to === NOTIFICATIONS && unread > 0 && (
+              <>
+                {' '}
+                <span className={classes.count}>
+                  {badgeText(unread, LIMITS.adminBadge)}
+                  <span className="visually-hidden"> unread</span>
+                </span>
+              </>
+            )}
           </NavLink>
         ))}
       </nav>
@@ -28,7 +43,7 @@ function Navigation() {
 }
 
 /** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
-export function AdminShell({ children }: { children: ReactNode }) {
+export function AdminShell({ unread, children }: { unread: number; children: ReactNode }) {
   const { brandName } = usePublicSettings()
   const { pathname } = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -42,14 +57,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {brandName} Admin
         </Link>
         <div className={classes.wide}>
-          <Navigation />
+          <Navigation unread={unread} />
         </div>
         <details ref={menu} className={classes.small}>
           <summary aria-label="Menu">
             <Icon name="menu" size={24} />
           </summary>
           <div>
-            <Navigation />
+            <Navigation unread={unread} />
           </div>
         </details>
       </aside>

@@ -1,5 +1,5 @@
 import type { Session } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
@@ -7,6 +7,8 @@ import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
+
+const Bell = lazy(() => import('../../features/notifications/bell.js'))
 
 interface NavItem {
   to: string
@@ -22,7 +24,12 @@ function items(session: Session | null): NavItem[] {
   const { role } = session.user
   return [
     ...common,
-    ...(role === 'provider' ? [{ to: '/my-jobs', text: 'My Jobs' }] : []),
+    ...(role === 'provider'
+      ? [
+          { to: '/provider-services', text: 'My Services' },
+          { to: '/my-jobs', text: 'My Jobs' },
+        ]
+      : []),
     ...(role === 'admin' ? [{ to: '/admin', text: 'Admin' }] : []),
     { to: '/profile', text: 'Profile' },
     { to: '/requests', text: 'My Requests' },
@@ -95,6 +102,11 @@ export function Header() {
         <CitySelector />
         <div className={classes.reach}>
           <Search pathname={pathname} />
+          {session && session.user.role !== 'admin' && (
+            <Suspense fallback={<span className={classes.bell} />}>
+              <Bell key={session.user._id} user={session.user} />
+            </Suspense>
+          )}
           <nav className={classes.links} aria-label="Main">
             <Links session={session} />
           </nav>

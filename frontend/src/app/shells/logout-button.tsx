@@ -12,7 +12,11 @@ export function LogoutButton() {
 
   const leave = async () => {
     const userId = readSession()?.user._id
-    const { wipe } = await import('../../offline/index.js')
+    const [{ wipe }, { switchPushOff }] = await Promise.all([
+      import('../../offline/index.js'),
+      import('../../features/notifications/push.js'),
+    ])
+    await switchPushOff()
     await endSession()
     if (userId) await wipe(userId)
     writeSession(null)

@@ -25,6 +25,7 @@ const BOTTOM: { to: string; text: string; icon: IconName }[] = [
   { to: '/', text: 'Home', icon: 'home' },
   { to: '/services/search', text: 'Search', icon: 'search' },
   { to: '/requests', text: 'Requests', icon: 'list' },
+  { to: '/notifications', text: 'Notices', icon: 'bell' },
   { to: '/profile', text: 'Profile', icon: 'person' },
 ]
 

@@ -1,6 +1,6 @@
 import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
-import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useSession } from '../../shared/session/use-session.js'
@@ -10,9 +10,11 @@ import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
 import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { send } from './fate.js'
 import { OptionCards } from './option-cards.js'
+import { useLastAddresses } from './use-stored.js'
 import { WhenFields } from './when-fields.js'
 import { checkWhereabouts, type Whereabouts } from './whereabouts.js'
 
@@ -45,6 +47,19 @@ function show(control: HTMLElement | null | undefined): void {
   else control.scrollIntoView({ block: 'center' })
 }
 
+/** Takes over what a person booked before and wants again, once. */
+function useAgain(change: (part: Partial<Draft>) => void): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const again = (state as { again?: Pick<Draft, 'option' | 'notes'> & { serviceAddress: string } } | null)?.again
+  useEffect(() => {
+    if (!again) return
+    change({ ...again, preferredDate: '' })
+    // A later visit to the same entry of the history must not undo what was typed since.
+    navigate(pathname, { replace: true, state: null })
+  }, [again, change, navigate, pathname])
+}
+
 /** Chooses, fills in and books. What was typed survives errors, a login in between and a reload. */
 export function BookingForm({ service }: { service: Service }) {
   const session = useSession()
@@ -58,6 +73,8 @@ export function BookingForm({ service }: { service: Service }) {
   const option = service.options.find(({ name }) => name === draft.option)
   const estimate = estimatedPrice(service.basePrice, option?.price ?? 0)
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
+  const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
+  useAgain(change)
   useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
   const edit = (part: Partial<Draft>) => {
@@ -129,6 +146,16 @@ export function BookingForm({ service }: { service: Service }) {
         error={errors.preferredDate}
         onChange={(preferredDate) => edit({ preferredDate })}
       />
+      {lastAddresses.length > 0 && (
+        <div className={classes.used}>
+          <span className={ui.hint}>You booked before for</span>
+          {lastAddresses.map((address) => (
+            <button key={address} type="button" onClick={() => edit({ serviceAddress: address })}>
+              {address}
+            </button>
+          ))}
+        </div>
+      )}
       <Field label="Service address" error={errors.serviceAddress}>
         <textarea
           name="serviceAddress"

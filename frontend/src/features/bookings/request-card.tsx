@@ -2,128 +2,178 @@ import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/c
 import { useState } from 'react'
 import type { BookingChange, OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
-import { Button } from '../../shared/ui/button.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import { Timeline } from '../../shared/ui/timeline.js'
 import classes from './booking.module.css'
-import { EditWaiting } from './edit-waiting.js'
+import { EditBooking } from './edit-booking.js'
+import { type PendingChange, withPendingChange } from './pending-change.js'
 
 const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
 
-export function RequestCard({ booking }: { booking: Booking }) {
-  const [item] = booking.items
+const OPEN = ['Pending', 'Confirmed']
+
+export interface RequestActions {
+  onCancel: (booking: Booking) => void
+  onReschedule: (booking: Booking, change: BookingChange) => void
+  onCalendar: (booking: Booking) => void
+  onRetry: (row: OutboxRow) => void
+  onDiscard: (row: OutboxRow) => void
+}
+
+/** What a person changed that has not arrived, or that we refused, and the way on. */
+function Change({
+  change,
+  onRetry,
+  onDiscard,
+}: { change: PendingChange } & Pick<RequestActions, 'onRetry' | 'onDiscard'>) {
+  const wish = change.work.kind === 'booking.cancel' ? 'Your cancellation' : 'Your change'
+  if (change.state === 'waiting')
+    return (
+      <Notice tone={change.failure?.status === 401 ? 'warn' : 'info'}>
+        {change.failure?.status === 401
+          ? `Please log in again; then we send it. ${wish} is saved on this phone.`
+          : `${wish} is saved on this phone. We send it the moment you are back online.`}
+      </Notice>
+    )
   return (
-    <li className={classes.item}>
-      <div className={classes.top}>
-        <h2>{item?.serviceName}</h2>
-        <StatusBadge status={booking.status} />
+    <Notice tone="bad" live="alert">
+      <p>
+        {wish} was not possible: {change.failure?.message}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="small" look="quiet" onClick={() => onDiscard(change)}>
+          All right
+        </Button>
+        <Button size="small" look="quiet" onClick={() => onRetry(change)}>
+          Try again
+        </Button>
       </div>
-      <dl className={classes.facts}>
-        <dt>Booking</dt>
-        <dd className={classes.number}>{lastSix(booking._id)}</dd>
-        <dt>Package</dt>
-        <dd>{item?.selectedOption.name}</dd>
-        <dt>When</dt>
-        <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : 'We will call to agree on a time'}</dd>
-        <dt>Address</dt>
-        <dd>{booking.serviceAddress}</dd>
-        <dt>Estimate</dt>
-        <dd className={classes.number}>
-          <Price rupees={booking.totalAmount} />
-        </dd>
-        {booking.provider && (
-          <>
-            <dt>Provider</dt>
-            <dd>{booking.provider.name}</dd>
-          </>
-        )}
-      </dl>
-      <Timeline
-        label="What happened"
-        entries={booking.history.map(({ from, to, by, at }) => ({
-          key: `${to}${at}`,
-          text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
-        }))}
-      />
-    </li>
+    </Notice>
   )
 }
 
-interface WaitingCardProps {
-  row: OutboxRow
-  onRetry: () => void
-  onDiscard: () => void
-  onEdit: (change: BookingChange) => void
+function Facts({ booking }: { booking: Booking }) {
+  const [item] = booking.items
+  return (
+    <dl className={classes.facts}>
+      <dt>Booking</dt>
+      <dd className={classes.number}>{lastSix(booking._id)}</dd>
+      <dt>Package</dt>
+      <dd>{item?.selectedOption.name}</dd>
+      <dt>When</dt>
+      <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : 'We will call to agree on a time'}</dd>
+      <dt>Address</dt>
+      <dd>{booking.serviceAddress}</dd>
+      {booking.notes && (
+        <>
+          <dt>Notes</dt>
+          <dd>{booking.notes}</dd>
+        </>
+      )}
+      <dt>Estimate</dt>
+      <dd className={classes.number}>
+        <Price rupees={booking.totalAmount} />
+      </dd>
+      {booking.provider && (
+        <>
+          <dt>Provider</dt>
+          <dd>{booking.provider.name}</dd>
+        </>
+      )}
+    </dl>
+  )
 }
 
-/** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
-export function WaitingCard({ row, onRetry, onDiscard, onEdit }: WaitingCardProps) {
+function Buttons({
+  booking,
+  onEdit,
+  onCancel,
+  onCalendar,
+}: { booking: Booking; onEdit: () => void } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
+  const { status, items, preferredDate } = booking
+  const [item] = items
+  const isOpen = OPEN.includes(status)
+  return (
+    <div className={classes.buttons}>
+      {status === 'Pending' && (
+        <Button size="small" look="quiet" onClick={onEdit}>
+          Reschedule
+        </Button>
+      )}
+      {isOpen && preferredDate && (
+        <Button size="small" look="quiet" onClick={() => onCalendar(booking)}>
+          Add to calendar
+        </Button>
+      )}
+      {status === 'Completed' && (
+        <LinkButton size="small" look="quiet" to={`/requests/${booking._id}/receipt`}>
+          Receipt
+        </LinkButton>
+      )}
+      {!isOpen && item && (
+        <LinkButton
+          size="small"
+          look="quiet"
+          to={`/service/${item.serviceId}`}
+          state={{
+            again: { option: item.selectedOption.name, serviceAddress: booking.serviceAddress, notes: booking.notes },
+          }}
+        >
+          Book again
+        </LinkButton>
+      )}
+      {isOpen && (
+        <Button size="small" look="danger" onClick={() => onCancel(booking)}>
+          Cancel booking
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RequestCardProps extends RequestActions {
+  booking: Booking
+  change: PendingChange | null
+  /** The one a notice led to. */
+  isMeant: boolean
+}
+
+export function RequestCard({ booking: known, change, isMeant, ...actions }: RequestCardProps) {
   const [isEditing, setIsEditing] = useState(false)
-  if (row.work.kind !== 'booking.create') return null
-  const { display, body } = row.work
-  const refused = row.state === 'refused'
-  // After an attempt without an answer it may have arrived: what is sent again must be the same.
-  const isEditable = refused || row.attempts === 0
-  if (isEditing && isEditable)
-    return (
-      <li className={classes.item}>
-        <h2>{display.serviceName}</h2>
-        <EditWaiting
-          body={body}
+  const booking = withPendingChange(known, change)
+  return (
+    <li className={classes.item} id={booking._id} data-meant={isMeant || undefined}>
+      <div className={classes.top}>
+        <h2>{booking.items[0]?.serviceName}</h2>
+        <span>
+          <StatusBadge status={booking.status} />{' '}
+          {change && <SyncPill state={change.state === 'refused' ? 'needs-you' : 'waiting'} />}
+        </span>
+      </div>
+      {isEditing ? (
+        <EditBooking
+          booking={booking}
           onCancel={() => setIsEditing(false)}
-          onSave={(change) => {
+          onSave={(wish) => {
             setIsEditing(false)
-            onEdit(change)
+            actions.onReschedule(known, wish)
           }}
         />
-      </li>
-    )
-  return (
-    <li className={classes.item}>
-      <div className={classes.top}>
-        <h2>{display.serviceName}</h2>
-        <SyncPill state={refused || row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
-      </div>
-      <dl className={classes.facts}>
-        <dt>Package</dt>
-        <dd>{display.optionName}</dd>
-        <dt>When</dt>
-        <dd>{body.preferredDate ? formatWindow(body.preferredDate) : 'Any time'}</dd>
-        <dt>Address</dt>
-        <dd>{body.serviceAddress}</dd>
-        {body.notes && (
-          <>
-            <dt>Notes</dt>
-            <dd>{body.notes}</dd>
-          </>
-        )}
-        <dt>Estimate</dt>
-        <dd className={classes.number}>
-          <Price rupees={display.estimate} />
-        </dd>
-      </dl>
-      {refused ? (
-        <Notice tone="bad" live="alert">
-          {row.failure?.message}
-        </Notice>
-      ) : row.failure?.status === 401 ? (
-        <Notice tone="warn">Please log in again; then we send this booking.</Notice>
       ) : (
-        <Notice>Saved on this phone. We send it the moment you are back online.</Notice>
+        <>
+          <Facts booking={booking} />
+          <Timeline
+            label="What happened"
+            entries={booking.history.map(({ from, to, by, at }) => ({
+              key: `${to}${at}`,
+              text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
+            }))}
+          />
+          {change && <Change change={change} {...actions} />}
+          <Buttons booking={booking} onEdit={() => setIsEditing(true)} {...actions} />
+        </>
       )}
-      <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={onRetry}>
-          {refused ? 'Try again' : 'Send now'}
-        </Button>
-        {isEditable && (
-          <Button size="small" look="quiet" onClick={() => setIsEditing(true)}>
-            Edit
-          </Button>
-        )}
-        <Button size="small" look="danger" onClick={onDiscard}>
-          Discard
-        </Button>
-      </div>
     </li>
   )
 }

@@ -1,18 +1,18 @@
 import type { Booking } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
+import { usePulled } from '../../shared/lib/use-pulled.js'
 
 export type StoredList =
   | { state: 'loading'; data: undefined }
   | { state: 'failed'; data: undefined; needsLogin: boolean }
   | { state: 'ready'; data: Booking[]; stale: boolean }
 
-/** How often an open page asks again, while it is visible. */
-const POLL_MS = 30_000
+const LAST_ADDRESSES = 3
 
 const room = () => import('../../offline/index.js')
 
-/** The person's bookings as kept on this device, pulled anew at start, on focus, on coming online and every 30 s. */
+/** The person's bookings as kept on this device, kept up to date while the page is open. */
 export function useStoredBookings(
   userId: string,
   path: '/bookings/my' | '/provider/bookings',
@@ -47,20 +47,7 @@ export function useStoredBookings(
     }
   }, [userId, path])
 
-  useEffect(() => {
-    pull()
-    const whenVisible = () => {
-      if (document.visibilityState === 'visible') pull()
-    }
-    const timer = setInterval(whenVisible, POLL_MS)
-    window.addEventListener('online', pull)
-    document.addEventListener('visibilitychange', whenVisible)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', pull)
-      document.removeEventListener('visibilitychange', whenVisible)
-    }
-  }, [pull])
+  usePulled(pull)
 
   if (data) return { state: 'ready', data, stale: failure !== null, retry: pull }
   if (failure) return { state: 'failed', data: undefined, needsLogin: failure.status === 401, retry: pull }
@@ -83,4 +70,31 @@ export function useOutbox(userId: string): OutboxRow[] | undefined {
     }
   }, [userId])
   return rows
+}
+
+/** Addresses the person booked for last, newest first, each once. Empty for guests and while nothing is known. */
+export function useLastAddresses(userId: string | undefined): string[] {
+  const [addresses, setAddresses] = useState<string[]>([])
+  useEffect(() => {
+    if (!userId) return
+    let unsubscribe = () => {}
+    let ended = false
+    void room().then(({ documents }) => {
+      if (ended) return
+      unsubscribe = documents.observe<Booking[]>(userId, '/bookings/my').subscribe(
+        (bookings) => {
+          const used = new Set(
+            bookings?.map(({ serviceAddress }) => serviceAddress).filter((address) => address !== ''),
+          )
+          setAddresses([...used].slice(0, LAST_ADDRESSES))
+        },
+        () => undefined,
+      )
+    })
+    return () => {
+      ended = true
+      unsubscribe()
+    }
+  }, [userId])
+  return addresses
 }

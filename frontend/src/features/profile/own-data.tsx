@@ -2,6 +2,7 @@ import type { AccountExport } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
+import { saveFile } from '../../shared/lib/save-file.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
@@ -12,10 +13,7 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 
 function save(name: string, data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2))
 }
 
 function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => Promise<void> }) {

@@ -1,7 +1,8 @@
-import type { Booking } from '@sofaseva/contract'
+import type { Booking, Notification, NotificationList } from '@sofaseva/contract'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
 import { authorised, type Net } from '../net.js'
 import { amend } from '../sync/documents.js'
+import { markRead, NOTICES_PATH } from '../sync/notices.js'
 import type { Exclusive } from './lock.js'
 import { type AnswerFacts, judge, sendable } from './outbox.rules.js'
 
@@ -20,12 +21,26 @@ const MIN_RETRY_MS = 250
 
 const NOTHING: FlushResult = { sent: 0, refused: 0, left: 0, retryInMs: null, needsLogin: false }
 
-function requestOf(row: OutboxRow): [path: string, init: RequestInit] {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': row.key }
-  const body = JSON.stringify(row.work.body)
-  return row.work.kind === 'booking.create'
-    ? ['/bookings', { method: 'POST', headers, body }]
-    : [`/provider/bookings/${row.work.bookingId}`, { method: 'PUT', headers, body }]
+function requestOf({ key, work }: OutboxRow): [path: string, init: RequestInit] {
+  const sending = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  switch (work.kind) {
+    case 'booking.create':
+      return ['/bookings', sending('POST', work.body)]
+    case 'booking.cancel':
+      return [`/bookings/${work.bookingId}/cancel`, sending('POST', work.body)]
+    case 'booking.reschedule':
+      return [`/bookings/${work.bookingId}`, sending('PUT', work.body)]
+    case 'job.status':
+      return [`/provider/bookings/${work.bookingId}`, sending('PUT', work.body)]
+    case 'notice.read':
+      return [`/notifications/user/${work.noticeId}/read`, sending('PUT', {})]
+    case 'notice.read-all':
+      return ['/notifications/user/read-all', sending('PUT', work.body)]
+  }
 }
 
 async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<AnswerFacts & { body: unknown }> {
@@ -48,9 +63,16 @@ async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<A
 }
 
 /** Lets the answer show at once in what is kept of the person's lists. */
-async function keepAnswer(db: OfflineDatabase, row: OutboxRow, booking: Booking): Promise<void> {
-  const list = row.work.kind === 'booking.create' ? '/bookings/my' : '/provider/bookings'
-  await amend<Booking[]>(db, row.userId, list, (bookings) => {
+async function keepAnswer(db: OfflineDatabase, { work, userId }: OutboxRow, answer: unknown): Promise<void> {
+  if (work.kind === 'notice.read' || work.kind === 'notice.read-all') {
+    const isMeant = (notice: Notification) =>
+      work.kind === 'notice.read' ? notice._id === work.noticeId : notice.createdAt <= work.body.before
+    await amend<NotificationList>(db, userId, NOTICES_PATH, (list) => markRead(list, isMeant))
+    return
+  }
+  const booking = answer as Booking
+  const list = work.kind === 'job.status' ? '/provider/bookings' : '/bookings/my'
+  await amend<Booking[]>(db, userId, list, (bookings) => {
     const known = bookings.some((candidate) => candidate._id === booking._id)
     return known
       ? bookings.map((candidate) => (candidate._id === booking._id ? booking : candidate))
@@ -65,7 +87,7 @@ async function sendRow(db: OfflineDatabase, net: Net, row: OutboxRow, random: ()
   await db.transaction('rw', [db.outbox, db.documents], async () => {
     if (verdict.kind === 'sent') {
       await db.outbox.delete(row.seq)
-      await keepAnswer(db, row, answer.body as Booking)
+      await keepAnswer(db, row, answer.body)
     } else if (verdict.kind === 'refused')
       await db.outbox.update(row.seq, { state: 'refused', failure: verdict.failure })
     else if (verdict.kind === 'login') await db.outbox.update(row.seq, { failure: verdict.failure })

@@ -43,7 +43,7 @@ export function judge(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now
 
 /** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
 export function subject(row: Pick<OutboxRow, 'key' | 'work'>): string {
-  return row.work.kind === 'job.status' ? `booking:${row.work.bookingId}` : `new:${row.key}`
+  return 'bookingId' in row.work ? `booking:${row.work.bookingId}` : `new:${row.key}`
 }
 
 /** The rows to send now, in order: the person's own, not refused, not behind a refused row about the same thing. */

@@ -1,4 +1,4 @@
-import type { Booking, BookingCreate, BookingStatus } from '@sofaseva/contract'
+import type { Booking, BookingCreate, BookingReschedule, BookingStatus } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { BookingDisplay, OfflineDatabase, OutboxRow, OutboxWork } from '../db.js'
 import { stored } from '../sync/documents.js'
@@ -25,6 +25,22 @@ async function add(db: OfflineDatabase, userId: string, work: OutboxWork): Promi
   return key
 }
 
+/** One row a booking and kind of change: a newer wish replaces one that was never tried, or that was refused. */
+async function once(
+  db: OfflineDatabase,
+  userId: string,
+  work: Extract<OutboxWork, { kind: 'booking.cancel' | 'booking.reschedule' }>,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const rows = await db.outbox.where('userId').equals(userId).toArray()
+    const before = rows.filter((row) => row.work.kind === work.kind && row.work.bookingId === work.bookingId)
+    for (const row of before) if (row.state === 'refused' || row.attempts === 0) await db.outbox.delete(row.seq)
+    await add(db, userId, work)
+  })
+}
+
+export type RescheduleChange = Pick<BookingReschedule, 'preferredDate' | 'notes' | 'serviceAddress'>
+
 /** What may change in a booking while it waits; what is left out is taken out. */
 export type BookingChange = Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>
 
@@ -50,6 +66,28 @@ export function outboxWrites(db: OfflineDatabase) {
         }
         await add(db, userId, { kind: 'job.status', bookingId, body: { status, expectedStatus: before } })
       })
+    },
+
+    /** Cancels a booking that has arrived, if it is still as the person saw it. */
+    async cancelBooking(userId: string, { _id: bookingId, status }: Pick<Booking, '_id' | 'status'>): Promise<void> {
+      await once(db, userId, { kind: 'booking.cancel', bookingId, body: { expectedStatus: status } })
+    },
+
+    async reschedule(userId: string, bookingId: string, change: RescheduleChange): Promise<void> {
+      const body = { ...change, expectedStatus: 'Pending' as const }
+      await once(db, userId, { kind: 'booking.reschedule', bookingId, body })
+    },
+
+    async readNotice(userId: string, noticeId: string): Promise<void> {
+      await db.transaction('rw', db.outbox, async () => {
+        const rows = await db.outbox.where('userId').equals(userId).toArray()
+        if (rows.some(({ work }) => work.kind === 'notice.read' && work.noticeId === noticeId)) return
+        await add(db, userId, { kind: 'notice.read', noticeId })
+      })
+    },
+
+    async readAllNotices(userId: string, before: string): Promise<void> {
+      await add(db, userId, { kind: 'notice.read-all', body: { before } })
     },
 
     /** A changed booking is a new request: it gets a key of its own, unless an attempt may already have arrived. */

@@ -57,14 +57,26 @@ function refresh(): Promise<boolean> {
   return refreshing
 }
 
-/** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+async function answerTo(path: string, options: CallOptions): Promise<Response> {
   let response = await send(path, options)
   const signedIn = readSession() !== null
   if (response.status === 401 && signedIn && !['/auth/login', '/auth/logout'].includes(path) && (await refresh()))
     response = await send(path, options)
   if (!response.ok) throw await failureOf(response)
+  return response
+}
+
+/** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const response = await answerTo(path, options)
   return { body: (await response.json()) as T, headers: response.headers }
+}
+
+/** A file, with the name the server gives it. Throws ApiError. */
+export async function download(path: string): Promise<{ name: string; blob: Blob }> {
+  const response = await answerTo(path, {})
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, blob: await response.blob() }
 }
 
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@sofaseva/contract'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.js'
 import classes from './data-list.module.css'
@@ -99,7 +100,8 @@ export function Pager({ page, total, perPage, isStale, onPage }: PagerProps) {
         Previous
       </Button>
       <span className={ui.soft}>
-        Page {page} of {pages}
+        Page {page.toLocaleString('en-IN')} of {pages.toLocaleString('en-IN')}
+        {total === LIMITS.countedTo && ' or more'}
       </span>
       <Button size="small" look="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -11,6 +11,11 @@ const PATHS = {
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
   pin: 'M12 21c4.5-4.6 7-8 7-11.2A7 7 0 0 0 5 9.8C5 13 7.5 16.4 12 21zM12 7.2a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z',
   next: 'M9.5 6l6 6-6 6',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
+  calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  chat: 'M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -8,122 +8,44 @@ import {
   LIMITS,
   lastSix,
 } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call } from '../../../shared/http/api.js'
+import { useEffect, useState } from 'react'
+import { download } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
+import { saveFile } from '../../../shared/lib/save-file.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
-
-interface BookingsPageData {
-  bookings: Booking[]
-  total: number
-  counts: Partial<Record<BookingStatus, number>>
-}
+import admin from './admin.module.css'
+import { AssignDialog } from './assign-dialog.js'
+import {
+  LIST_TEXTS,
+  type StatusCounts,
+  useBookingDeletion,
+  useBookings,
+  useBulkStatus,
+  useStatusChange,
+} from './use-bookings.js'
 
 const PER_PAGE = LIMITS.page.default
-const REFRESH_MS = LIMITS.poll.notificationsMs
+const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 
-async function load(query: string): Promise<BookingsPageData> {
-  const { body, headers } = await call<Booking[]>(`/admin/bookings?${query}`)
-  const counts: unknown = JSON.parse(headers.get('x-status-counts') ?? '{}')
-  return {
-    bookings: body,
-    total: Number(headers.get('x-total-count') ?? body.length),
-    counts: counts as BookingsPageData['counts'],
-  }
-}
-
-function useBookings(query: string) {
-  return useQuery({
-    queryKey: ['admin-bookings', query],
-    queryFn: () => load(query),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  })
-}
-
-/** Shows the new status at once and takes it back when the server does not agree. */
-function useStatusChange(query: string) {
-  const client = useQueryClient()
-  const key = ['admin-bookings', query]
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: BookingStatus }) =>
-      api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body: { status } }),
-    onMutate: async ({ id, status }) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<BookingsPageData>(key)
-      client.setQueryData<BookingsPageData>(
-        key,
-        (data) =>
-          data && {
-            ...data,
-            bookings: data.bookings.map((booking) => (booking._id === id ? { ...booking, status } : booking)),
-          },
-      )
-      return before
-    },
-    onError: (error, _change, before) => {
-      client.setQueryData(key, before)
-      toast(sentence(error, 'Failed to update booking status.'), 'bad')
-    },
-    onSuccess: (_booking, { status }) => toast(`Booking status updated to ${status}.`),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin-bookings'] }),
-  })
-}
-
-function Row({ booking, onStatus }: { booking: Booking; onStatus: (status: BookingStatus) => void }) {
-  const [item] = booking.items
-  return (
-    <tr>
-      <td className={classes.number}>
-        {lastSix(booking._id)}
-        <br />
-        <span className={ui.hint}>{formatDateTime(booking.createdAt)}</span>
-      </td>
-      <td>{booking.user.name}</td>
-      <td className={classes.number}>
-        <a href={`tel:${booking.phone}`}>{booking.phone}</a>
-      </td>
-      <td>
-        {item?.serviceName}
-        <br />
-        <span className={ui.hint}>
-          {item?.selectedOption.name}
-          {booking.preferredDate ? ` · ${formatWindow(booking.preferredDate)}` : ''}
-        </span>
-      </td>
-      <td>{booking.provider?.name ?? <span className={ui.hint}>Unassigned</span>}</td>
-      <td className={classes.number}>{formatRupees(booking.totalAmount)}</td>
-      <td>
-        <StatusBadge status={booking.status} />
-      </td>
-      <td>
-        <select
-          className={classes.control}
-          aria-label={`Status of booking ${lastSix(booking._id)}`}
-          value={booking.status}
-          onChange={(event) => {
-            const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
-            if (status) onStatus(status)
-          }}
-        >
-          {BOOKING_STATUSES.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </select>
-      </td>
-    </tr>
-  )
-}
+const SORTS = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['preferred', 'Latest window first'],
+  ['amount-high', 'Highest price first'],
+  ['amount-low', 'Lowest price first'],
+] as const
 
 const COLUMNS = [
+  'Select',
   'Booking ID',
   'Customer',
   'Phone',
@@ -132,32 +54,248 @@ const COLUMNS = [
   'Price',
   'Current Status',
   'Change status',
+  'Actions',
 ]
 
-const FILTERS = ['status', 'search', 'sort']
+interface RowProps {
+  booking: Booking
+  isSelected: boolean
+  onSelect: (selected: boolean) => void
+  onStatus: (status: BookingStatus) => void
+  onAssign: () => void
+  onDelete: () => void
+}
+
+function Row({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: RowProps) {
+  const [item] = booking.items
+  const name = lastSix(booking._id)
+  return (
+    <tr aria-selected={isSelected}>
+      <td>
+        <label className={admin.pick}>
+          <span className="visually-hidden">Select booking {name}</span>
+          <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        </label>
+      </td>
+      <td className={classes.number}>
+        {name}
+        <br />
+        <span className={ui.hint}>{formatDateTime(booking.createdAt)}</span>
+      </td>
+      <td>{booking.user.name}</td>
+      <td className={classes.number}>
+        <a href={`tel:${booking.phone}`}>{booking.phone}</a>
+      </td>
+      <td className={admin.service}>
+        {item?.serviceName}
+        <br />
+        <span className={ui.hint}>
+          {item?.selectedOption.name}
+          {booking.preferredDate ? ` · ${formatWindow(booking.preferredDate)}` : ''}
+        </span>
+      </td>
+      <td>
+        {booking.provider?.name ?? <span className={ui.hint}>Unassigned</span>}
+        <br />
+        <button type="button" className={ui.textButton} aria-label={`Assign booking ${name}`} onClick={onAssign}>
+          {booking.provider ? 'Re-assign' : 'Assign'}
+        </button>
+      </td>
+      <td className={classes.number}>{formatRupees(booking.totalAmount)}</td>
+      <td>
+        <StatusBadge status={booking.status} />
+      </td>
+      <td>
+        <StatusSelect label={`Status of booking ${name}`} value={booking.status} onChange={onStatus} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className={`${ui.textButton} ${admin.delete}`}
+          aria-label={`Delete booking ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+interface StatusSelectProps {
+  label: string
+  value: BookingStatus | ''
+  onChange: (status: BookingStatus) => void
+}
+
+function StatusSelect({ label, value, onChange }: StatusSelectProps) {
+  return (
+    <select
+      className={classes.control}
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
+        if (status) onChange(status)
+      }}
+    >
+      {value === '' && <option value="">Set status…</option>}
+      {BOOKING_STATUSES.map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </select>
+  )
+}
+
+/** Ids that are marked on this page of the list; another page starts with none. */
+function useSelection(page: string) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
+  useEffect(() => setSelected(new Set()), [page])
+  return {
+    selected,
+    clear: () => setSelected(new Set()),
+    all: (ids: string[]) => setSelected(new Set(ids)),
+    select: (id: string, isOn: boolean) => {
+      const next = new Set(selected)
+      if (isOn) next.add(id)
+      else next.delete(id)
+      setSelected(next)
+    },
+  }
+}
+
+interface BulkBarProps {
+  count: number
+  total: number
+  onAll: () => void
+  onNone: () => void
+  onStatus: (status: BookingStatus) => void
+}
+
+function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps) {
+  if (count === 0) return null
+  return (
+    <section className={admin.bulk} aria-label="Selected bookings">
+      <strong aria-live="polite">
+        {count} of {total} selected
+      </strong>
+      <StatusSelect label="Status of all selected bookings" value="" onChange={onStatus} />
+      <Button size="small" look="quiet" onClick={onAll}>
+        Select all on this page
+      </Button>
+      <Button size="small" look="quiet" onClick={onNone}>
+        Clear
+      </Button>
+    </section>
+  )
+}
+
+function Filters({ filters }: { filters: ReturnType<typeof useUrlFilters> }) {
+  const date = (name: 'from' | 'to', text: string) => (
+    <label>
+      {text}
+      <input
+        className={classes.control}
+        type="date"
+        value={filters.get(name)}
+        onChange={(event) => filters.set({ [name]: event.target.value })}
+      />
+    </label>
+  )
+  return (
+    <div className={admin.filters}>
+      {date('from', 'Booked from')}
+      {date('to', 'until')}
+      <label>
+        Provider
+        <select
+          className={classes.control}
+          value={filters.get('provider')}
+          onChange={(event) => filters.set({ provider: event.target.value })}
+        >
+          <option value="">Any</option>
+          <option value="none">Unassigned</option>
+          {!['', 'none'].includes(filters.get('provider')) && (
+            <option value={filters.get('provider')}>One provider</option>
+          )}
+        </select>
+      </label>
+      <label>
+        Order
+        <select
+          className={classes.control}
+          value={filters.get('sort') || 'newest'}
+          onChange={(event) => filters.set({ sort: event.target.value })}
+        >
+          {SORTS.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {filters.isFiltered && (
+        <Button size="small" look="quiet" onClick={filters.clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useExport(query: string) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name, blob } = await download(`/admin/bookings/export?${query}`)
+      saveFile(name, 'text/csv', blob)
+    } catch (error) {
+      toast(sentence(error, 'The file could not be made.'), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save: () => void save() }
+}
 
 export default function AdminBookingsPage() {
   const filters = useUrlFilters(FILTERS)
   const bookings = useBookings(filters.query)
-  const change = useStatusChange(filters.query)
+  const change = useStatusChange(LIST_TEXTS)
+  const bulk = useBulkStatus()
+  const remove = useBookingDeletion()
+  const exporting = useExport(
+    new URLSearchParams([...new URLSearchParams(filters.query)].filter(([name]) => name !== 'page')).toString(),
+  )
+  const { selected, select, clear, all } = useSelection(filters.query)
+  const [assigning, setAssigning] = useState<Booking | null>(null)
+  const [deleting, setDeleting] = useState<Booking | null>(null)
+  const [bulkStatus, setBulkStatus] = useState<BookingStatus | null>(null)
   const { data } = bookings
-  const counted = (name: string, count: (counts: BookingsPageData['counts']) => number) =>
-    data ? `${name} ${count(data.counts)}` : name
+  const counted = (name: string, count: (counts: StatusCounts) => number) =>
+    data ? `${name} ${count(data.counts).toLocaleString('en-IN')}` : name
   const tabs = [
     { value: '', text: counted('All', (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)) },
-    ...BOOKING_STATUSES.map((status) => ({ value: status, text: counted(status, (counts) => counts[status] ?? 0) })),
+    ...BOOKING_STATUSES.map((status) => ({ value: status, text: counted(status, (counts) => counts[status]) })),
   ]
 
   return (
     <PageFrame>
       <PageHeading title="Bookings">
-        <SearchForm
-          label="Search bookings"
-          placeholder="Name, phone, e-mail, service, id"
-          maxLength={LIMITS.searchText}
-          value={filters.get('search')}
-          onSearch={(search) => filters.set({ search })}
-        />
+        <div className={classes.controls}>
+          <SearchForm
+            label="Search bookings"
+            placeholder="Name, phone, e-mail, service, id"
+            maxLength={LIMITS.searchText}
+            value={filters.get('search')}
+            onSearch={(search) => filters.set({ search })}
+          />
+          <Button size="small" look="quiet" disabled={exporting.busy} onClick={exporting.save}>
+            {exporting.busy ? 'Exporting…' : 'Export CSV'}
+          </Button>
+        </div>
       </PageHeading>
       <Tabs
         label="Bookings by status"
@@ -165,6 +303,7 @@ export default function AdminBookingsPage() {
         value={filters.get('status')}
         onChange={(status) => filters.set({ status })}
       />
+      <Filters filters={filters} />
       {bookings.isPending && <RowBones />}
       {bookings.isError && !data && (
         <ErrorState
@@ -188,11 +327,22 @@ export default function AdminBookingsPage() {
             <Row
               key={booking._id}
               booking={booking}
+              isSelected={selected.has(booking._id)}
+              onSelect={(isOn) => select(booking._id, isOn)}
               onStatus={(status) => change.mutate({ id: booking._id, status })}
+              onAssign={() => setAssigning(booking)}
+              onDelete={() => setDeleting(booking)}
             />
           ))}
         </DataTable>
       )}
+      <BulkBar
+        count={selected.size}
+        total={data?.bookings.length ?? 0}
+        onAll={() => all(data?.bookings.map(({ _id }) => _id) ?? [])}
+        onNone={clear}
+        onStatus={setBulkStatus}
+      />
       {data && (
         <Pager
           page={filters.page}
@@ -201,6 +351,36 @@ export default function AdminBookingsPage() {
           isStale={bookings.isPlaceholderData}
           onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
+      )}
+      {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
+      {deleting && (
+        <Confirm
+          title={`Delete booking ${lastSix(deleting._id)}`}
+          confirmText="Delete booking"
+          danger
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            remove.mutate(deleting._id)
+            setDeleting(null)
+          }}
+        >
+          This action is irreversible. {deleting.user.name} and the provider are told if it was still open.
+        </Confirm>
+      )}
+      {bulkStatus && (
+        <Confirm
+          title={`Set ${selected.size} to ${bulkStatus}?`}
+          confirmText={`Set to ${bulkStatus}`}
+          danger={bulkStatus === 'Cancelled'}
+          onCancel={() => setBulkStatus(null)}
+          onConfirm={() => {
+            bulk.mutate({ ids: [...selected], status: bulkStatus })
+            setBulkStatus(null)
+            clear()
+          }}
+        >
+          Every customer whose booking changes is told.
+        </Confirm>
       )}
     </PageFrame>
   )

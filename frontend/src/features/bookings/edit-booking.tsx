@@ -1,4 +1,4 @@
-import { type BookingCreate, LIMITS } from '@sofaseva/contract'
+import { LIMITS } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
 import type { BookingChange } from '../../offline/index.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
@@ -8,24 +8,26 @@ import classes from './booking.module.css'
 import { WhenFields } from './when-fields.js'
 import { checkWhereabouts } from './whereabouts.js'
 
-interface EditWaitingProps {
-  body: BookingCreate
+interface EditBookingProps {
+  booking: { serviceAddress: string; notes?: string; preferredDate?: string | null }
   onSave: (change: BookingChange) => void
   onCancel: () => void
 }
 
-/** Changes where, when and with what notes, as long as a booking has not left this phone. */
-export function EditWaiting({ body, onSave, onCancel }: EditWaitingProps) {
-  const [preferredDate, setPreferredDate] = useState(body.preferredDate ?? '')
-  const [serviceAddress, setServiceAddress] = useState(body.serviceAddress)
-  const [notes, setNotes] = useState(body.notes ?? '')
+/** Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. */
+export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
+  const [preferredDate, setPreferredDate] = useState(booking.preferredDate ?? '')
+  const [serviceAddress, setServiceAddress] = useState(booking.serviceAddress)
+  const [notes, setNotes] = useState(booking.notes ?? '')
   const [errors, setErrors] = useState<ReturnType<typeof checkWhereabouts>>({})
   useHalfFilled(true)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const address = serviceAddress.trim()
-    const found = checkWhereabouts({ serviceAddress: address, preferredDate }, Date.now())
+    // A time that stays as it is may be nearer than one that is newly chosen.
+    const isMoved = preferredDate !== (booking.preferredDate ?? '')
+    const found = checkWhereabouts({ serviceAddress: address, preferredDate: isMoved ? preferredDate : '' }, Date.now())
     setErrors(found)
     if (found.preferredDate) setPreferredDate('')
     if (Object.keys(found).length > 0) return

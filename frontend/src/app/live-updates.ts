@@ -1,0 +1,83 @@
+import type { LiveTopic } from '@sofaseva/contract'
+import { LIVE_CHANNEL, setLiveOpen } from '../shared/lib/live-state.js'
+import { onSession, readSession } from '../shared/session/session-store.js'
+
+const LOCK = 'live'
+/** A tab that is only glanced away from keeps its stream. */
+const HIDDEN_MS = 60_000
+
+const room = () => import('../offline/index.js')
+
+async function pathsOf(topic: LiveTopic): Promise<string[]> {
+  const { NOTICES_PATH } = await room()
+  const paths: Record<LiveTopic, string[]> = {
+    bookings: ['/bookings/my'],
+    jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
+    notifications: [NOTICES_PATH],
+  }
+  return paths[topic]
+}
+
+/** Fetches what a topic is about into the store, from which every tab shows it. */
+async function refresh(topics: readonly LiveTopic[]): Promise<void> {
+  const userId = readSession()?.user._id
+  if (!userId) return
+  const { documents } = await room()
+  const paths = (await Promise.all(topics.map(pathsOf))).flat()
+  await Promise.allSettled(paths.map((path) => documents.pull(userId, path)))
+}
+
+/** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
+async function hold(signal: AbortSignal, channel: BroadcastChannel): Promise<void> {
+  const { followLive } = await room()
+  const everything: LiveTopic[] = ['bookings', 'jobs', 'notifications']
+  const tell = (topics: readonly LiveTopic[]) => {
+    for (const topic of topics) channel.postMessage(topic)
+    void refresh(topics)
+  }
+  await followLive(
+    {
+      onOpen: () => {
+        setLiveOpen(true)
+        // What happened while nobody listened.
+        tell(everything)
+      },
+      onChange: (topic) => tell([topic]),
+      onEnd: () => setLiveOpen(false),
+    },
+    signal,
+  )
+}
+
+/** Keeps what this device holds of the signed-in person up to date while a page is looked at. */
+export function startLiveUpdates(): void {
+  const channel = new BroadcastChannel(LIVE_CHANNEL)
+  let stop: AbortController | null = null
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let userId: string | undefined
+
+  const end = () => {
+    stop?.abort()
+    stop = null
+    setLiveOpen(false)
+  }
+  const begin = () => {
+    userId = readSession()?.user._id
+    if (stop || !userId || document.visibilityState !== 'visible') return
+    stop = new AbortController()
+    const { signal } = stop
+    const work = () => hold(signal, channel)
+    void ('locks' in navigator ? navigator.locks.request(LOCK, { signal }, work) : work()).catch(() => undefined)
+  }
+  onSession((session) => {
+    if (session?.user._id === userId) return
+    end()
+    begin()
+  })
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(hiding)
+    if (document.visibilityState === 'visible') begin()
+    else hiding = setTimeout(end, HIDDEN_MS)
+  })
+  begin()
+}

@@ -1,0 +1,84 @@
+import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { sentence } from '../../../shared/http/api-error.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Bone, Notice } from '../../../shared/ui/states.js'
+import ui from '../../../shared/ui/ui.module.css'
+import classes from './admin.module.css'
+import { useAssignment, useProviders } from './use-bookings.js'
+
+/** Gives a job to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
+export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState(booking.provider?._id ?? '')
+  const providers = useProviders(booking._id)
+  const assign = useAssignment()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const choices = [
+    ...(providers.data ?? []).map((provider) => ({
+      value: provider._id,
+      name: provider.name,
+      hint: `${provider.openJobs} open ${provider.openJobs === 1 ? 'job' : 'jobs'}${provider.isFree ? '' : ', busy then'}`,
+    })),
+    { value: '', name: 'Nobody', hint: 'Stays unassigned' },
+  ]
+  const save = () => {
+    const name = choices.find(({ value }) => value === chosen)?.name ?? ''
+    assign.mutate({ id: booking._id, providerId: chosen || null, name })
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={ui.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={id}>Who does booking {lastSix(booking._id)}?</h2>
+      <p>
+        {booking.items[0]?.serviceName}
+        {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
+      </p>
+      {providers.isPending && <Bone height="8rem" />}
+      {providers.isError && (
+        <Notice tone="bad" live="alert">
+          {sentence(providers.error, 'The providers could not be loaded.')}
+        </Notice>
+      )}
+      {providers.data && (
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">Provider</legend>
+          {choices.map(({ value, name, hint }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="provider"
+                value={value}
+                checked={chosen === value}
+                onChange={() => setChosen(value)}
+              />
+              <span>{name}</span>
+              <span className={ui.hint}>{hint}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={ui.actions}>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!providers.data || chosen === (booking.provider?._id ?? '')} onClick={save}>
+          Assign
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { type Booking, LIMITS, type Notification } from '@sofaseva/contract'
+import { useState } from 'react'
+import { NoticeCard } from '../../../features/notifications/notice-card.js'
+import notices from '../../../features/notifications/notifications.module.css'
+import { PreferencesTable } from '../../../features/notifications/preferences.js'
+import { PushSwitch } from '../../../features/notifications/push-switch.js'
+import { api } from '../../../shared/http/api.js'
+import { sentence } from '../../../shared/http/api-error.js'
+import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Pager } from '../../../shared/ui/data-list.js'
+import { Field } from '../../../shared/ui/field.js'
+import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { Tabs } from '../../../shared/ui/tabs.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import ui from '../../../shared/ui/ui.module.css'
+import { useAdminNotices, useMarkAllRead, useMarkRead, useReply } from './use-notices.js'
+
+const TABS = ['', 'false', 'true'] as const
+
+/** A reply to the customer of the booking that a notice is about. */
+function ReplyBox({ notice, onClose }: { notice: Notification; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const reply = useReply()
+  const send = async () => {
+    const { booking: bookingId } = notice
+    // The notice names the booking; whose it is, the booking says.
+    const booking = bookingId === null ? null : await api<Booking>(`/bookings/${bookingId}`).catch(() => null)
+    if (!booking) {
+      toast('Notification not found.', 'bad')
+      return
+    }
+    await reply.mutateAsync({
+      bookingId: booking._id,
+      userId: booking.user._id,
+      responseText: text.trim(),
+      responseType: 'update',
+    })
+    onClose()
+  }
+  return (
+    <form
+      className={notices.reply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send().catch(() => undefined)
+      }}
+    >
+      <Field label="Your reply">
+        <textarea value={text} maxLength={LIMITS.reply} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className={notices.buttons}>
+        <Button type="submit" size="small" disabled={text.trim() === '' || reply.isPending}>
+          {reply.isPending ? 'Sending…' : 'Send'}
+        </Button>
+        <Button size="small" look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Entry({ notice, now, onRead }: { notice: Notification; now: number; onRead: () => void }) {
+  const [isReplying, setIsReplying] = useState(false)
+  const { customerPhone } = notice.metadata
+  return (
+    <li>
+      <NoticeCard notice={notice} now={now}>
+        <div className={notices.buttons}>
+          {customerPhone && (
+            <a className={ui.button} data-look="quiet" data-size="small" href={`tel:${customerPhone}`}>
+              Call
+            </a>
+          )}
+          {!notice.isRead && (
+            <Button size="small" look="quiet" onClick={onRead}>
+              Mark Read
+            </Button>
+          )}
+          {notice.booking && !isReplying && (
+            <Button size="small" look="quiet" onClick={() => setIsReplying(true)}>
+              Respond
+            </Button>
+          )}
+        </div>
+        {isReplying && <ReplyBox notice={notice} onClose={() => setIsReplying(false)} />}
+      </NoticeCard>
+    </li>
+  )
+}
+
+export default function AdminNotificationsPage() {
+  const filters = useUrlFilters(['isRead'])
+  const list = useAdminNotices(filters.query)
+  const markRead = useMarkRead()
+  const markAll = useMarkAllRead()
+  const { data } = list
+  const all = data?.totalCount ?? 0
+  const unread = data?.unreadCount ?? 0
+  const totals = { '': all, false: unread, true: Math.max(0, all - unread) }
+  const tab = TABS.find((value) => value === filters.get('isRead')) ?? ''
+  const counted = (text: string, count: number) => (data ? `${text} (${count.toLocaleString('en-IN')})` : text)
+  const now = Date.now()
+  return (
+    <PageFrame>
+      <PageHeading title="Notifications">
+        {unread > 0 && (
+          <Button size="small" look="quiet" onClick={() => markAll.mutate(new Date(now).toISOString())}>
+            Mark all read
+          </Button>
+        )}
+      </PageHeading>
+      <Tabs
+        label="Notifications"
+        tabs={[
+          { value: '', text: counted('All', totals['']) },
+          { value: 'false', text: counted('Unread', totals.false) },
+          { value: 'true', text: counted('Read', totals.true) },
+        ]}
+        value={tab}
+        onChange={(isRead) => filters.set({ isRead })}
+      />
+      {list.isPending && <CardBones />}
+      {list.isError && !data && (
+        <ErrorState
+          message="Your notifications could not be loaded."
+          hint={sentence(list.error, 'Please check your connection, or log in again.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState
+          picture="list"
+          title="No notifications found"
+          text={tab === 'false' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
+        />
+      )}
+      <ul className={notices.list} aria-label="Notifications">
+        {data?.data.map((notice) => (
+          <Entry key={notice._id} notice={notice} now={now} onRead={() => markRead.mutate(notice._id)} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          page={filters.page}
+          total={totals[tab]}
+          perPage={LIMITS.page.default}
+          isStale={list.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        />
+      )}
+      <details className={notices.settings}>
+        <summary>What you are told, and how</summary>
+        <div>
+          <PushSwitch />
+          <PreferencesTable isAdmin />
+        </div>
+      </details>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { LIMITS, type Notification, type NotificationList, noticePath } from '@sofaseva/contract'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { NoticeCard } from '../../../features/notifications/notice-card.js'
+import classes from '../../../features/notifications/notifications.module.css'
+import { PreferencesTable } from '../../../features/notifications/preferences.js'
+import { PushSwitch } from '../../../features/notifications/push-switch.js'
+import { useNotices } from '../../../features/notifications/use-notices.js'
+import { api } from '../../../shared/http/api.js'
+import { sentence } from '../../../shared/http/api-error.js'
+import { Button } from '../../../shared/ui/button.js'
+import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { Tabs } from '../../../shared/ui/tabs.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import { useUser } from '../../guards.js'
+
+type Tab = 'all' | 'unread' | 'read'
+
+const PER_PAGE = LIMITS.page.max
+
+function useOlder(known: number) {
+  const [older, setOlder] = useState<Notification[]>([])
+  const [page, setPage] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const more = async () => {
+    setBusy(true)
+    try {
+      const { data } = await api<NotificationList>(`/notifications/user?limit=${PER_PAGE}&page=${page}`)
+      setOlder((before) => [...before, ...data])
+      setPage(page + 1)
+    } catch (error) {
+      toast(sentence(error, 'Older notifications could not be loaded.'), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { older, more, busy, hasMore: (total: number) => total > known && total > (page - 1) * PER_PAGE }
+}
+
+export default function NotificationsPage() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [tab, setTab] = useState<Tab>('all')
+  const { list, failed, retry, read, readAll } = useNotices(user._id)
+  const { older, more, busy, hasMore } = useOlder(list?.data.length ?? 0)
+  const unread = list?.unreadCount ?? 0
+  const total = list?.totalCount ?? 0
+  const known = new Set(list?.data.map(({ _id }) => _id))
+  const all = [...(list?.data ?? []), ...older.filter(({ _id }) => !known.has(_id))]
+  const shown = all.filter(({ isRead }) => tab === 'all' || isRead === (tab === 'read'))
+  const now = Date.now()
+  const counted = (text: string, count: number) => (list ? `${text} (${count})` : text)
+
+  return (
+    <PageFrame narrow>
+      <PageHeading title="My Notifications">{list && <span aria-live="polite">{unread} unread</span>}</PageHeading>
+      <Tabs
+        label="Notifications"
+        tabs={[
+          { value: 'all', text: counted('All', total) },
+          { value: 'unread', text: counted('Unread', unread) },
+          { value: 'read', text: counted('Read', Math.max(0, total - unread)) },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {unread > 0 && (
+        <p className={classes.row}>
+          <Button size="small" look="quiet" onClick={readAll}>
+            Mark All as Read
+          </Button>
+        </p>
+      )}
+      {!list && !failed && <CardBones />}
+      {!list && failed && (
+        <ErrorState
+          message="Your notifications could not be loaded."
+          hint="Please check your connection, or log in again."
+          onRetry={retry}
+        />
+      )}
+      {list && shown.length === 0 && (
+        <EmptyState
+          picture="list"
+          title="No notifications found"
+          text={tab === 'unread' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
+        />
+      )}
+      <ul className={classes.list} aria-label="Notifications">
+        {shown.map((notice) => {
+          const { as } = notice.metadata
+          return (
+            <li key={notice._id}>
+              <NoticeCard notice={notice} now={now}>
+                <div className={classes.buttons}>
+                  {notice.booking && (
+                    <Link
+                      to={noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) })}
+                      onClick={() => !notice.isRead && read(notice._id)}
+                    >
+                      {as === 'provider' ? 'See the job' : 'See the booking'}
+                    </Link>
+                  )}
+                  {!notice.isRead && (
+                    <Button size="small" look="quiet" onClick={() => read(notice._id)}>
+                      Mark as Read
+                    </Button>
+                  )}
+                </div>
+              </NoticeCard>
+            </li>
+          )
+        })}
+      </ul>
+      {list && hasMore(total) && (
+        <p className={classes.row}>
+          <Button look="quiet" disabled={busy} onClick={() => void more()}>
+            {busy ? 'Loading…' : 'Show older'}
+          </Button>
+        </p>
+      )}
+      <details className={classes.settings}>
+        <summary>What we tell you, and how</summary>
+        <div>
+          <PushSwitch />
+          <PreferencesTable isAdmin={user.role === 'admin'} />
+        </div>
+      </details>
+      <p className={classes.row}>
+        <Button look="quiet" onClick={() => navigate(-1)}>
+          Back to Previous Page
+        </Button>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { formatDateTime, formatDay, formatRupees, formatWindow, lastSix } from '@sofaseva/contract'
+import { useParams } from 'react-router-dom'
+import classes from '../../../features/bookings/booking.module.css'
+import { useStoredBookings } from '../../../features/bookings/use-stored.js'
+import { usePublicSettings } from '../../../shared/data/bootstrap.js'
+import { Button, LinkButton } from '../../../shared/ui/button.js'
+import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { useUser } from '../../guards.js'
+
+/** What was done for how much, to print or to keep as a PDF. Made from what is stored here, so it works offline. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const user = useUser()
+  const { brandName, supportPhone, supportEmail } = usePublicSettings()
+  const bookings = useStoredBookings(user._id, '/bookings/my')
+  const booking = bookings.data?.find(({ _id }) => _id === id)
+  const done = booking?.history.findLast(({ to }) => to === 'Completed')
+  if (bookings.state === 'loading')
+    return (
+      <PageFrame narrow>
+        <CardBones />
+      </PageFrame>
+    )
+  if (bookings.state === 'failed')
+    return (
+      <PageFrame narrow>
+        <ErrorState
+          isPage
+          message="Failed to fetch your requests. Please log in again."
+          hint="Or check your connection."
+          onRetry={bookings.retry}
+        />
+      </PageFrame>
+    )
+  if (booking?.status !== 'Completed' || !done)
+    return (
+      <PageFrame narrow>
+        <EmptyState
+          isPage
+          picture="list"
+          title="There is no receipt here"
+          text="A booking has one once it is completed."
+        >
+          <LinkButton to="/requests">My Requests</LinkButton>
+        </EmptyState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame narrow>
+      <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
+      <article className={`${classes.item} ${classes.receipt}`}>
+        <div className={classes.top}>
+          <h2>{brandName}</h2>
+          <span>{formatDay(done.at)}</span>
+        </div>
+        <dl className={classes.facts}>
+          <dt>Booking</dt>
+          <dd>{booking._id}</dd>
+          <dt>Customer</dt>
+          <dd>{booking.user.name}</dd>
+          <dt>Address</dt>
+          <dd>{booking.serviceAddress}</dd>
+          {booking.preferredDate && (
+            <>
+              <dt>Window</dt>
+              <dd>{formatWindow(booking.preferredDate)}</dd>
+            </>
+          )}
+          <dt>Completed</dt>
+          <dd>{formatDateTime(done.at)}</dd>
+          {booking.provider && (
+            <>
+              <dt>Provider</dt>
+              <dd>{booking.provider.name}</dd>
+            </>
+          )}
+        </dl>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th scope="col">Service</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {booking.items.flatMap((item) => [
+              <tr key={`${item.serviceId}-base`}>
+                <td>{item.serviceName}</td>
+                <td>{formatRupees(item.basePrice)}</td>
+              </tr>,
+              ...(item.selectedOption.price > 0
+                ? [
+                    <tr key={`${item.serviceId}-option`}>
+                      <td>{item.selectedOption.name}</td>
+                      <td>{formatRupees(item.selectedOption.price)}</td>
+                    </tr>,
+                  ]
+                : []),
+            ])}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{formatRupees(booking.totalAmount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className={classes.fine}>
+          The total is the price agreed at booking. Questions? {supportPhone}, {supportEmail}
+        </p>
+      </article>
+      <div className={`${classes.buttons} ${classes.noPrint}`}>
+        <Button onClick={() => print()}>Print</Button>
+        <LinkButton look="quiet" to="/requests">
+          My Requests
+        </LinkButton>
+      </div>
+    </PageFrame>
+  )
+}

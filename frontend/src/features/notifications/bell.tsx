@@ -1,0 +1,98 @@
+import { badgeText, LIMITS, noticePath, type User } from '@sofaseva/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Icon } from '../../shared/ui/icons.js'
+import { Tabs } from '../../shared/ui/tabs.js'
+import { NoticeCard } from './notice-card.js'
+import classes from './notifications.module.css'
+import { useAppBadge, useNotices } from './use-notices.js'
+
+const SHOWN = 8
+
+/** The bell with the number of unread notices, and the newest of them in a dropdown. */
+export default function Bell({ user }: { user: User }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const { list, read } = useNotices(user._id)
+  const [isOpen, setIsOpen] = useState(false)
+  const [tab, setTab] = useState<'all' | 'unread'>('all')
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const unread = list?.unreadCount ?? 0
+  useAppBadge(list?.unreadCount)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the address changes
+  useEffect(() => setIsOpen(false), [pathname, hash])
+  useEffect(() => {
+    if (!isOpen) return
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
+  const now = Date.now()
+  return (
+    <div ref={box} className={classes.bell}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="bell" size={24} />
+        {unread > 0 && <span className={classes.count}>{badgeText(unread, LIMITS.bellBadge)}</span>}
+      </button>
+      {isOpen && (
+        <section id={id} className={classes.dropdown} aria-label="Newest notifications">
+          <Tabs
+            label="Notifications"
+            tabs={[
+              { value: 'all', text: 'All' },
+              { value: 'unread', text: 'Unread' },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          {shown.length === 0 && (
+            <p className={classes.nothing}>
+              {tab === 'unread' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
+            </p>
+          )}
+          <ul>
+            {shown.map((notice) => (
+              <li key={notice._id}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    if (!notice.isRead) read(notice._id)
+                    setIsOpen(false)
+                    const { as } = notice.metadata
+                    navigate(noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) }))
+                  }}
+                >
+                  <NoticeCard notice={notice} now={now} compact />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Link to="/notifications">See all notifications</Link>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  formatWindow,
+  type Notification,
+  type NotificationMetadata,
+  type NotificationType,
+  PRIORITY_COLOURS,
+  relativeTime,
+} from '@sofaseva/contract'
+import type { ReactNode } from 'react'
+import { Price } from '../../shared/ui/booking-bits.js'
+import { Icon, type IconName } from '../../shared/ui/icons.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './notifications.module.css'
+
+const ICONS: Record<NotificationType, IconName> = {
+  booking_created: 'calendar',
+  booking_updated: 'calendar',
+  booking_status: 'check',
+  booking_cancelled: 'cross',
+  admin_response: 'chat',
+  system: 'clock',
+  other: 'bell',
+}
+
+export const PRIORITY_TEXT = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+function facts({ as, ...about }: NotificationMetadata): { name: string; value: ReactNode }[] {
+  const all: { name: string; value: ReactNode }[] = [
+    { name: 'Service', value: about.serviceName },
+    { name: 'When', value: about.preferredDate ? formatWindow(about.preferredDate) : null },
+    { name: 'Address', value: about.serviceAddress },
+    { name: 'Amount', value: about.totalAmount === undefined ? null : <Price rupees={about.totalAmount} /> },
+    { name: 'Status', value: about.bookingStatus },
+    { name: 'Customer', value: as === 'customer' ? null : about.customerName },
+  ]
+  return all.filter(({ value }) => Boolean(value))
+}
+
+/** What a notice is about. */
+export function Details({ metadata }: { metadata: NotificationMetadata }) {
+  const shown = facts(metadata)
+  if (shown.length === 0) return null
+  return (
+    <dl className={classes.details} aria-label="Details">
+      {shown.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface NoticeCardProps {
+  notice: Notification
+  now: number
+  /** In the dropdown: without details. */
+  compact?: boolean
+  children?: ReactNode
+}
+
+export function NoticeCard({ notice, now, compact = false, children }: NoticeCardProps) {
+  // Inside a button there are no headings: its text is its name.
+  const [Card, Box, Title] = compact ? (['span', 'span', 'strong'] as const) : (['article', 'div', 'h2'] as const)
+  const { title, message, type, priority, isRead, createdAt, metadata } = notice
+  return (
+    <Card className={classes.card} data-unread={!isRead} data-compact={compact}>
+      <span className={classes.icon} data-tone={PRIORITY_COLOURS[priority]}>
+        <Icon name={ICONS[type]} size={22} />
+      </span>
+      <Box className={classes.body}>
+        <Box className={classes.title}>
+          <Title className={classes.name}>{title}</Title>
+          {!isRead && (
+            <span className={ui.badge} data-tone="blue">
+              New
+            </span>
+          )}
+          {!compact && (
+            <span className={ui.badge} data-tone={PRIORITY_COLOURS[priority]}>
+              {PRIORITY_TEXT[priority]}
+            </span>
+          )}
+        </Box>
+        <span className={classes.message}>{message}</span>
+        {!compact && <Details metadata={metadata} />}
+        <time className={ui.hint} dateTime={createdAt}>
+          {relativeTime(createdAt, now)}
+        </time>
+        {children}
+      </Box>
+    </Card>
+  )
+}

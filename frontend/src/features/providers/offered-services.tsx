@@ -1,0 +1,108 @@
+import { formatRupees, type ProviderService } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { sentence } from '../../shared/http/api-error.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { usePulled } from '../../shared/lib/use-pulled.js'
+import { Bone, ErrorState } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './providers.module.css'
+
+const PATH = '/provider/services'
+const room = () => import('../../offline/index.js')
+
+function useOffers(userId: string) {
+  const [services, setServices] = useState<ProviderService[]>()
+  const [failed, setFailed] = useState(false)
+  const [pull] = useState(() => () => {
+    void room().then(({ documents }) =>
+      documents.pull(userId, PATH).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      ),
+    )
+  })
+  usePulled(pull)
+  useEffect(() => {
+    let ended = false
+    let unsubscribe = () => {}
+    void room().then(({ documents }) => {
+      if (ended) return
+      unsubscribe = documents.observe<ProviderService[]>(userId, PATH).subscribe(
+        (value) => value && setServices(value),
+        () => setFailed(true),
+      )
+    })
+    return () => {
+      ended = true
+      unsubscribe()
+    }
+  }, [userId])
+  return { services, failed, pull, setServices }
+}
+
+/** Which services of the catalogue a provider does. Jobs come only for those. */
+export function OfferedServices({ userId }: { userId: string }) {
+  const online = useOnline()
+  const { services, failed, pull, setServices } = useOffers(userId)
+
+  const offer = async (service: ProviderService, offered: boolean) => {
+    const show = (value: boolean) =>
+      setServices((before) =>
+        before?.map((known) => (known._id === service._id ? { ...known, offered: value } : known)),
+      )
+    show(offered)
+    try {
+      await api(`${PATH}/${service._id}`, { method: 'PUT', body: { offered } })
+      toast(offered ? `You now offer ${service.name}.` : `You no longer offer ${service.name}.`)
+      pull()
+    } catch (error) {
+      show(!offered)
+      toast(sentence(error, 'Your choice could not be saved.'), 'bad')
+    }
+  }
+  if (!services && failed)
+    return (
+      <ErrorState
+        message="Failed to fetch services. Check API endpoint or parameters."
+        hint="Please check your connection, or log in again."
+        onRetry={pull}
+      />
+    )
+  if (!services) return <Bone height="24rem" />
+  const categories = [...new Set(services.map(({ category }) => category.name))]
+  return (
+    <div className={classes.groups}>
+      <p className={ui.soft}>
+        You offer {services.filter(({ offered }) => offered).length} of {services.length} services.
+        {!online && ' You can change this once you are online.'}
+      </p>
+      {categories.map((category) => (
+        <section key={category} className={classes.group} aria-label={category}>
+          <h2>{category}</h2>
+          <ul>
+            {services
+              .filter((service) => service.category.name === category)
+              .map((service) => (
+                <li key={service._id}>
+                  <label className={classes.offer}>
+                    <span>
+                      <strong>{service.name}</strong>
+                      <span className={ui.hint}>from {formatRupees(service.basePrice)}</span>
+                    </span>
+                    <input
+                      type="checkbox"
+                      checked={service.offered}
+                      disabled={!online}
+                      onChange={(event) => void offer(service, event.target.checked)}
+                    />
+                  </label>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { type Availability, type DayHours, formatDay, indianDay, indianInstant } from '@sofaseva/contract'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
+import { Button } from '../../shared/ui/button.js'
+import { Bone, ErrorState, Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './providers.module.css'
+
+const PATH = '/provider/availability'
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The week as people here read it. */
+const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+
+function toClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function toMinutes(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+interface DayRowProps {
+  day: DayHours
+  error: string | undefined
+  onChange: (change: Partial<DayHours>) => void
+}
+
+function DayRow({ day, error, onChange }: DayRowProps) {
+  const name = DAYS[day.weekday] ?? ''
+  const id = useId()
+  const time = (field: 'opens' | 'closes', label: string) => (
+    <input
+      type="time"
+      step={1800}
+      aria-label={`${name}, ${label}`}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? id : undefined}
+      value={toClock(day[field])}
+      onChange={(event) => event.target.value && onChange({ [field]: toMinutes(event.target.value) })}
+    />
+  )
+  return (
+    <li className={classes.day}>
+      <label>
+        <input
+          type="checkbox"
+          checked={day.isWorking}
+          onChange={(event) => onChange({ isWorking: event.target.checked })}
+        />
+        {name}
+      </label>
+      {day.isWorking ? (
+        <span className={classes.times}>
+          {time('opens', 'from')} to {time('closes', 'until')}
+        </span>
+      ) : (
+        <span className={ui.soft}>Free</span>
+      )}
+      {error && (
+        <span id={id} className={ui.error} role="alert">
+          {error}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function DaysOff({ days, onChange }: { days: readonly string[]; onChange: (days: string[]) => void }) {
+  const [day, setDay] = useState('')
+  const today = indianDay(Date.now())
+  const add = () => {
+    if (day >= today && !days.includes(day)) onChange([...days, day].sort())
+    setDay('')
+  }
+  return (
+    <fieldset className={classes.off}>
+      <legend>Days off</legend>
+      <div className={classes.times}>
+        <input
+          type="date"
+          aria-label="Day off"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button size="small" look="quiet" disabled={day < today} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {days.length === 0 && <p className={ui.soft}>None planned.</p>}
+      <ul>
+        {days.map((off) => (
+          <li key={off}>
+            {formatDay(indianInstant(off, 0))}
+            <button
+              type="button"
+              className={ui.textButton}
+              aria-label={`Remove ${formatDay(indianInstant(off, 0))}`}
+              onClick={() => onChange(days.filter((known) => known !== off))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function errorOf(errors: Errors, index: number): string | undefined {
+  return errors[`hours.${index}.closes`] ?? errors[`hours.${index}.opens`]
+}
+
+/** When a provider works: new jobs are given only inside these hours, and not on days off. */
+export function WorkingHours() {
+  const online = useOnline()
+  const [availability, setAvailability] = useState<Availability | null>(null)
+  const [isChanged, setIsChanged] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    api<Availability>(PATH).then(setAvailability, () => setFailed(true))
+  }, [])
+  useEffect(load, [load])
+  useHalfFilled(isChanged)
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    setAvailability(await api<Availability>(PATH, { method: 'PUT', body: availability }))
+    setIsChanged(false)
+    toast('Your working hours are saved.')
+  }, 'Your working hours could not be saved.')
+
+  if (failed)
+    return (
+      <ErrorState
+        message="Your working hours could not be loaded."
+        hint={online ? 'Please try again in a moment.' : 'You can see and change them once you are online.'}
+        onRetry={load}
+      />
+    )
+  if (!availability) return <Bone height="24rem" />
+  const change = (next: Partial<Availability>) => {
+    setAvailability({ ...availability, ...next })
+    setIsChanged(true)
+  }
+  return (
+    <form className={classes.hours} onSubmit={onSubmit} noValidate aria-label="Working hours">
+      <ul>
+        {FROM_MONDAY.map((weekday) => {
+          const index = availability.hours.findIndex((day) => day.weekday === weekday)
+          const day = availability.hours[index]
+          return (
+            day && (
+              <DayRow
+                key={weekday}
+                day={day}
+                error={errorOf(errors, index)}
+                onChange={(part) =>
+                  change({
+                    hours: availability.hours.map((known) =>
+                      known.weekday === weekday ? { ...known, ...part } : known,
+                    ),
+                  })
+                }
+              />
+            )
+          )
+        })}
+      </ul>
+      <DaysOff days={availability.daysOff} onChange={(daysOff) => change({ daysOff })} />
+      {errors.form && (
+        <Notice tone="bad" live="alert">
+          {errors.form}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" disabled={busy || !online || !isChanged}>
+          {busy ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+      <p className={ui.hint}>Jobs you have already stay yours.</p>
+    </form>
+  )
+}

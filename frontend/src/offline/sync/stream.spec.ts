@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '../db.js'
+import { follow } from './stream.js'
+import 'fake-indexeddb/auto'
+
+let db: OfflineDatabase
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  db = new OfflineDatabase(`stream-${Math.random()}`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  db.close()
+})
+
+/** A stream that sends these pieces and ends. */
+function streamOf(...pieces: string[]): Response {
+  const bytes = new TextEncoder()
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(bytes.encode(piece))
+      controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+function listening() {
+  const heard: string[] = []
+  const stop = new AbortController()
+  const listener = {
+    onOpen: () => heard.push('open'),
+    onChange: (topic: string) => heard.push(topic),
+    onEnd: () => heard.push('end'),
+  }
+  return { heard, stop, listener }
+}
+
+describe('the stream of events', () => {
+  it('is read however it is cut, and topics nobody knows are passed over', async () => {
+    const { heard, stop, listener } = listening()
+    const pieces = [
+      'event: open\nda',
+      'ta:\n\n: \n\nevent: change\ndata: book',
+      'ings\n\nevent: change\ndata: weather\n\n',
+    ]
+    const net = { fetch: async () => streamOf(...pieces), xsrfToken: async () => null }
+    const following = follow(db, net, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['open', 'bookings', 'end']))
+    stop.abort()
+    await following
+  })
+
+  it('is taken up again after it broke, later each time it cannot be had', async () => {
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const net = {
+      fetch: async () => {
+        asked += 1
+        if (asked < 3) throw new TypeError('no network')
+        return streamOf('event: open\ndata:\n\n')
+      },
+      xsrfToken: async () => null,
+    }
+    const following = follow(db, net, listener, stop.signal)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.waitFor(() => expect(asked).toBe(2))
+    await vi.advanceTimersByTimeAsync(900)
+    expect(asked).toBe(2)
+    await vi.advanceTimersByTimeAsync(2_200)
+    await vi.waitFor(() => expect(heard.filter((what) => what === 'open')).toHaveLength(1))
+    stop.abort()
+    await following
+  })
+})
