@@ -6,7 +6,10 @@ const PARTS = {
   reads: async () => (await import('./api.mjs')).benchReads(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
   login: async () => (await import('./login.mjs')).benchLogin(),
+  live: async () => (await import('./live.mjs')).benchLive(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
+  // Takes minutes: only when it is named.
+  scale: async () => wanted.includes('scale') && (await import('./scale.mjs')).benchScale(),
 }
 
 const wanted = process.argv.slice(2)

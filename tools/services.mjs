@@ -44,59 +44,72 @@ async function createDataFolder(data) {
   renameSync(fresh, data)
 }
 
-async function startMariadb(family, dataDir, { preferredPort, throwaway }) {
+/** How MariaDB is run on a data folder. Makes what it needs there. `throwaway` is fast and survives no crash. */
+export async function mariadbCommand(dataDir, { port, throwaway = false }) {
   const folder = join(dataDir, 'mariadb')
   const data = join(folder, 'data')
   mkdirSync(folder, { recursive: true })
   await createDataFolder(data)
   const init = join(folder, 'init.sql')
   writeFileSync(init, `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};\n`)
-  const port = await freePort(preferredPort)
-  const log = join(dataDir, 'logs/mariadb.log')
-  const child = family.start(
-    'MariaDB',
-    program('mariadb'),
-    [
-      '--no-defaults',
-      ...asUser,
-      `--datadir=${data}`,
-      `--socket=${socketPath(folder)}`,
-      `--pid-file=${join(folder, 'mariadb.pid')}`,
-      '--bind-address=127.0.0.1',
-      `--port=${port}`,
-      '--skip-name-resolve',
-      '--character-set-server=utf8mb4',
-      '--collation-server=utf8mb4_unicode_ci',
-      '--innodb-buffer-pool-size=128M',
-      '--aria-pagecache-buffer-size=16M',
-      '--key-buffer-size=4M',
-      '--performance-schema=OFF',
-      '--max-connections=200',
-      `--init-file=${init}`,
-      ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
-    ],
-    { log, order: END.mariadb, graceSeconds: 30 },
-  )
-  // It accepts connections before it has run the init file, but greets only after it.
-  await isReady(child, 'MariaDB', async () => (await hear(port))[4] === PROTOCOL_VERSION)
+  const args = [
+    '--no-defaults',
+    ...asUser,
+    `--datadir=${data}`,
+    `--socket=${socketPath(folder)}`,
+    `--pid-file=${join(folder, 'mariadb.pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--innodb-buffer-pool-size=128M',
+    '--aria-pagecache-buffer-size=16M',
+    '--key-buffer-size=4M',
+    '--performance-schema=OFF',
+    '--max-connections=200',
+    `--init-file=${init}`,
+    ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
+  ]
+  return { command: program('mariadb'), args, log: join(dataDir, 'logs/mariadb.log') }
+}
+
+/** It accepts connections before it has run the init file, but greets only after it. */
+export async function mariadbSpeaks(port) {
+  return (await hear(port))[4] === PROTOCOL_VERSION
+}
+
+export function databaseAddress(port) {
   return `mysql://root@127.0.0.1:${port}/${DATABASE}`
 }
 
-async function startRedis(family, dataDir, { preferredPort, throwaway }) {
+async function startMariadb(family, dataDir, { preferredPort, throwaway }) {
+  const port = await freePort(preferredPort)
+  const { command, args, log } = await mariadbCommand(dataDir, { port, throwaway })
+  const child = family.start('MariaDB', command, args, { log, order: END.mariadb, graceSeconds: 30 })
+  await isReady(child, 'MariaDB', () => mariadbSpeaks(port))
+  return databaseAddress(port)
+}
+
+export function redisCommand(dataDir, { port, throwaway = false }) {
   const folder = join(dataDir, 'redis')
   mkdirSync(folder, { recursive: true })
+  const args = [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', throwaway ? 'no' : 'yes'],
+    ...['--save', '', '--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
+  ]
+  return { command: program('redis'), args, log: join(dataDir, 'logs/redis.log') }
+}
+
+export async function redisSpeaks(port) {
+  return String(await hear(port, 'PING\r\n')).startsWith('+PONG')
+}
+
+async function startRedis(family, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
-  const log = join(dataDir, 'logs/redis.log')
-  const child = family.start(
-    'Redis',
-    program('redis'),
-    [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', throwaway ? 'no' : 'yes'],
-      ...['--save', '', '--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
-    ],
-    { log, order: END.redis },
-  )
-  await isReady(child, 'Redis', async () => String(await hear(port, 'PING\r\n')).startsWith('+PONG'))
+  const { command, args, log } = redisCommand(dataDir, { port, throwaway })
+  const child = family.start('Redis', command, args, { log, order: END.redis })
+  await isReady(child, 'Redis', () => redisSpeaks(port))
   return `redis://127.0.0.1:${port}`
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, journeys in Chromium against the built
- * product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
+ * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, journeys in Chromium
+ * against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
  * unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
 import { mkdirSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { serve } from './lib/serve.mjs'
 import { withTemporaryFamily } from './lib/session.mjs'
 import { need, program } from './lib/system.mjs'
 import { Tally } from './lib/tally.mjs'
-import { playwright, vitest } from './lib/test-runners.mjs'
+import { chaos, playwright, vitest } from './lib/test-runners.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 import { createDatabase, needServers, redisDatabase, startInbox, startServers } from './services.mjs'
 
@@ -25,7 +25,7 @@ const UNIT = [
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
 ]
-const STAGES = ['check', 'unit', 'medium', 'e2e']
+const STAGES = ['check', 'unit', 'medium', 'failures', 'e2e']
 const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
 
 async function medium({ databaseUrl, redisUrl }, dataDir, args) {
@@ -58,12 +58,15 @@ async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
 
 async function stages(tally, family, dataDir, wanted, args) {
   const onServers = wanted.filter((stage) => stage === 'medium' || stage === 'e2e')
-  const built = await tally.stage('build', () => (onServers.length > 0 ? build() : generatePrisma()))
+  const isRun = onServers.length > 0 || wanted.includes('failures')
+  const built = await tally.stage('build', () => (isRun ? build() : generatePrisma()))
   if (!built) return
   if (wanted.includes('check')) await tally.stage('check', check)
   if (wanted.includes('unit'))
     for (const { workspace, project } of UNIT)
       await tally.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
+  // Its servers are its own: they are killed.
+  if (wanted.includes('failures')) await tally.stage('failures', () => chaos({ dataDir }))
   if (onServers.length === 0) return
   let servers
   const started = await tally.stage('servers', async () => {

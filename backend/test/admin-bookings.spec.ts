@@ -89,6 +89,48 @@ describe('the list', () => {
   })
 })
 
+describe('the list where there is very much', () => {
+  it('finds the same along another way: a common service, and a common name', async () => {
+    const service = await app.make.service()
+    const word = `Q${ulid().slice(-10)}`
+    const at = Date.UTC(2026, 2, 1)
+    const people = Array.from({ length: 320 }, () => ulid())
+    await app.make.prisma.user.createMany({
+      data: people.map((id) => ({ id, name: `${word} Many`, email: `${id.toLowerCase()}@example.com`, phone: '' })),
+    })
+    // Item ids grow with time, as those of real bookings do.
+    const made = Array.from({ length: 2_100 }, (_, index) => ({
+      id: ulid(at + index * 60_000),
+      itemId: ulid(at + index * 60_000),
+      createdAt: new Date(at + index * 60_000),
+      totalPaise: ((index * 7_919) % 2_100) * 100,
+      userId: people[index % people.length] ?? '',
+      status: index % 10 === 0 ? ('Cancelled' as const) : ('Completed' as const),
+    }))
+    await app.make.prisma.booking.createMany({
+      data: made.map(({ itemId: _, ...row }) => ({ ...row, phone: '', serviceAddress: 'x' })),
+    })
+    await app.make.prisma.bookingItem.createMany({
+      data: made.map(({ id, itemId, totalPaise }) => ({
+        ...{ id: itemId, bookingId: id, serviceId: service.id, serviceName: service.name },
+        ...{ basePaise: totalPaise, optionName: 'Base', optionPaise: 0 },
+      })),
+    })
+    const newest = [...made].reverse()
+    const dearest = [...made].sort((a, b) => b.totalPaise - a.totalPaise)
+    const firstOf = (rows: typeof made) => rows.slice(0, 20).map(({ id }) => id)
+    const cancelled = (rows: typeof made) => rows.filter(({ status }) => status === 'Cancelled')
+    for (const search of [`search=${service.name}`, `search=${word}`]) {
+      expect((await list(search)).ids).toEqual(firstOf(newest))
+      expect((await list(`${search}&sort=amount-high`)).ids).toEqual(firstOf(dearest))
+      expect((await list(`${search}&status=Cancelled`)).ids).toEqual(firstOf(cancelled(newest)))
+      expect((await list(`${search}&status=Cancelled&sort=amount-high`)).ids).toEqual(firstOf(cancelled(dearest)))
+      expect((await list(`${search}&from=2026-03-01&to=2026-03-01`)).total).toBe(20 + 200)
+      expect(await list(`${search}&page=2`)).toEqual({ ids: newest.slice(20, 40).map(({ id }) => id), total: 40 + 200 })
+    }
+  })
+})
+
 describe('the file', () => {
   it('holds what the filters leave, and no formulas', async () => {
     const { user, name, ids } = await three()

@@ -48,8 +48,10 @@ export const LIMITS = {
     max_bookings_per_user_per_day: { min: 1, max: 50 },
   },
   booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, csvRows: 100_000 },
-  /** Largest total a searched or filtered list is counted to; the page says "more than" beyond it. */
-  countedTo: 10_000,
+  /** How far beyond the page shown a searched or filtered list is counted. */
+  countedAhead: 200,
+  /** Largest number of unread notices that is counted. */
+  countedUnread: 1_000,
   /** Largest JSON body a call may carry. */
   jsonBodyBytes: 64 * 1024,
   accessTokenSeconds: 15 * 60,

@@ -58,3 +58,14 @@ export async function playwright({ dataDir, args, env }) {
     skipped: stats?.skipped ?? 0,
   }
 }
+
+/** What must hold while processes are killed, on servers of its own. */
+export async function chaos({ dataDir }) {
+  const report = join(dataDir, 'chaos.json')
+  const code = await run(process.execPath, [inRoot('bench/chaos.mjs'), 'small'], {
+    env: { CHAOS_REPORT: report },
+    check: false,
+  })
+  const result = readReport(report) ?? { passed: 0, failed: 0, skipped: 0 }
+  return { ...result, failed: atLeastOne(result.failed, code) }
+}

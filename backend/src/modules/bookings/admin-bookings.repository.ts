@@ -27,9 +27,12 @@ const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
   'amount-low': { column: 'totalPaise', direction: 'ASC' },
 }
 
-/** Most people and services a search looks at the bookings of. */
-const MOST_PEOPLE = 500
+/** A name that more people have is looked for along the bookings, instead of by its people. */
+const MOST_PEOPLE = 300
+/** Most services a search looks at the bookings of. */
 const MOST_SERVICES = 20
+/** From this many bookings on, a service is met often enough along any index. */
+const COMMON = 2_000
 const DAY_MINUTES = 24 * 60
 /** Shorter words are not in the full-text index. */
 const INDEXED_WORD = 3
@@ -50,10 +53,37 @@ function conditionsOf({ status, provider, from, to }: Filter): Condition {
   return { sql: parts.map(([sql]) => ` AND ${sql}`).join(''), values: parts.flatMap(([, ...values]) => values) }
 }
 
+/** The index that holds the filtered bookings in order; null where the database finds its way better by itself. */
+function indexFor({ column }: Order, { status, provider, from, to }: Filter): string | null {
+  if (provider) return column === 'createdAt' ? 'bookings_providerId_createdAt_idx' : null
+  if (column === 'createdAt') return status ? 'bookings_status_createdAt_idx' : 'bookings_createdAt_idx'
+  return from || to ? null : `bookings_${column}_idx`
+}
+
+/** Bookings by the alias `b`, walked along that index. */
+function walking(order: Order, filter: Filter): string {
+  const index = indexFor(order, filter)
+  return index === null ? 'bookings b' : `bookings b FORCE INDEX (${index})`
+}
+
 const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ')
 
 /** A text as the start of something, with nothing in it that LIKE would read as a pattern. */
 const startingWith = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function indexedWords(search: string): string[] {
+  return search.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
+}
+
+/** A user `u` whose name has words that start like those searched for. */
+function named(search: string): [sql: string, values: SqlValue[]] {
+  const words = indexedWords(search)
+  const starts = (words.length > 0 ? words : [search]).map(startingWith)
+  return [
+    starts.map(() => '(u.name LIKE ? OR u.name LIKE ?)').join(' AND '),
+    starts.flatMap((start) => [start, `% ${start}`]),
+  ]
+}
 
 /**
  * The back office's list, by plain statements that stay fast with millions of bookings: each way of finding one walks an
@@ -72,106 +102,122 @@ export class AdminBookingsRepository {
     return this.counts.get()
   }
 
-  /** Ids of a page in order, and the total, which is counted to `LIMITS.countedTo` at most when a search or filter is set. */
+  /** Ids of a page in order. The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond it. */
   async page(query: AdminBookingsQuery): Promise<{ ids: string[]; total: number }> {
     const { page, limit, ...rest } = query
-    const [ids, total] = await Promise.all([this.ids(rest, (page - 1) * limit, limit), this.total(rest)])
+    const offset = (page - 1) * limit
+    const [ids, total] = await Promise.all([this.ids(rest, offset, limit), this.total(rest, offset + limit)])
     return { ids, total }
   }
 
   /** Ids in order, from `offset` on. */
-  async ids({ search, sort, ...filter }: BookingsExportQuery, offset: number, limit: number): Promise<string[]> {
-    const { column, direction } = ORDERS[sort]
-    const where = conditionsOf(filter)
-    if (!search) {
-      const rows = await this.sql.query<{ id: string }>(
-        `SELECT b.id FROM bookings b WHERE 1 = 1${where.sql}
-         ORDER BY b.${column} ${direction}, b.id ${direction} LIMIT ${limit} OFFSET ${offset}`,
-        where.values,
-      )
-      return rows.map(({ id }) => id)
-    }
-    const branches = await this.branches(search, ORDERS[sort], where, offset + limit)
-    if (branches.length === 0) return []
+  async ids(query: BookingsExportQuery, offset: number, limit: number): Promise<string[]> {
+    const { direction } = ORDERS[query.sort]
+    const ways = await this.ways(query, offset + limit)
+    const [only] = ways
+    if (!only) return []
+    const united =
+      ways.length === 1
+        ? only.sql
+        : `SELECT id, sorted FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found`
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
-       ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`,
-      branches.flatMap(({ values }) => values),
+      `SELECT id FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`,
+      ways.flatMap(({ values }) => values),
     )
     return rows.map(({ id }) => id)
   }
 
-  private async total({ search, sort, ...filter }: BookingsExportQuery): Promise<number> {
-    if (!search && !filter.provider && !filter.from && !filter.to) {
+  private async total(query: BookingsExportQuery, shown: number): Promise<number> {
+    const { search, status, provider, from, to } = query
+    if (!search && !provider && !from && !to) {
       const counts = await this.countsByStatus()
-      return filter.status ? counts[filter.status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
     }
-    const where = conditionsOf(filter)
-    const branches = search
-      ? await this.branches(search, ORDERS[sort], where, LIMITS.countedTo)
-      : [{ sql: `SELECT 1 FROM bookings b WHERE 1 = 1${where.sql} LIMIT ${LIMITS.countedTo}`, values: where.values }]
-    if (branches.length === 0) return 0
+    const most = shown + LIMITS.countedAhead
+    const ways = await this.ways(query, most)
+    if (ways.length === 0) return 0
     const [row] = await this.sql.query<{ found: number | bigint }>(
-      `SELECT COUNT(*) AS found FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}${search ? '' : ' '}) counted`,
-      branches.flatMap(({ values }) => values),
+      `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
+      ways.flatMap(({ values }) => values),
     )
-    return Math.min(LIMITS.countedTo, Number(row?.found ?? 0))
+    return Math.min(most, Number(row?.found ?? 0))
   }
 
-  /** Statements that each find up to `limit` bookings one way: by what a text may be of a booking. */
-  private async branches(search: string, order: Order, where: Condition, limit: number): Promise<Condition[]> {
-    const [people, services] = await Promise.all([this.people(search), this.services(search)])
+  /** Statements that each find up to `limit` bookings one way, in order: by what a searched text may be of a booking. */
+  private async ways({ search, sort, ...filter }: BookingsExportQuery, limit: number): Promise<Condition[]> {
+    const order = ORDERS[sort]
+    const where = conditionsOf(filter)
     const sorted = `b.${order.column} AS sorted`
     const by = `ORDER BY b.${order.column} ${order.direction}, b.id ${order.direction} LIMIT ${limit}`
-    const direct = (sql: string, values: SqlValue[]): Condition => ({
-      sql: `SELECT b.id, ${sorted} FROM bookings b WHERE ${sql}${where.sql} ${by}`,
+    const among = (bookings: string, sql: string, values: SqlValue[]): Condition => ({
+      sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${by}`,
       values: [...values, ...where.values],
     })
+    if (!search) return [among(walking(order, filter), '1 = 1', [])]
+    const [people, services] = await Promise.all([this.people(search), this.services(search)])
     const digits = search.replace(/[\s()-]/g, '')
     return [
-      ...(ID.test(search) ? [direct('b.id = ?', [search.toUpperCase()])] : []),
-      ...(REFERENCE.test(search) ? [direct('b.reference = ?', [search.toUpperCase()])] : []),
+      ...(ID.test(search) ? [among('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
+      ...(REFERENCE.test(search) ? [among('bookings b', 'b.reference = ?', [search.toUpperCase()])] : []),
       ...(/^\+?\d+$/.test(digits) && digits.length >= PHONE_DIGITS
         ? (digits.startsWith('+') ? [digits] : [`+91${digits}`, `+${digits}`, digits]).map((start) =>
-            direct('b.phone LIKE ?', [startingWith(start)]),
+            among('bookings b', 'b.phone LIKE ?', [startingWith(start)]),
           )
         : []),
-      ...(people.length > 0 ? [direct(`b.userId IN (${marks(people)})`, people)] : []),
-      // An item's id grows with its booking's time: walking the index of a service backwards finds the newest first.
-      ...services.map((serviceId): Condition => {
-        const inOrder = order.column === 'createdAt' ? `ORDER BY i.id ${order.direction} LIMIT ${limit}` : by
+      ...(people.length > MOST_PEOPLE
+        ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, ...named(search))]
+        : people.length > 0
+          ? [among('bookings b', `b.userId IN (${marks(people)})`, people)]
+          : []),
+      ...services.map(({ id, isCommon }): Condition => {
+        const isByTime = order.column === 'createdAt' && !filter.from && !filter.to && !filter.provider
+        if (isCommon && !isByTime)
+          return among(
+            `${walking(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`,
+            'i.serviceId = ?',
+            [id],
+          )
+        // An item's id grows with its booking's time: walking the index of a service backwards finds the newest first.
         return {
           sql: `SELECT STRAIGHT_JOIN b.id, ${sorted} FROM booking_items i FORCE INDEX (booking_items_serviceId_idx)
-                JOIN bookings b ON b.id = i.bookingId WHERE i.serviceId = ?${where.sql} ${inOrder}`,
-          values: [serviceId, ...where.values],
+                JOIN bookings b ON b.id = i.bookingId WHERE i.serviceId = ?${where.sql}
+                ${isByTime ? `ORDER BY i.id ${order.direction} LIMIT ${limit}` : by}`,
+          values: [id, ...where.values],
         }
       }),
     ]
   }
 
   private async people(search: string): Promise<string[]> {
-    const words = search.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
-    const named: Condition =
+    const words = indexedWords(search)
+    const byName: Condition =
       words.length > 0
-        ? {
-            sql: 'MATCH (name) AGAINST (? IN BOOLEAN MODE)',
-            values: [words.map((word) => `+${word}*`).join(' ')],
-          }
+        ? { sql: 'MATCH (name) AGAINST (? IN BOOLEAN MODE)', values: [words.map((word) => `+${word}*`).join(' ')] }
         : { sql: 'name LIKE ?', values: [startingWith(search)] }
     const rows = await this.sql.query<{ id: string }>(
-      `(SELECT id FROM users WHERE ${named.sql} LIMIT ${MOST_PEOPLE})
+      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ${MOST_PEOPLE + 1})
        UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ${MOST_PEOPLE})`,
-      [...named.values, startingWith(search)],
+      [...byName.values, startingWith(search)],
     )
     return rows.map(({ id }) => id)
   }
 
-  private async services(search: string): Promise<string[]> {
-    const rows = await this.sql.query<{ id: string }>(
+  /** Services with the text in their name, and whether so many book them that their bookings are met along any way. */
+  private async services(search: string): Promise<{ id: string; isCommon: boolean }[]> {
+    const found = await this.sql.query<{ id: string }>(
       `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MOST_SERVICES}`,
       [`%${startingWith(search)}`],
     )
-    return rows.map(({ id }) => id)
+    if (found.length === 0) return []
+    const counted = found.map(
+      () =>
+        `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON}) c`,
+    )
+    const rows = await this.sql.query<{ id: string; items: number | bigint }>(
+      counted.join(' UNION ALL '),
+      found.flatMap(({ id }) => [id, id]),
+    )
+    return rows.map(({ id, items }) => ({ id, isCommon: Number(items) >= COMMON }))
   }
 
   private async count(): Promise<Record<BookingStatus, number>> {

@@ -65,7 +65,7 @@ export class NotificationsRepository {
     return { rows, all, unread }
   }
 
-  /** Shared rows with this admin's own marks. Unread ones are counted to `LIMITS.countedTo` at most. */
+  /** Shared rows with this admin's own marks. Unread ones are counted to `LIMITS.countedUnread` at most. */
   async ofAdmins(adminId: string, { page, limit, isRead }: NotificationsQuery): Promise<NotificationsPage> {
     const mark = await this.readBefore(adminId)
     const where: Prisma.NotificationWhereInput = {
@@ -160,7 +160,7 @@ export class NotificationsRepository {
       `SELECT COUNT(*) AS unread FROM (
          SELECT 1 FROM notifications n
          LEFT JOIN notification_reads r ON r.userId = ? AND r.notificationId = n.id
-         WHERE n.audience = 'admins' AND n.createdAt > ? AND r.notificationId IS NULL LIMIT ${LIMITS.countedTo}
+         WHERE n.audience = 'admins' AND n.createdAt > ? AND r.notificationId IS NULL LIMIT ${LIMITS.countedUnread}
        ) newest`,
       [adminId, mark],
     )

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { type Config, InjectConfig } from '../config/config.js'
 import { type Mail, toHtml, toText } from './mail.js'
 
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 8_000
 
 /** Hands mails to the SMTP server. Called from jobs only: they are tried again when it is away. */
 @Injectable()

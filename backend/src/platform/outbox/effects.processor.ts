@@ -12,7 +12,8 @@ const effectSchema = z.object({ eventId: z.string(), handler: z.string(), payloa
   concurrency: 4,
   // A worker that is killed leaves its jobs behind; that says nothing against them, however often it happens.
   maxStalledCount: 100,
-  stalledInterval: 15_000,
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
 })
 export class EffectsProcessor extends WorkerHost {
   private readonly logger = new Logger('Effects')

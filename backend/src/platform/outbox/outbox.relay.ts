@@ -17,7 +17,7 @@ const KEEP_DAYS = 7
 /** Where the last run of Redis is noted, in Redis itself: after a restart the note and the server differ. */
 const RUN_KEY = 'outbox:redis-run'
 /** A Redis that was killed may have lost its last seconds; what was handed to it this long before is handed over again. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 2 * 60_000
 
 interface OutboxRow {
   id: string

@@ -90,6 +90,8 @@ interface PagerProps {
 /** Moves between pages; one that is not there, or not any more, leads to the last. */
 export function Pager({ page, total, perPage, isStale, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
+  // A searched list is counted only so far ahead of its page.
+  const isMore = total === page * perPage + LIMITS.countedAhead
   useEffect(() => {
     if (!isStale && page > pages) onPage(pages, { replace: true })
   }, [isStale, page, pages, onPage])
@@ -101,7 +103,7 @@ export function Pager({ page, total, perPage, isStale, onPage }: PagerProps) {
       </Button>
       <span className={ui.soft}>
         Page {page.toLocaleString('en-IN')} of {pages.toLocaleString('en-IN')}
-        {total === LIMITS.countedTo && ' or more'}
+        {isMore && ' or more'}
       </span>
       <Button size="small" look="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

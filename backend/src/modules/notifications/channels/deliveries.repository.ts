@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Channel } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
 
-/** Longer than any attempt takes: after it, whoever claimed a delivery is dead. */
-const LEASE_MS = 60_000
+/** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
+const LEASE_MS = 30_000
 const KEEP_DAYS = 40
 
 /** What was sent out, so that a job that runs again sends nothing twice. */

@@ -1,0 +1,229 @@
+/**
+ * What must hold when everything fails: bookings through killed processes and lost answers, Redis away, MariaDB killed.
+ * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs.
+ */
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from '../tools/build.mjs'
+import { checkNode, install } from '../tools/lib/install.mjs'
+import { main, say } from '../tools/lib/say.mjs'
+import { need } from '../tools/lib/system.mjs'
+import { audit, progress } from './chaos/audit.mjs'
+import { bookUntilAnswered, post } from './chaos/customers.mjs'
+import { until } from './chaos/mortal.mjs'
+import { setStage } from './chaos/stage.mjs'
+
+const WHOLE = {
+  bookings: 10_000,
+  users: 200,
+  storm: { everyMs: [800, 2_500], redisEvery: 4 },
+  outage: 200,
+  catchUp: 60,
+}
+const SMALL = { bookings: 400, users: 20, storm: { everyMs: [400, 1_200], redisEvery: 3 }, outage: 20, catchUp: 60 }
+
+const LOSS_RATE = 0.3
+/** Of each booking hear the admins, the customer and the provider. */
+const NOTICES_EACH = 3
+const TWICE_AT_MOST = 0.001
+
+let failed = 0
+let passed = 0
+function check(name, ok, detail) {
+  if (ok) passed += 1
+  else failed += 1
+  say(`${ok ? 'ok  ' : 'FAIL'}  ${name}${detail === undefined ? '' : `   ${detail}`}`)
+}
+
+const between = ([from, to]) => from + Math.random() * (to - from)
+const pick = (list) => list[Math.floor(Math.random() * list.length)]
+
+/** Kills at random until told to stop. Gives how often each kind died. */
+function storm(stage, { everyMs, redisEvery }) {
+  let isOver = false
+  const deaths = { api: 0, worker: 0, redis: 0 }
+  const raging = (async () => {
+    for (let count = 1; !isOver; count += 1) {
+      await pause(between(everyMs))
+      if (isOver) break
+      if (count % redisEvery === 0) {
+        deaths.redis += 1
+        await stage.redis.bounce(500)
+      } else if (Math.random() < 0.5) {
+        deaths.api += 1
+        await pick(stage.apis).bounce(200)
+      } else {
+        deaths.worker += 1
+        await pick(stage.workers).bounce(200)
+      }
+    }
+  })()
+  return {
+    async calm() {
+      isOver = true
+      await raging
+      return deaths
+    },
+  }
+}
+
+async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
+  const connection = await stage.connect()
+  const before = await progress(connection)
+  const raging = storm(stage, weather)
+  const each = bookings / cast.customers.length
+  const began = Date.now()
+  let attempts = 0
+  const ids = new Set()
+  let lastSaid = began
+  await Promise.all(
+    cast.customers.map(async ({ token }) => {
+      for (let index = 0; index < each; index += 1) {
+        const made = await bookUntilAnswered(stage.ports, { token, body: cast.body, lossRate: LOSS_RATE })
+        ids.add(made.id)
+        attempts += made.attempts
+        if (Date.now() - lastSaid > 15_000) {
+          lastSaid = Date.now()
+          say(`      ${ids.size} of ${bookings} booked`)
+        }
+      }
+    }),
+  )
+  const booked = (Date.now() - began) / 1_000
+  const deaths = await raging.calm()
+  say(
+    `      ${bookings} bookings, ${attempts} attempts in ${booked.toFixed(1)} s; killed: ${deaths.api} times an API, ` +
+      `${deaths.worker} times a worker, ${deaths.redis} times Redis`,
+  )
+  const all = before.bookings + bookings
+  const calm = Date.now()
+  // A job whose worker died is taken up again a stalled interval later, and its mail a lease later.
+  await until(
+    async () => (await progress(connection)).notices >= all * NOTICES_EACH,
+    'every notice',
+    Math.max(240, bookings / 25),
+  )
+  await until(
+    async () => (await audit(connection, stage.sink)).mailsMissing === 0,
+    'every mail',
+    Math.max(240, bookings / 25),
+  ).catch(() => undefined)
+  say(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
+  const result = await audit(connection, stage.sink)
+  check(
+    'every booking is there once',
+    result.bookings === all && ids.size === bookings && result.keys === all,
+    result.bookings,
+  )
+  check(
+    'one notice a recipient and cause',
+    result.notices === all * NOTICES_EACH && result.twiceTold === 0,
+    result.notices,
+  )
+  check(
+    'no mail is missing',
+    result.mailsMissing === 0 && result.mailsExpected === all * 2,
+    `${result.mailsMissing} of ${result.mailsExpected}`,
+  )
+  const allowed = Math.max(1, Math.floor(result.mailsExpected * TWICE_AT_MOST))
+  check(
+    'mails sent twice',
+    result.mailsTwice <= allowed,
+    `${result.mailsTwice} of ${result.mailsExpected}, at most ${allowed}`,
+  )
+  check('open jobs are counted right', result.wrongOpenJobs === 0)
+  await connection.end()
+}
+
+async function withoutRedis(stage, cast, { outage, catchUp }) {
+  const connection = await stage.connect()
+  const before = await progress(connection)
+  await stage.redis.kill()
+  const answers = []
+  for (let index = 0; index < outage; index += 1) {
+    const { token } = cast.customers[index % cast.customers.length]
+    answers.push((await post(pick(stage.ports), '/api/bookings', { token, body: cast.body })).status)
+  }
+  check(
+    'bookings succeed while Redis is away',
+    answers.every((status) => status === 201),
+    `${answers.length} answered`,
+  )
+  await stage.redis.start()
+  const back = Date.now()
+  await until(
+    async () => (await progress(connection)).notices === before.notices + outage * NOTICES_EACH,
+    'catching up',
+    catchUp,
+  ).then(
+    () =>
+      check(
+        'effects catch up',
+        true,
+        `${((Date.now() - back) / 1_000).toFixed(1)} s after Redis is back, at most ${catchUp}`,
+      ),
+    (error) => check('effects catch up', false, error.message),
+  )
+  await connection.end()
+}
+
+async function withoutDatabase(stage, cast, { outage }) {
+  const acknowledged = []
+  const statuses = new Map()
+  let isOver = false
+  const customers = cast.customers.map(async ({ token }) => {
+    while (!isOver) {
+      const { status, body } = await post(pick(stage.ports), '/api/bookings', { token, body: cast.body })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 201) acknowledged.push(body._id)
+      else await pause(50)
+      if (acknowledged.length >= outage * 2) isOver = true
+    }
+  })
+  await until(() => acknowledged.length >= outage / 2, 'some bookings')
+  await stage.database.kill()
+  await pause(1_000)
+  const while503 = statuses.get(503) ?? 0
+  await stage.database.start()
+  const back = Date.now()
+  const known = acknowledged.length
+  await until(() => acknowledged.length > known, 'bookings after the restart', 30)
+  const recovered = (Date.now() - back) / 1_000
+  await Promise.all(customers)
+  const connection = await stage.connect()
+  const [rows] = await connection.query('SELECT id FROM bookings WHERE id IN (?)', [acknowledged])
+  check(
+    'no acknowledged booking is lost with MariaDB',
+    rows.length === acknowledged.length,
+    `${rows.length} of ${acknowledged.length}`,
+  )
+  check('the API answers 503 meanwhile', while503 > 0, `${while503} times`)
+  const others = [...statuses.keys()].filter((status) => ![201, 503].includes(status))
+  check('and nothing else', others.length === 0, others.join(', ') || 'no other answer')
+  check('and recovers by itself', true, `${recovered.toFixed(1)} s after MariaDB is back`)
+  await connection.end()
+}
+
+await main(async () => {
+  const plan = process.argv[2] === 'small' ? SMALL : WHOLE
+  checkNode()
+  await install()
+  await Promise.all([need('mariadb', 'redis'), build()])
+  const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 2 })
+  try {
+    const { cast } = stage
+    // The daily limit holds for each scene's own people.
+    const [first, second] = [cast.customers.slice(0, plan.users), cast.customers.slice(plan.users)]
+    say('── the storm')
+    await throughTheStorm(stage, { ...cast, customers: first }, plan)
+    say('── Redis away')
+    await withoutRedis(stage, { ...cast, customers: second }, plan)
+    say('── MariaDB killed')
+    await withoutDatabase(stage, { ...cast, customers: second }, plan)
+  } finally {
+    await stage.end()
+  }
+  say(`\n${passed} held, ${failed} did not`)
+  if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify({ passed, failed, skipped: 0 }))
+  return failed === 0 ? 0 : 1
+})

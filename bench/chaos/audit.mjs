@@ -1,0 +1,45 @@
+const one = async (connection, sql) => {
+  const [[row]] = await connection.query(sql)
+  return Number(Object.values(row)[0])
+}
+
+/** How far the effects of all bookings are. */
+export async function progress(connection) {
+  return {
+    bookings: await one(connection, 'SELECT COUNT(*) FROM bookings WHERE userId LIKE "0D%"'),
+    notices: await one(
+      connection,
+      'SELECT COUNT(*) FROM notifications n JOIN bookings b ON b.id = n.bookingId WHERE b.userId LIKE "0D%"',
+    ),
+    waiting: await one(connection, 'SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL'),
+  }
+}
+
+/** What came of the bookings, against what must: rows, one notice a recipient and cause, mails by their Message-ID. */
+export async function audit(connection, sink) {
+  const [notices] = await connection.query(
+    `SELECT n.dedupeKey, n.userId, n.bookingId, n.audience, n.type FROM notifications n
+     JOIN bookings b ON b.id = n.bookingId WHERE b.userId LIKE "0D%"`,
+  )
+  const seen = new Map()
+  for (const { bookingId, audience, userId, type } of notices) {
+    const recipient = `${bookingId} ${audience} ${userId} ${type}`
+    seen.set(recipient, (seen.get(recipient) ?? 0) + 1)
+  }
+  const expected = notices
+    .filter(({ userId }) => userId !== null)
+    .map(({ dedupeKey, userId }) => `notice-${`${dedupeKey}:${userId}`.replace(/[^\w-]/g, '-')}`)
+  return {
+    ...(await progress(connection)),
+    keys: await one(connection, 'SELECT COUNT(*) FROM idempotency_keys WHERE userId LIKE "0D%"'),
+    twiceTold: [...seen.values()].filter((times) => times > 1).length,
+    mailsExpected: expected.length,
+    mailsMissing: expected.filter((id) => !sink.times.has(id)).length,
+    mailsTwice: expected.filter((id) => (sink.times.get(id) ?? 0) > 1).length,
+    wrongOpenJobs: await one(
+      connection,
+      `SELECT COUNT(*) FROM users u WHERE u.role = 'provider' AND u.openJobs <>
+         (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,
+    ),
+  }
+}

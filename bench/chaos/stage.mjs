@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createConnection } from 'mysql2/promise'
+import { inRoot } from '../../tools/lib/paths.mjs'
+import { freePort } from '../../tools/lib/ports.mjs'
+import { migrate, seed } from '../../tools/lib/prepare.mjs'
+import { databaseAddress, mariadbCommand, mariadbSpeaks, redisCommand, redisSpeaks } from '../../tools/services.mjs'
+import { signedToken } from './customers.mjs'
+import { startMailSink } from './mail-sink.mjs'
+import { Mortal } from './mortal.mjs'
+
+const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
+
+async function answers(port, path) {
+  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Everything the product runs on, each part a process that may be killed: as in production, durable and apart. */
+export async function setStage({ apis, workers, users }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-chaos-'))
+  const log = (name) => join(dataDir, 'logs', `${name}.log`)
+  const [databasePort, redisPort] = [await freePort(), await freePort()]
+  const sink = await startMailSink()
+  const database = new Mortal('MariaDB', {
+    ...(await mariadbCommand(dataDir, { port: databasePort })),
+    isReady: () => mariadbSpeaks(databasePort),
+  })
+  const redis = new Mortal('Redis', {
+    ...redisCommand(dataDir, { port: redisPort }),
+    isReady: () => redisSpeaks(redisPort),
+  })
+  await Promise.all([database.start(), redis.start()])
+  const databaseUrl = databaseAddress(databasePort)
+  await migrate(databaseUrl)
+  await seed(databaseUrl, dataDir)
+
+  const secret = randomBytes(48).toString('base64url')
+  const env = {
+    APP_ENV: 'demo',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    SMTP_URL: sink.url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: secret,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: 'http://localhost:8080',
+  }
+  const connect = () => createConnection({ uri: databaseUrl, timezone: 'Z' })
+  // Before anything runs that would remember the settings as they were.
+  const cast = await castOf({ connect, secret }, users)
+  const ports = []
+  const apiProcesses = []
+  for (let index = 0; index < apis; index += 1) {
+    const port = await freePort()
+    ports.push(port)
+    apiProcesses.push(
+      new Mortal(`API ${index + 1}`, {
+        command: process.execPath,
+        args: ['--max-old-space-size=192', inRoot('backend/dist/main.js')],
+        env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
+        log: log(`api-${index + 1}`),
+        isReady: () => answers(port, '/health/live'),
+      }),
+    )
+  }
+  const workerProcesses = Array.from({ length: workers }, (_, index) => {
+    // A worker has no port to ask: whether it works shows in what it does.
+    return new Mortal(`Worker ${index + 1}`, {
+      command: process.execPath,
+      args: ['--max-old-space-size=192', inRoot('backend/dist/worker.js')],
+      env,
+      log: log(`worker-${index + 1}`),
+      isReady: () => true,
+    })
+  })
+  await Promise.all([...apiProcesses, ...workerProcesses].map((one) => one.start()))
+  return {
+    ...{ cast, database, redis, apis: apiProcesses, workers: workerProcesses, ports, sink, secret, connect, dataDir },
+    async end() {
+      for (const one of [...apiProcesses, ...workerProcesses, redis, database]) await one.kill()
+      await sink.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Customers with sessions, a daily limit they do not reach, and some providers who do everything. */
+async function castOf({ connect, secret }, users) {
+  const connection = await connect()
+  const now = new Date()
+  const later = new Date(now.getTime() + 4 * 3_600_000)
+  const people = Array.from({ length: users }, (_, index) => ({ userId: pad('D', index), sessionId: pad('E', index) }))
+  await connection.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES ?', [
+    people.map(({ userId }, index) => [
+      ...[userId, `Customer ${index}`, `customer${index}@example.com`, '+919000000000', 'customer', now, now],
+    ]),
+  ])
+  await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
+    people.map(({ userId, sessionId }) => [sessionId, userId, later]),
+  ])
+  const providers = Array.from({ length: 20 }, (_, index) => pad('F', index))
+  await connection.query(
+    'INSERT INTO users (id, name, email, phone, role, approvedAt, createdAt, updatedAt) VALUES ?',
+    [
+      providers.map((id, index) => [
+        ...[id, `Provider ${index}`, `provider${index}@example.com`, '+919000000001', 'provider', now, now, now],
+      ]),
+    ],
+  )
+  await connection.query(
+    "INSERT IGNORE INTO service_offers (serviceId, providerId) SELECT s.id, u.id FROM services s JOIN users u ON u.role = 'provider'",
+  )
+  await connection.query("UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'")
+  const [[service]] = await connection.query(
+    'SELECT s.id, o.name AS optionName FROM services s JOIN service_options o ON o.serviceId = s.id LIMIT 1',
+  )
+  await connection.end()
+  return {
+    customers: people.map((person) => ({ ...person, token: signedToken(secret, person) })),
+    body: { serviceId: service.id, option: service.optionName, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
+  }
+}

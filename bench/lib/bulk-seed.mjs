@@ -1,0 +1,239 @@
+/** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
+import { Readable } from 'node:stream'
+import { invent } from './invented.mjs'
+
+const CUSTOMERS = 60_000
+const CUSTOMERS_PER_BOOKING = 0.06
+const PROVIDERS = 300
+/** Rows a statement: its data stands in memory while the server takes it. */
+const PORTION = 50_000
+const CHUNK_ROWS = 500
+const REPORTED = 250_000
+const HOUR_MS = 3_600_000
+/** As far ahead as the worker looks for windows to remind people of. */
+const REMINDED_MS = 31 * HOUR_MS
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
+
+const time = (at) => (at === null ? null : new Date(at).toISOString().slice(0, 23).replace('T', ' '))
+/** One line of what LOAD DATA reads. Nothing invented holds a tab, a line's end or a backslash. */
+const line = (values) => `${values.map((value) => value ?? '\\N').join('\t')}\n`
+
+function* chunks(rows) {
+  let text = []
+  for (const row of rows) {
+    text.push(line(row))
+    if (text.length < CHUNK_ROWS) continue
+    yield Buffer.from(text.join(''))
+    text = []
+  }
+  // An empty packet would say that the data ends here, and the real end would be one too many.
+  if (text.length > 0) yield Buffer.from(text.join(''))
+}
+
+function load(connection, table, columns, rows) {
+  return connection.query({
+    sql: `LOAD DATA LOCAL INFILE '${table}' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`,
+    infileStreamFactory: () => Readable.from(chunks(rows)),
+  })
+}
+
+function* rowsOf(things, of) {
+  for (const thing of things) yield* of(thing)
+}
+
+/** Makes `count` things and loads their rows, of several tables; says how far it is. */
+async function loadAll(connection, { name, count, make, tables }) {
+  const began = performance.now()
+  for (let from = 0; from < count; from += PORTION) {
+    const things = Array.from({ length: Math.min(PORTION, count - from) }, (_, index) => make(from + index))
+    for (const { table, columns, of } of tables) await load(connection, table, columns, rowsOf(things, of))
+    const done = from + things.length
+    if (done % REPORTED === 0 || done === count) say(`  ${name}: ${done.toLocaleString('en')} (${seconds(began)})`)
+  }
+}
+
+/** Plain indexes of a table: those that only serve to find rows, neither unique nor full-text. */
+async function plainIndexes(connection, table) {
+  const [rows] = await connection.query(
+    `SELECT INDEX_NAME AS name, GROUP_CONCAT(COLUMN_NAME ORDER BY SEQ_IN_INDEX) AS columns FROM information_schema.STATISTICS
+     WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND NON_UNIQUE = 1 AND INDEX_TYPE = 'BTREE' GROUP BY INDEX_NAME`,
+    [table],
+  )
+  return rows
+}
+
+/** Rows come in the order of their ids, but in no order of any other index: those are built at the end, by sorting. */
+async function withoutIndexes(connection, tables, work) {
+  const taken = []
+  for (const table of tables) {
+    const indexes = await plainIndexes(connection, table)
+    taken.push({ table, indexes })
+    await connection.query(`ALTER TABLE ${table} ${indexes.map(({ name }) => `DROP INDEX ${name}`).join(', ')}`)
+  }
+  await work()
+  for (const { table, indexes } of taken) {
+    const began = performance.now()
+    const adding = indexes.map(({ name, columns }) => `ADD INDEX ${name} (${columns})`)
+    await connection.query(`ALTER TABLE ${table} ${adding.join(', ')}`)
+    say(`  ${table}: ${indexes.length} indexes (${seconds(began)})`)
+  }
+}
+
+/** The services on offer with their options; the order, by id, stands for how wanted they are. */
+async function catalogue(connection) {
+  const [services] = await connection.query(
+    'SELECT id, name, basePaise FROM services WHERE archivedAt IS NULL AND isDisabled = 0 ORDER BY id',
+  )
+  const [options] = await connection.query('SELECT serviceId, name, pricePaise FROM service_options ORDER BY position')
+  return services.map((service) => ({
+    ...service,
+    options: options.filter((option) => option.serviceId === service.id),
+  }))
+}
+
+export async function plan(connection, { bookings, notifications }) {
+  return invent({
+    now: Date.now(),
+    bookings,
+    notifications,
+    customers: Math.min(CUSTOMERS, Math.ceil(bookings * CUSTOMERS_PER_BOOKING)),
+    providers: PROVIDERS,
+    services: await catalogue(connection),
+  })
+}
+
+/**
+ * Customers, of whom the last `fresh` have no bookings, providers with what they offer, and an admin. `signedIn` are the
+ * numbers of the customers who get a session, beside the fresh ones and the admin.
+ */
+export async function seedPeople(connection, world, { fresh, signedIn }) {
+  const began = performance.now()
+  const { customers, providers } = world.counts
+  const columns = ['id', 'name', 'email', 'phone', 'address', 'role', 'approvedAt', 'createdAt', 'updatedAt']
+  const row = (role, { id, firstName, lastName, email, phone, address, createdAt }) => {
+    const at = time(createdAt)
+    return [id, `${firstName} ${lastName}`, email, phone, address, role, role === 'provider' ? at : null, at, at]
+  }
+  const numbers = (count) => Array.from({ length: count }, (_, index) => index)
+  const admin = world.admin()
+  await load(connection, 'users', columns, [
+    row('admin', admin),
+    ...numbers(providers).map((index) => row('provider', world.provider(index))),
+    ...numbers(customers + fresh).map((index) => row('customer', world.customer(index))),
+  ])
+  await load(
+    connection,
+    'service_offers',
+    ['serviceId', 'providerId'],
+    world.services.flatMap(({ id }, rank) => world.offering(rank).map((providerId) => [id, providerId])),
+  )
+  const guests = [...signedIn, ...numbers(fresh).map((index) => customers + index)].map((index) =>
+    world.customer(index),
+  )
+  await load(
+    connection,
+    'sessions',
+    ['id', 'userId', 'expiresAt'],
+    [admin, ...guests].map(({ id, sessionId }) => [sessionId, id, time(world.now + 24 * HOUR_MS)]),
+  )
+  await connection.query('ANALYZE TABLE users, service_offers, sessions')
+  say(`  people: ${(customers + providers).toLocaleString('en')} (${seconds(began)})`)
+}
+
+const BOOKING_TABLES = [
+  {
+    table: 'bookings',
+    columns: [
+      ...['id', 'userId', 'providerId', 'status', 'phone', 'serviceAddress', 'notes', 'preferredAt', 'totalPaise'],
+      ...['revision', 'createdAt', 'updatedAt'],
+    ],
+    *of(booking) {
+      const { phone, address } = booking.customer
+      yield [
+        ...[booking.id, booking.userId, booking.providerId, booking.status, phone, address, booking.notes],
+        ...[time(booking.preferredAt), booking.totalPaise, booking.history.length - 1],
+        ...[time(booking.createdAt), time(booking.updatedAt)],
+      ]
+    },
+  },
+  {
+    table: 'booking_items',
+    columns: ['id', 'bookingId', 'serviceId', 'serviceName', 'basePaise', 'optionName', 'optionPaise'],
+    *of({ id, itemId, service, option }) {
+      yield [itemId, id, service.id, service.name, service.basePaise, option.name, option.pricePaise]
+    },
+  },
+  {
+    table: 'booking_history',
+    columns: ['id', 'bookingId', 'fromStatus', 'toStatus', 'actorId', 'actorRole', 'createdAt'],
+    *of(booking) {
+      for (const { id, from, to, actorId, role, at } of booking.history)
+        yield [id, booking.id, from, to, actorId, role, time(at)]
+    },
+  },
+]
+
+/** Reminders of windows that are near count as sent: the worker does not write thousands of mails at its first look. */
+const reminders = (now) => ({
+  table: 'deliveries',
+  columns: ['dedupeKey', 'channel', 'claimedAt', 'sentAt'],
+  *of({ id, preferredAt }) {
+    if (preferredAt === null || preferredAt < now || preferredAt > now + REMINDED_MS) return
+    for (const reminder of ['evening-before', 'two-hours'])
+      yield [`${reminder}:${id}:${new Date(preferredAt).toISOString()}`, 'in_app', time(now), time(now)]
+  },
+})
+
+function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
+  const { firstName, lastName, phone, address } = booking.customer
+  const metadata = {
+    serviceName: booking.service.name,
+    totalAmount: booking.totalPaise / 100,
+    customerName: `${firstName} ${lastName}`,
+    customerPhone: phone,
+    preferredDate: booking.preferredAt === null ? null : new Date(booking.preferredAt).toISOString(),
+    serviceAddress: address,
+    bookingStatus: booking.status,
+    ...(isForAdmins ? {} : { as: 'customer' }),
+  }
+  return [
+    ...[id, isForAdmins ? 'admins' : 'user', isForAdmins ? null : booking.userId, booking.id, 'booking_created'],
+    ...(isForAdmins
+      ? ['high', 'New booking request', `${metadata.customerName} booked ${metadata.serviceName}.`]
+      : ['medium', 'Booking received', `We received your booking of ${metadata.serviceName}.`]),
+    ...[JSON.stringify(metadata), `${eventId}:${isForAdmins ? 0 : 1}`, time(readAt), time(createdAt)],
+  ]
+}
+
+const NOTICES = {
+  table: 'notifications',
+  columns: [
+    ...['id', 'audience', 'userId', 'bookingId', 'type', 'priority', 'title', 'message', 'metadata', 'dedupeKey'],
+    ...['readAt', 'createdAt'],
+  ],
+  of: (notice) => [noticeRow(notice)],
+}
+
+/** Bookings and notices. The server checks nothing meanwhile: every row is right by the way it is made. */
+export async function seedBookings(connection, world) {
+  const { bookings, notifications } = world.counts
+  await connection.query('SET unique_checks = 0, foreign_key_checks = 0')
+  const tables = [...BOOKING_TABLES, reminders(world.now)]
+  await withoutIndexes(connection, ['bookings', 'booking_items', 'booking_history'], () =>
+    loadAll(connection, { name: 'bookings', count: bookings, make: world.booking, tables }),
+  )
+  await withoutIndexes(connection, ['notifications'], () =>
+    loadAll(connection, { name: 'notices', count: notifications, make: world.notice, tables: [NOTICES] }),
+  )
+  await connection.query(
+    `UPDATE users u JOIN (SELECT providerId, COUNT(*) AS jobs FROM bookings
+       WHERE providerId IS NOT NULL AND status IN ('Pending', 'Confirmed') GROUP BY providerId) open ON open.providerId = u.id
+     SET u.openJobs = open.jobs`,
+  )
+  const began = performance.now()
+  await connection.query('ANALYZE TABLE users, bookings, booking_items, booking_history, notifications')
+  await connection.query('SET unique_checks = 1, foreign_key_checks = 1')
+  say(`  statistics (${seconds(began)})`)
+}

@@ -1,0 +1,94 @@
+/** A million bookings and two million notices: what people and the back office wait for then. */
+import { randomUUID } from 'node:crypto'
+import { createConnection } from 'mysql2/promise'
+import { adminListCases } from './lib/admin-list-cases.mjs'
+import { plan, seedBookings, seedPeople } from './lib/bulk-seed.mjs'
+import { figure } from './lib/figures.mjs'
+import { CALLS, call, percentile, times } from './lib/latency.mjs'
+
+const { DATABASE_URL, SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** 11 in the morning, in India: inside the business hours of every day. */
+const WINDOW_HOUR_UTC = 5.5
+const ADMIN_LIST_MS = 80
+const MY_REQUESTS_MS = 20
+const UNREAD_MS = 10
+
+const p95 = (name, sorted, atMost) =>
+  figure({ name: `${name} p95`, value: percentile(sorted, 0.95), unit: 'ms', goal: { atMost } })
+
+/** Bookings of customers from number `first` on, one each, spread over the windows of fifty days. */
+function creating(world, first) {
+  const service = world.services[0]
+  const tomorrow = Math.ceil(world.now / DAY_MS) * DAY_MS + WINDOW_HOUR_UTC * HOUR_MS
+  const headers = { 'content-type': 'application/json' }
+  return times((n) =>
+    call(world.customer(first + n), 'customer', '/api/bookings', {
+      method: 'POST',
+      status: 201,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        serviceId: service.id,
+        option: service.options[0].name,
+        serviceAddress: '12 Bench Road, Baner, Pune 411045',
+        preferredDate: new Date(tomorrow + (n % 50) * DAY_MS).toISOString(),
+      }),
+    }),
+  )
+}
+
+async function adminList(world) {
+  const admin = world.admin()
+  for (const { name, path, finds } of adminListCases(world)) {
+    let found = 0
+    const sorted = await times(async (n) => {
+      found += (await call(admin, 'admin', path(n))).length
+    })
+    if (found > 0 !== finds) throw new Error(`${name}: ${found} bookings found`)
+    p95(`admin list, ${name}`, sorted, ADMIN_LIST_MS)
+  }
+}
+
+async function ownLists(world, signedIn) {
+  const one = (n) => world.customer(signedIn[n % signedIn.length])
+  const unread = '?isRead=false&limit=1'
+  const mine = await times((n) => call(one(n), 'customer', '/api/bookings/my'))
+  p95('my requests', mine, MY_REQUESTS_MS)
+  const customers = await times((n) => call(one(n), 'customer', `/api/notifications/user${unread}`))
+  p95('unread count of a customer', customers, UNREAD_MS)
+  const admin = world.admin()
+  p95(
+    'unread count of an admin',
+    await times(() => call(admin, 'admin', `/api/notifications/admin${unread}`)),
+    UNREAD_MS,
+  )
+}
+
+export async function benchScale() {
+  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4' })
+  try {
+    const counts = { bookings: Number(SCALE_BOOKINGS), notifications: Number(SCALE_NOTIFICATIONS) }
+    const world = await plan(connection, counts)
+    const { customers } = world.counts
+    const signedIn = Array.from({ length: CALLS }, (_, index) => Math.floor((index * customers) / CALLS))
+    await seedPeople(connection, world, { fresh: 2 * CALLS, signedIn })
+    const before = await creating(world, customers)
+    await seedBookings(connection, world)
+    await adminList(world)
+    await ownLists(world, signedIn)
+    const after = await creating(world, customers + CALLS)
+    for (const [name, share] of [
+      ['p50', 0.5],
+      ['p95', 0.95],
+    ])
+      figure({
+        name: `booking creation ${name}, full against empty`,
+        value: percentile(after, share),
+        floor: percentile(before, share),
+        unit: 'ms',
+      })
+  } finally {
+    await connection.end()
+  }
+}
