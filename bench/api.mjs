@@ -1,12 +1,13 @@
 /** Requests per second at 16 connections, beside the floor on the same data and bytes, turn by turn. */
 import { fork } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
 import { figure, median } from './lib/figures.mjs'
+import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET } = process.env
 const CONNECTIONS = 16
@@ -32,15 +33,6 @@ async function compare(ours, floor) {
     rates.ours.push(await rate(ours(round)))
   }
   return { value: median(rates.ours), floor: median(rates.floor) }
-}
-
-const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function token(userId, sessionId) {
-  const now = Math.floor(Date.now() / 1000)
-  const claims = { sid: sessionId, role: 'customer', sub: userId, aud: 'api', iat: now, exp: now + 3_600 }
-  const unsigned = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
-  return `${unsigned}.${createHmac('sha256', JWT_SECRET).update(unsigned).digest('base64url')}`
 }
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
@@ -130,7 +122,7 @@ async function bookings(connection, service) {
           ...request,
           headers: {
             ...headers,
-            authorization: `Bearer ${token(user.id, user.sessionId)}`,
+            authorization: `Bearer ${signedToken(JWT_SECRET, { userId: user.id, sessionId: user.sessionId })}`,
             'idempotency-key': randomUUID(),
           },
         }),

@@ -1,9 +1,9 @@
 /** How soon an open page hears of a change while very many are open, and what that costs in memory. */
 import { request } from 'node:http'
 import { createConnection } from 'mysql2/promise'
-import { signedToken } from './chaos/customers.mjs'
 import { figure } from './lib/figures.mjs'
 import { residentMegabytes } from './lib/memory.mjs'
+import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, JWT_SECRET, API_PID } = process.env
 const STREAMS = 500

@@ -6,6 +6,7 @@ import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
 import { EmailVerificationModule } from './modules/email-verification/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
+import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
@@ -31,6 +32,7 @@ const features = [
   CatalogModule,
   SeoModule,
   BookingsModule,
+  ReviewsModule,
   NotificationsModule,
   AuditModule,
 ]

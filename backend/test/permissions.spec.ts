@@ -18,7 +18,7 @@ type Who = 'anyone' | 'members' | 'providers' | 'admins'
 interface Row {
   who: Who
   /** What the route's id names; a person gets `own` for theirs and 404 for another's. */
-  thing?: 'booking' | 'job' | 'notice' | 'session'
+  thing?: 'booking' | 'job' | 'notice' | 'session' | 'review'
   own?: number
   body?: object
   /** Its answer does not end: who may is tried elsewhere. */
@@ -65,6 +65,20 @@ const TABLE: Record<string, Row> = {
   'GET /catalog/home': anyone,
   'GET /settings/public': anyone,
 
+  'GET /reviews/service/:id': anyone,
+  'GET /reviews/service/:id/mine': members,
+  'POST /reviews': members,
+  'PUT /reviews/:id': {
+    who: 'members',
+    thing: 'review',
+    own: 200,
+    body: { rating: 4, title: 'Good', comment: 'Well done.' },
+  },
+  'DELETE /reviews/:id': { who: 'members', thing: 'review', own: 200 },
+  'POST /reviews/:id/helpful': members,
+  'GET /admin/reviews': admins,
+  'PUT /admin/reviews/:id': admins,
+
   'POST /bookings': members,
   'GET /bookings/my': members,
   'GET /bookings/:id': { who: 'members', thing: 'booking', own: 200 },
@@ -104,6 +118,15 @@ const TABLE: Record<string, Row> = {
   'PUT /notifications/admin/read-all': admins,
   'POST /notifications/admin/respond': admins,
   'PUT /notifications/admin/:id/read': admins,
+  'GET /admin/services': admins,
+  'POST /admin/services': admins,
+  'PUT /admin/services/:id': admins,
+  'PUT /admin/services/:id/status': admins,
+  'DELETE /admin/services/:id': admins,
+  'GET /admin/categories': admins,
+  'POST /admin/categories': admins,
+  'PUT /admin/categories/:id': admins,
+  'PUT /admin/categories/:id/status': admins,
   'GET /admin/queues': admins,
   'POST /admin/queues/session': admins,
   'POST /admin/queues/retry': admins,
@@ -152,6 +175,13 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
   session: async (owner) => {
     const expiresAt = new Date(Date.now() + 3_600_000)
     return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id
+  },
+  review: async (owner) => {
+    const service = await app.make.service()
+    const id = ulid()
+    const texts = { title: 'Fine', comment: 'It was fine.' }
+    await app.make.prisma.review.create({ data: { id, serviceId: service.id, userId: owner.id, rating: 3, ...texts } })
+    return id
   },
   notice: async (owner) => {
     const id = ulid()

@@ -1,19 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ATTEMPT_MS = 10_000
 const PASSING = new Set([0, 401, 409, 425, 429, 500, 502, 503, 504])
-
-const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** An access token as the API signs them. */
-export function signedToken(secret, { userId, sessionId, role = 'customer' }) {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = { sid: sessionId, role, sub: userId, aud: 'api', iat: now, exp: now + 7_200 }
-  const unsigned = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
-  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
-}
 
 /**
  * One attempt. `lose` is how its answer gets lost: `before` the server may have got it and the connection dies at once,

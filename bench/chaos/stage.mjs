@@ -7,7 +7,7 @@ import { inRoot } from '../../tools/lib/paths.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../tools/lib/prepare.mjs'
 import { databaseAddress, mariadbCommand, mariadbSpeaks, redisCommand, redisSpeaks } from '../../tools/services.mjs'
-import { signedToken } from './customers.mjs'
+import { signedToken } from '../lib/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
 import { Mortal } from './mortal.mjs'
 

@@ -1,5 +1,5 @@
 /** How long single calls take, one after another, for people who are signed in. */
-import { createHmac } from 'node:crypto'
+import { signedToken } from './token.mjs'
 
 const { BASE_URL, JWT_SECRET } = process.env
 const WARM_UP = 20
@@ -10,20 +10,14 @@ export const CALLS = WARM_UP + REQUESTS
 const WARM_UP_MS = 2_000
 const MOST_MS = 10_000
 
-const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function token({ id, sessionId }, role) {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = { sid: sessionId, role, sub: id, aud: 'api', iat: now, exp: now + 3_600 }
-  const unsigned = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`
-  return `${unsigned}.${createHmac('sha256', JWT_SECRET).update(unsigned).digest('base64url')}`
-}
-
 /** One call as the person; gives its answer when that has the status it should have. */
 export async function call(person, role, path, { status = 200, headers, ...init } = {}) {
   const answer = await fetch(BASE_URL + path, {
     ...init,
-    headers: { authorization: `Bearer ${token(person, role)}`, ...headers },
+    headers: {
+      authorization: `Bearer ${signedToken(JWT_SECRET, { userId: person.id, sessionId: person.sessionId, role })}`,
+      ...headers,
+    },
   })
   const body = await answer.json()
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)

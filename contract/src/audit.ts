@@ -1,3 +1,3 @@
 /** Kinds of things whose changes are kept. */
-export const AUDIT_ENTITIES = ['user', 'setting', 'service', 'category', 'booking', 'blog', 'seo'] as const
+export const AUDIT_ENTITIES = ['user', 'setting', 'service', 'category', 'booking', 'review', 'blog', 'seo'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

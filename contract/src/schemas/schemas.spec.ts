@@ -21,7 +21,8 @@ describe('errors', () => {
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(status).toBeGreaterThanOrEqual(400)
       // Some sentences are given word for word, without their full stop.
-      expect(code === 'OTP_INVALID' ? `${sentence}.` : sentence).toMatch(/^[A-Z].+\.$/)
+      const isGiven = ['OTP_INVALID', 'EMAIL_NOT_VERIFIED'].includes(code)
+      expect(isGiven ? `${sentence}.` : sentence).toMatch(/^[A-Z].+\.$/)
     }
   })
 })

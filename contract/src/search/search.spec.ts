@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composeHome } from '../home.rules.js'
+import { highlight } from '../rules/highlight.rules.js'
 import type { Service } from '../schemas/catalog.schema.js'
 import { ServiceSearch } from './index.js'
 
@@ -38,6 +39,36 @@ describe('search', () => {
     expect(names('leather polish')[0]).toBe('Leather Polish')
     expect(names('leather helicopter')).toEqual(['Leather Polish'])
     expect(names('helicopter')).toEqual([])
+  })
+})
+
+describe('what a search says besides its results', () => {
+  const search = new ServiceSearch([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
+
+  it('asks whether another word was meant, only when one was not known', () => {
+    expect(search.answer('lether polish').didYouMean).toBe('leather polish')
+    expect(search.answer('leather pol').didYouMean).toBeNull()
+    expect(search.answer('couch').didYouMean).toBeNull()
+    expect(search.answer('helicopter').didYouMean).toBeNull()
+  })
+
+  it('finds by a word that means the same', () => {
+    expect(search.find('couch').map(({ name }) => name)[0]).toBe('Sofa Shampooing')
+    expect(search.find('gadda')[0]?.name).toBe('Mattress Care')
+  })
+
+  it('marks the words that matched', () => {
+    const { terms } = search.answer('lether')
+    expect(highlight('Leather Polish', terms)).toEqual([
+      { text: 'Leather', isMatch: true },
+      { text: ' Polish', isMatch: false },
+    ])
+    expect(highlight('', terms)).toEqual([])
+  })
+
+  it('takes anything', () => {
+    for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'x'.repeat(5_000), 'the of in'])
+      expect(() => search.answer(text)).not.toThrow()
   })
 })
 

@@ -40,7 +40,13 @@ for (const colorScheme of SCHEMES)
         'admin',
         [
           ...['/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit'],
-          ...['/admin/recent-requests', '/admin/notifications', '/admin/queues'],
+          ...[
+            '/admin/recent-requests',
+            '/admin/notifications',
+            '/admin/queues',
+            '/admin/services',
+            '/admin/categories',
+          ],
         ],
       ],
     ] as const)

@@ -10,7 +10,7 @@ import { type FlushResult, flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { pull, stored } from './sync/documents.js'
+import { EVERYBODY, pull, pullPublic, stored } from './sync/documents.js'
 import { follow } from './sync/stream.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
@@ -55,7 +55,9 @@ export const catalogue = {
   categories: () => live(reads.categories),
   services: (categoryId?: string) => live(() => reads.services(categoryId)),
   service: (id: string) => live(() => reads.service(id)),
-  search: (text: string) => live(() => reads.search(text)),
+  search: (text: string) => live(async () => (await reads.search(text))?.services),
+  /** Results with what they matched by; undefined while nothing is stored. */
+  answer: (text: string) => live(() => reads.search(text)),
   /** Epoch milliseconds of the last successful sync, or null. */
   syncedAt: () => live(() => catalogueSyncedAt(db)),
 }
@@ -65,6 +67,9 @@ export const documents = {
   observe: <T>(userId: string, path: string): Observable<T | undefined> => live(() => stored<T>(db, userId, path)),
   /** Throws PullFailed. */
   pull: (userId: string, path: string): Promise<void> => pull(db, net, userId, path),
+  observePublic: <T>(path: string): Observable<T | undefined> => live(() => stored<T>(db, EVERYBODY, path)),
+  /** Throws PullFailed. */
+  pullPublic: (path: string): Promise<void> => pullPublic(db, net, path),
 }
 
 /** The server's events as the person whose session is mirrored here, until the signal ends them. */

@@ -47,8 +47,12 @@ export async function insertReviews(connection: Connection, now: Date): Promise<
       }))
     }),
   )
+  const stars = [1, 2, 3, 4, 5]
   await connection.query(
-    `UPDATE services s JOIN (SELECT serviceId, SUM(rating) AS total, COUNT(*) AS made FROM reviews GROUP BY serviceId) r
-       ON r.serviceId = s.id SET s.ratingSum = r.total, s.ratingCount = r.made`,
+    `UPDATE services s JOIN (
+       SELECT serviceId, SUM(rating) AS total, COUNT(*) AS made, ${stars.map((n) => `SUM(rating = ${n}) AS of${n}`).join(', ')}
+       FROM reviews GROUP BY serviceId
+     ) r ON r.serviceId = s.id
+     SET s.ratingSum = r.total, s.ratingCount = r.made, ${stars.map((n) => `s.ratings${n} = r.of${n}`).join(', ')}`,
   )
 }

@@ -29,6 +29,7 @@ const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
 
 /** A name that more people have is looked for along the bookings, instead of by its people. */
 const MOST_PEOPLE = 300
+const COUNTED_PEOPLE = 1_000
 /** Most services a search looks at the bookings of. */
 const MOST_SERVICES = 20
 /** From this many bookings on, a service is met often enough along any index. */
@@ -53,9 +54,16 @@ function conditionsOf({ status, provider, from, to }: Filter): Condition {
   return { sql: parts.map(([sql]) => ` AND ${sql}`).join(''), values: parts.flatMap(([, ...values]) => values) }
 }
 
+const ITEM_INDEX = 'booking_items_serviceId_idx'
+/** Orders that the items of a service are in by themselves. */
+const ITEM_ORDERS: Partial<Record<string, { index: string; columns: string[] }>> = {
+  createdAt: { index: ITEM_INDEX, columns: ['i.id'] },
+  totalPaise: { index: 'booking_items_serviceId_pricePaise_bookingId_idx', columns: ['i.pricePaise', 'i.bookingId'] },
+}
+
 /** The index that holds the filtered bookings in order; null where the database finds its way better by itself. */
 function indexFor({ column }: Order, { status, provider, from, to }: Filter): string | null {
-  if (provider) return column === 'createdAt' ? 'bookings_providerId_createdAt_idx' : null
+  if (provider) return column === 'createdAt' ? 'bookings_providerId_createdAt_status_idx' : null
   if (column === 'createdAt') return status ? 'bookings_status_createdAt_idx' : 'bookings_createdAt_idx'
   return from || to ? null : `bookings_${column}_idx`
 }
@@ -134,7 +142,8 @@ export class AdminBookingsRepository {
       return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
     }
     const most = shown + LIMITS.countedAhead
-    const ways = await this.ways(query, most)
+    // A count needs no order: any index that finds them serves.
+    const ways = await this.ways({ ...query, sort: 'newest' }, most, { ordered: false })
     if (ways.length === 0) return 0
     const [row] = await this.sql.query<{ found: number | bigint }>(
       `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
@@ -143,18 +152,23 @@ export class AdminBookingsRepository {
     return Math.min(most, Number(row?.found ?? 0))
   }
 
-  /** Statements that each find up to `limit` bookings one way, in order: by what a searched text may be of a booking. */
-  private async ways({ search, sort, ...filter }: BookingsExportQuery, limit: number): Promise<Condition[]> {
+  /** Statements that each find up to `limit` bookings one way: by what a searched text may be of a booking. */
+  private async ways(
+    { search, sort, ...filter }: BookingsExportQuery,
+    limit: number,
+    { ordered } = { ordered: true },
+  ): Promise<Condition[]> {
     const order = ORDERS[sort]
     const where = conditionsOf(filter)
     const sorted = `b.${order.column} AS sorted`
-    const by = `ORDER BY b.${order.column} ${order.direction}, b.id ${order.direction} LIMIT ${limit}`
+    const inOrder = (...columns: string[]) =>
+      `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ${limit}`
     const among = (bookings: string, sql: string, values: SqlValue[]): Condition => ({
-      sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${by}`,
+      sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${inOrder(`b.${order.column}`, 'b.id')}`,
       values: [...values, ...where.values],
     })
     if (!search) return [among(walking(order, filter), '1 = 1', [])]
-    const [people, services] = await Promise.all([this.people(search), this.services(search)])
+    const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
     const digits = search.replace(/[\s()-]/g, '')
     return [
       ...(ID.test(search) ? [among('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
@@ -164,39 +178,44 @@ export class AdminBookingsRepository {
             among('bookings b', 'b.phone LIKE ?', [startingWith(start)]),
           )
         : []),
-      ...(people.length > MOST_PEOPLE
+      ...(ordered && people.length > MOST_PEOPLE
         ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, ...named(search))]
         : people.length > 0
           ? [among('bookings b', `b.userId IN (${marks(people)})`, people)]
           : []),
       ...services.map(({ id, isCommon }): Condition => {
-        const isByTime = order.column === 'createdAt' && !filter.from && !filter.to && !filter.provider
-        if (isCommon && !isByTime)
+        // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in
+        // order by both.
+        const by = filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
+        if (isCommon && !by)
           return among(
             `${walking(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`,
             'i.serviceId = ?',
             [id],
           )
-        // An item's id grows with its booking's time: walking the index of a service backwards finds the newest first.
+        // In order for a count too: what is asked for lies among the newest more often than among the oldest.
+        const columns = by?.columns ?? [`b.${order.column}`, 'b.id']
         return {
-          sql: `SELECT STRAIGHT_JOIN b.id, ${sorted} FROM booking_items i FORCE INDEX (booking_items_serviceId_idx)
+          sql: `SELECT STRAIGHT_JOIN b.id, ${sorted} FROM booking_items i FORCE INDEX (${by?.index ?? ITEM_INDEX})
                 JOIN bookings b ON b.id = i.bookingId WHERE i.serviceId = ?${where.sql}
-                ${isByTime ? `ORDER BY i.id ${order.direction} LIMIT ${limit}` : by}`,
+                ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} LIMIT ${limit}`,
           values: [id, ...where.values],
         }
       }),
     ]
   }
 
-  private async people(search: string): Promise<string[]> {
+  /** For a page, one more than are looked for by their bookings; for a count, as many as it can take. */
+  private async people(search: string, ordered: boolean): Promise<string[]> {
+    const most = ordered ? MOST_PEOPLE + 1 : COUNTED_PEOPLE
     const words = indexedWords(search)
     const byName: Condition =
       words.length > 0
         ? { sql: 'MATCH (name) AGAINST (? IN BOOLEAN MODE)', values: [words.map((word) => `+${word}*`).join(' ')] }
         : { sql: 'name LIKE ?', values: [startingWith(search)] }
     const rows = await this.sql.query<{ id: string }>(
-      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ${MOST_PEOPLE + 1})
-       UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ${MOST_PEOPLE})`,
+      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ${most})
+       UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ${most})`,
       [...byName.values, startingWith(search)],
     )
     return rows.map(({ id }) => id)

@@ -13,4 +13,14 @@ export class BookingLookup {
     const row = await this.bookings.byId(id)
     return row && toFacts(row)
   }
+
+  /** Whether the provider has completed this service for somebody. */
+  hasDone(providerId: string, serviceId: string): Promise<boolean> {
+    return this.bookings.isCompleted({ providerId, serviceId })
+  }
+
+  /** Whether this service was completed for the customer. */
+  hasHadDone(userId: string, serviceId: string): Promise<boolean> {
+    return this.bookings.isCompleted({ userId, serviceId })
+  }
 }

@@ -98,13 +98,16 @@ export class BookingsRepository {
     await tx.prisma.booking.delete({ where: { id } })
   }
 
-  /** Open bookings whose window starts in between, the soonest first. */
-  openBetween(from: Date, to: Date) {
-    return this.prisma.booking.findMany({
-      where: { preferredAt: { gt: from, lte: to }, status: { in: [...OPEN_STATUSES] } },
-      include: WITH_ALL,
-      orderBy: { preferredAt: 'asc' },
-    })
+  async isCompleted({
+    serviceId,
+    ...who
+  }: {
+    serviceId: string
+    userId?: string
+    providerId?: string
+  }): Promise<boolean> {
+    const where = { ...who, status: 'Completed', items: { some: { serviceId } } } as const
+    return (await this.prisma.booking.findFirst({ where, select: { id: true } })) !== null
   }
 
   private async page(where: Prisma.BookingWhereInput, { page, limit }: PageQuery) {

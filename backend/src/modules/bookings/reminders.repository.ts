@@ -1,8 +1,24 @@
 import { Injectable } from '@nestjs/common'
-import type { Reminder } from '@sofaseva/contract'
+import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from './bookings.events.js'
+
+const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
+const PORTION = 500
+
+export interface NearBooking {
+  id: string
+  preferredAt: Date
+  createdAt: Date
+}
+
+export type DueReminder = NearBooking & { reminder: Reminder }
+
+/** A window that was moved is another one. */
+function keyOf({ id, preferredAt, reminder }: DueReminder): string {
+  return `${reminder}:${id}:${preferredAt.toISOString()}`
+}
 
 @Injectable()
 export class RemindersRepository {
@@ -11,13 +27,34 @@ export class RemindersRepository {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Records the reminder of this window unless it was before. A window that was moved is another one. */
-  recordOnce(id: string, window: Date, reminder: Reminder, payload: BookingReminder, now: Date): Promise<boolean> {
-    const key = `${reminder}:${id}:${window.toISOString()}`
+  /** Open bookings whose window starts in between. */
+  near(from: Date, to: Date): Promise<NearBooking[]> {
+    return this.sql.query(
+      `SELECT id, preferredAt, createdAt FROM bookings
+       WHERE preferredAt > ? AND preferredAt <= ? AND status IN (${OPEN}) ORDER BY preferredAt`,
+      [from, to],
+    )
+  }
+
+  async notRecorded(due: readonly DueReminder[]): Promise<DueReminder[]> {
+    const known = new Set<string>()
+    for (let start = 0; start < due.length; start += PORTION) {
+      const keys = due.slice(start, start + PORTION).map(keyOf)
+      const rows = await this.sql.query<{ dedupeKey: string }>(
+        `SELECT dedupeKey FROM deliveries WHERE dedupeKey IN (${keys.map(() => '?').join(', ')})`,
+        keys,
+      )
+      for (const { dedupeKey } of rows) known.add(dedupeKey)
+    }
+    return due.filter((one) => !known.has(keyOf(one)))
+  }
+
+  /** Records a reminder unless another worker just did. */
+  recordOnce(due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
     return this.sql.transaction(async (tx) => {
       const isNew = await tx.execute(
         "INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, 'in_app', ?, ?)",
-        [key, now, now],
+        [keyOf(due), now, now],
       )
       if (isNew === 0) return false
       await this.outbox.record(tx, bookingReminder, payload)

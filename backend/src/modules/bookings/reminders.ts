@@ -25,13 +25,15 @@ export class Reminders {
 
   /** How many reminders were recorded. */
   async remind(now: Date): Promise<number> {
+    const near = await this.reminders.near(now, new Date(now.getTime() + AHEAD_MS))
+    const due = near.flatMap((booking) => remindersDue(booking, now).map((reminder) => ({ ...booking, reminder })))
+    const open = await this.reminders.notRecorded(due)
+    const rows = new Map((await this.bookings.byIds(open.map(({ id }) => id))).map((row) => [row.id, row]))
     let recorded = 0
-    for (const row of await this.bookings.openBetween(now, new Date(now.getTime() + AHEAD_MS))) {
-      const { preferredAt, createdAt } = row
-      if (preferredAt === null) continue
-      for (const reminder of remindersDue({ preferredAt, createdAt }, now))
-        if (await this.reminders.recordOnce(row.id, preferredAt, reminder, { ...toFacts(row), reminder }, now))
-          recorded += 1
+    for (const one of open) {
+      const row = rows.get(one.id)
+      const payload = row && { ...toFacts(row), reminder: one.reminder }
+      if (payload && (await this.reminders.recordOnce(one, payload, now))) recorded += 1
     }
     if (recorded > 0) this.outbox.nudge()
     return recorded

@@ -1,16 +1,19 @@
-import { type Category, type Service, toRupees } from '@sofaseva/contract'
+import {
+  type AdminCategory,
+  type AdminService,
+  averageRating,
+  type Category,
+  type Service,
+  toRupees,
+} from '@sofaseva/contract'
 import { z } from 'zod'
+import type { AdminCategoryRow, AdminServiceRow } from './admin-catalog.repository.js'
 import type { CategoryRow, ServiceRow } from './catalog.repository.js'
 
 const detailsSchema = z.array(z.string()).catch([])
 
 export function toCategoryView(row: CategoryRow): Category {
   return { _id: row.id, name: row.name, slug: row.slug, iconUrl: row.iconUrl, isDisabled: row.isDisabled }
-}
-
-/** One decimal, as people read ratings; 0 while there is none. */
-export function averageRating(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }
 
 export function toServiceView(row: ServiceRow): Service {
@@ -31,4 +34,12 @@ export function toServiceView(row: ServiceRow): Service {
       details: detailsSchema.parse(option.details),
     })),
   }
+}
+
+export function toAdminServiceView(row: AdminServiceRow): AdminService {
+  return { ...toServiceView(row), isCategoryDisabled: row.category.isDisabled }
+}
+
+export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {
+  return { ...toCategoryView(row), serviceCount: row._count.services }
 }

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common'
+import { AdminCatalogController } from './admin-catalog.controller.js'
+import { AdminCatalogRepository } from './admin-catalog.repository.js'
+import { AdminCategoriesService } from './admin-categories.service.js'
+import { AdminServicesService } from './admin-services.service.js'
 import { CatalogController } from './catalog.controller.js'
 import { CatalogRepository } from './catalog.repository.js'
 import { CatalogService } from './catalog.service.js'
@@ -7,8 +11,16 @@ import { OffersRepository } from './offers.repository.js'
 import { OffersService } from './offers.service.js'
 
 @Module({
-  controllers: [CatalogController, OffersController],
-  providers: [CatalogRepository, CatalogService, OffersRepository, OffersService],
+  controllers: [CatalogController, OffersController, AdminCatalogController],
+  providers: [
+    CatalogRepository,
+    CatalogService,
+    OffersRepository,
+    OffersService,
+    AdminCatalogRepository,
+    AdminServicesService,
+    AdminCategoriesService,
+  ],
   exports: [CatalogService],
 })
 export class CatalogModule {}

@@ -10,6 +10,8 @@ const NOTIFICATIONS = '/admin/notifications'
 
 const LINKS = [
   { to: '/admin/users', text: 'Users' },
+  { to: '/admin/categories', text: 'Categories' },
+  { to: '/admin/services', text: 'Services' },
   { to: '/admin/bookings', text: 'Bookings' },
   { to: '/admin/recent-requests', text: 'Recent Requests' },
   { to: NOTIFICATIONS, text: 'Notifications' },

@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { highlight } from '@sofaseva/contract'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
+import { Icon } from '../../shared/ui/icons.js'
 import classes from './catalog.module.css'
+import { recentSearches, rememberSearch, useSearch } from './use-search.js'
 
 interface SearchBoxProps {
   initial?: string
@@ -9,15 +12,82 @@ interface SearchBoxProps {
   compact?: boolean
 }
 
-/** Free-text search. A plain form: it works before any script has loaded. */
+const SHOWN = 6
+/** A fast typist's pause: searching at every key would only warm the phone. */
+const PAUSE_MS = 120
+
+interface Suggestion {
+  key: string
+  to: string
+  label: ReactNode
+  icon: 'search' | 'clock'
+}
+
+/** A text as it was after it stayed the same for a moment. */
+function useCalm(text: string): string {
+  const [calm, setCalm] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calm
+}
+
+function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
+  return highlight(text, terms).map(({ text: piece, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+    isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+  )
+}
+
+const addressOf = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
+
+/** Services as one types; before that, what was searched for last. */
+function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
+  const typed = useCalm(isOpen ? text.trim() : '')
+  const { services, terms } = useSearch(typed)
+  if (!isOpen) return []
+  if (typed === '')
+    return recentSearches().map((recent) => ({ key: recent, to: addressOf(recent), label: recent, icon: 'clock' }))
+  return services.slice(0, SHOWN).map(({ _id, name }) => ({
+    key: _id,
+    to: `/service/${_id}`,
+    label: <Marked text={name} terms={terms} />,
+    icon: 'search',
+  }))
+}
+
+/** Free-text search. A plain form: it works before any script has loaded; then it suggests as one types. */
 export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState(initial)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const suggestions = useSuggestions(text, isOpen)
+  const chosen = suggestions[active]
+
+  const go = (to: string) => {
+    setIsOpen(false)
+    field.current?.blur()
+    navigate(to)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (chosen) return go(chosen.to)
     const query = text.trim()
-    navigate(query ? `/services/search?q=${encodeURIComponent(query)}` : '/services')
+    if (query) rememberSearch(query)
+    go(query ? addressOf(query) : '/services')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') setIsOpen(false)
+    if (step === undefined || suggestions.length === 0) return
+    event.preventDefault()
+    // One place more than there are suggestions: the text itself.
+    const places = suggestions.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
   }
   return (
     <search>
@@ -26,22 +96,56 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
         action="/services/search"
         method="get"
         onSubmit={submit}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+        }}
       >
         <label className="visually-hidden" htmlFor={id}>
           Search services
         </label>
         <input
+          ref={field}
           id={id}
           name="q"
           type="search"
+          role="combobox"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           value={text}
           maxLength={120}
           placeholder="Sofa cleaning, cushion, leather…"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => setText(event.target.value)}
+          onFocus={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(-1)
+            setIsOpen(true)
+          }}
         />
         {!compact && <Button type="submit">Search</Button>}
+        {suggestions.length > 0 && (
+          <div id={`${id}-list`} className={classes.suggestions} role="listbox" aria-label="Suggestions">
+            {suggestions.map(({ key, to, label, icon }, index) => (
+              <div
+                key={key}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => go(to)}
+                onKeyDown={undefined}
+              >
+                <Icon name={icon} size={18} />
+                <span>{label}</span>
+              </div>
+            ))}
+          </div>
+        )}
       </form>
     </search>
   )

@@ -1,15 +1,29 @@
-import type { ServiceCard as ServiceCardView } from '@sofaseva/contract'
+import { highlight, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import { Price, Rating } from '../../shared/ui/booking-bits.js'
 import { Bone } from '../../shared/ui/states.js'
 import classes from './catalog.module.css'
 
-export function ServiceCard({ service, eager = false }: { service: ServiceCardView; eager?: boolean }) {
+interface ServiceCardProps {
+  service: ServiceCardView
+  eager?: boolean
+  /** Words to mark in the name. */
+  terms?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
     <Link className={classes.service} to={`/service/${service._id}`}>
       <img src={service.imageUrl} alt="" width="400" height="300" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       <span className={classes.body}>
-        <span className={classes.name}>{service.name}</span>
+        <span className={classes.name}>
+          {highlight(service.name, terms).map(({ text, isMatch }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name, in their order
+            isMatch ? <mark key={index}>{text}</mark> : text,
+          )}
+        </span>
         <span className={classes.facts}>
           <span className={classes.price}>
             <Price rupees={service.basePrice} />
@@ -21,11 +35,17 @@ export function ServiceCard({ service, eager = false }: { service: ServiceCardVi
   )
 }
 
-export function ServiceGrid({ services }: { services: readonly ServiceCardView[] }) {
+export function ServiceGrid({
+  services,
+  terms = NONE,
+}: {
+  services: readonly ServiceCardView[]
+  terms?: readonly string[]
+}) {
   return (
     <div className={classes.grid}>
       {services.map((service, index) => (
-        <ServiceCard key={service._id} service={service} eager={index < 4} />
+        <ServiceCard key={service._id} service={service} eager={index < 4} terms={terms} />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '@sofaseva/contract'
+import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
 import type { OfflineDatabase } from '../db.js'
 import type { Net } from '../net.js'
 
@@ -70,6 +71,17 @@ export function catalogueReads(db: OfflineDatabase) {
       : await db.services.orderBy('position').toArray()
     return rows.map(plain)
   }
+  /** Built once for each version of the catalogue that is stored here. */
+  let built: { key: unknown; search: ServiceSearch } | null = null
+  const index = async () => {
+    const [all, key] = [await services(), (await db.meta.get(SNAPSHOT_ETAG))?.value]
+    if (!all) return undefined
+    if (built === null || built.key !== key) {
+      const { ServiceSearch } = await import('@sofaseva/contract/search')
+      built = { key, search: new ServiceSearch(all) }
+    }
+    return built.search
+  }
   return {
     categories,
     services,
@@ -78,11 +90,8 @@ export function catalogueReads(db: OfflineDatabase) {
       if (row) return plain(row)
       return (await isFilled(db)) ? null : undefined
     },
-    async search(text: string): Promise<Service[] | undefined> {
-      const all = await services()
-      if (!all) return undefined
-      const { ServiceSearch } = await import('@sofaseva/contract/search')
-      return new ServiceSearch(all).find(text)
+    async search(text: string): Promise<SearchAnswer | undefined> {
+      return (await index())?.answer(text)
     },
     async home(): Promise<HomeView | undefined> {
       const [frame, allCategories, allServices] = await Promise.all([db.meta.get(HOME), categories(), services()])

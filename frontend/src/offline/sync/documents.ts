@@ -23,6 +23,21 @@ export async function pull(db: OfflineDatabase, net: Net, userId: string, path: 
   await db.documents.put({ key: path, userId, body, savedAt: Date.now() })
 }
 
+/** Whose the answers are that everybody may see. */
+export const EVERYBODY = ''
+
+/** Fetches a public API path and keeps the answer for everybody. Throws PullFailed. */
+export async function pullPublic(db: OfflineDatabase, net: Net, path: string): Promise<void> {
+  let response: Response
+  try {
+    response = await net.fetch(`/api${path}`, { headers: { accept: 'application/json' } })
+  } catch {
+    throw new PullFailed(0)
+  }
+  if (!response.ok) throw new PullFailed(response.status)
+  await db.documents.put({ key: path, userId: EVERYBODY, body: await response.json(), savedAt: Date.now() })
+}
+
 export async function stored<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {
   return (await db.documents.get([userId, path]))?.body as T | undefined
 }

@@ -7,9 +7,11 @@ import { AdminShell } from '../../shells/admin-shell.js'
 import NotFoundPage from '../public/not-found-page.js'
 import AuditPage from './audit-page.js'
 import AdminBookingsPage from './bookings-page.js'
+import AdminCategoriesPage from './categories-page.js'
 import AdminNotificationsPage from './notifications-page.js'
 import QueuesPage from './queues-page.js'
 import RecentRequestsPage from './recent-page.js'
+import AdminServicesPage from './services-page.js'
 import { BOOKING_KEYS } from './use-bookings.js'
 import { NOTICES_KEY, useAdminUnread } from './use-notices.js'
 import AdminUsersPage from './users-page.js'
@@ -42,6 +44,8 @@ function Frame() {
         <Route path="bookings" element={<AdminBookingsPage />} />
         <Route path="recent-requests" element={<RecentRequestsPage />} />
         <Route path="notifications" element={<AdminNotificationsPage />} />
+        <Route path="services" element={<AdminServicesPage />} />
+        <Route path="categories" element={<AdminCategoriesPage />} />
         <Route path="users" element={<AdminUsersPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="queues" element={<QueuesPage />} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
@@ -8,6 +9,9 @@ import { LinkButton } from '../../../shared/ui/button.js'
 import { Icon } from '../../../shared/ui/icons.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
+import { useIsLive } from '../../live.js'
+
+const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
 
 function ServiceBones() {
   return (
@@ -28,6 +32,7 @@ export default function ServicePage() {
   const { id = '' } = useParams()
   const { data: service, state, retry } = useService(id)
   usePageTitle(service?.name)
+  const isLive = useIsLive()
   if (state === 'missing' || state === 'failed')
     return (
       <PageFrame>
@@ -70,6 +75,11 @@ export default function ServicePage() {
             </div>
             <BookingForm key={service._id} service={service} />
           </div>
+          {isLive && (
+            <Suspense fallback={<Bone height="16rem" />}>
+              <ReviewsSection key={service._id} serviceId={service._id} />
+            </Suspense>
+          )}
         </>
       )}
     </PageFrame>

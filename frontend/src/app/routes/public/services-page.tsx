@@ -1,8 +1,9 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
+import { useSearch } from '../../../features/catalog/use-search.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
@@ -19,6 +20,7 @@ export default function ServicesPage() {
   const query = categoryId ? undefined : params.get('q')?.trim() || undefined
   const categories = useCategories()
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
+  const { terms, didYouMean } = useSearch(query ?? '')
   const category = categories.data?.find((candidate) => candidate._id === categoryId)
   if (categoryId && categories.state === 'ready' && !category)
     return (
@@ -47,6 +49,11 @@ export default function ServicesPage() {
           <SearchBox key={query} {...(query ? { initial: query } : {})} />
         </div>
       )}
+      {didYouMean && (
+        <p className={classes.meant} role="status">
+          Did you mean <Link to={`/services/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</Link>?
+        </p>
+      )}
       {services.state === 'loading' && <ServiceGridBones />}
       {services.state === 'failed' && (
         <ErrorState
@@ -64,7 +71,7 @@ export default function ServicesPage() {
           <LinkButton to="/services">See all services</LinkButton>
         </EmptyState>
       )}
-      {services.data && services.data.length > 0 && <ServiceGrid services={services.data} />}
+      {services.data && services.data.length > 0 && <ServiceGrid services={services.data} terms={terms} />}
     </PageFrame>
   )
 }

@@ -1,0 +1,37 @@
+import { averageRating, type Review, type ReviewStats } from '@sofaseva/contract'
+import type { RatingCounts, ReviewRow } from './reviews.repository.js'
+
+/** As the caller sees it; `callerId` is undefined for a guest. */
+export function toReviewView(row: ReviewRow, callerId: string | undefined): Review {
+  return {
+    _id: row.id,
+    serviceId: row.serviceId,
+    user: { name: row.user.name, isEmailVerified: row.user.emailVerifiedAt !== null },
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    images: row.images.map(({ upload }) => ({
+      url: `/uploads/${upload.storageKey}`,
+      width: upload.width,
+      height: upload.height,
+      placeholder: upload.placeholder,
+    })),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isVerifiedPurchase: row.isVerifiedPurchase,
+    isMine: row.userId === callerId,
+    isHidden: row.hiddenAt !== null,
+    helpful: row.votes.map(({ isHelpful, userId }) => ({ isHelpful, isMine: userId === callerId })),
+    helpfulCount: row.helpfulCount,
+    answer: row.answer && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
+  }
+}
+
+export function toStats({ ratingSum, ratingCount, counts }: RatingCounts): ReviewStats {
+  const [one, two, three, four, five] = counts
+  return {
+    averageRating: averageRating(ratingSum, ratingCount),
+    totalReviews: ratingCount,
+    ratingDistribution: { '1': one, '2': two, '3': three, '4': four, '5': five },
+  }
+}

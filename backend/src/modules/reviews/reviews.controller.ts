@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type AdminReview,
+  adminReviewSchema,
+  type IdParams,
+  idParamsSchema,
+  type PageQuery,
+  pageQuerySchema,
+  type Review,
+  type ReviewAdminChange,
+  type ReviewContent,
+  type ReviewCreate,
+  type ReviewsAnswer,
+  type ReviewsQuery,
+  type ReviewVoteInput,
+  reviewAdminChangeSchema,
+  reviewContentSchema,
+  reviewCreateSchema,
+  reviewSchema,
+  reviewsAnswerSchema,
+  reviewsQuerySchema,
+  reviewVoteSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { ReviewsService } from './reviews.service.js'
+
+const WRITES = { calls: 30, windowSeconds: 600 }
+const VOTES = { calls: 120, windowSeconds: 600 }
+
+@ApiTags('reviews')
+@Controller()
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Get('reviews/service/:id')
+  @AllowAnyone()
+  @Answers(200, reviewsAnswerSchema)
+  page(
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Query({ schema: reviewsQuerySchema }) query: ReviewsQuery,
+    @MaybeActor() actor: ActorValue | undefined,
+  ): Promise<ReviewsAnswer> {
+    return this.reviews.page(id, query, actor)
+  }
+
+  @Get('reviews/service/:id/mine')
+  @Allow('review.write')
+  @Answers(200, reviewSchema)
+  mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Review> {
+    return this.reviews.mine(actor, id)
+  }
+
+  @Post('reviews')
+  @Allow('review.write')
+  @RateLimit(WRITES)
+  @Answers(201, reviewSchema)
+  create(@Actor() actor: ActorValue, @Body({ schema: reviewCreateSchema }) body: ReviewCreate): Promise<Review> {
+    return this.reviews.create(actor, body)
+  }
+
+  @Put('reviews/:id')
+  @Allow('review.write')
+  @RateLimit(WRITES)
+  @Answers(200, reviewSchema)
+  update(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: reviewContentSchema }) body: ReviewContent,
+  ): Promise<Review> {
+    return this.reviews.update(actor, id, body)
+  }
+
+  @Delete('reviews/:id')
+  @Allow('review.write')
+  @Answers(200, successSchema)
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.reviews.remove(actor, id)
+    return { success: true }
+  }
+
+  @Post('reviews/:id/helpful')
+  @HttpCode(200)
+  @Allow('review.vote')
+  @RateLimit(VOTES)
+  @Answers(200, reviewSchema)
+  vote(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: reviewVoteSchema }) { isHelpful }: ReviewVoteInput,
+  ): Promise<Review> {
+    return this.reviews.vote(actor, id, isHelpful)
+  }
+
+  @Get('admin/reviews')
+  @Allow('admin.reviews')
+  @Answers(200, z.array(adminReviewSchema))
+  async forAdmin(
+    @Actor() actor: ActorValue,
+    @Query({ schema: pageQuerySchema }) query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminReview[]> {
+    return sendTotal(reply, await this.reviews.forAdmin(actor, query))
+  }
+
+  @Put('admin/reviews/:id')
+  @Allow('admin.reviews')
+  @Answers(200, reviewSchema)
+  changeAsAdmin(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: reviewAdminChangeSchema }) body: ReviewAdminChange,
+  ): Promise<Review> {
+    return this.reviews.changeAsAdmin(actor, id, body)
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common'
+import type { ReviewContent, ReviewSort, ReviewsQuery } from '@sofaseva/contract'
+import { newId } from '../../platform/ids/new-id.js'
+import type { Prisma } from '../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import { Sql } from '../../platform/prisma/sql.js'
+import type { Tx } from '../../platform/prisma/transactions.js'
+
+const WITH_ALL = {
+  user: { select: { name: true, emailVerifiedAt: true } },
+  images: { include: { upload: true }, orderBy: { position: 'asc' } },
+  votes: { select: { isHelpful: true, userId: true }, take: 200 },
+} as const satisfies Prisma.ReviewInclude
+
+/** Each walks an index from one of its ends: of equals, the newest first, but with the lowest-rated the oldest. */
+const ORDERS: Record<ReviewSort, string> = {
+  newest: 'createdAt DESC, id DESC',
+  oldest: 'createdAt, id',
+  'highest-rated': 'rating DESC, createdAt DESC, id DESC',
+  'lowest-rated': 'rating, createdAt, id',
+  'most-helpful': 'helpfulCount DESC, createdAt DESC, id DESC',
+}
+const INDEXES: Record<ReviewSort, string> = {
+  newest: 'reviews_serviceId_hiddenAt_createdAt_idx',
+  oldest: 'reviews_serviceId_hiddenAt_createdAt_idx',
+  'highest-rated': 'reviews_serviceId_hiddenAt_rating_createdAt_idx',
+  'lowest-rated': 'reviews_serviceId_hiddenAt_rating_createdAt_idx',
+  'most-helpful': 'reviews_serviceId_hiddenAt_helpfulCount_createdAt_idx',
+}
+
+export interface RatingCounts {
+  ratingSum: number
+  ratingCount: number
+  counts: [number, number, number, number, number]
+}
+
+@Injectable()
+export class ReviewsRepository {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  byId(id: string, tx?: Tx) {
+    return (tx?.prisma ?? this.prisma).review.findUnique({ where: { id }, include: WITH_ALL })
+  }
+
+  async hasVerifiedEmail(userId: string): Promise<boolean> {
+    const user = await this.prisma.user.findUnique({ where: { id: userId }, select: { emailVerifiedAt: true } })
+    return user?.emailVerifiedAt != null
+  }
+
+  of(serviceId: string, userId: string) {
+    return this.prisma.review.findUnique({ where: { serviceId_userId: { serviceId, userId } }, include: WITH_ALL })
+  }
+
+  /** Ids are found along an index; only the page's own rows are read. */
+  async page(serviceId: string, { page, limit, sort }: ReviewsQuery): Promise<ReviewRow[]> {
+    const found = await this.sql.query<{ id: string }>(
+      `SELECT id FROM reviews FORCE INDEX (${INDEXES[sort]}) WHERE serviceId = ? AND hiddenAt IS NULL
+       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      [serviceId],
+    )
+    const ids = found.map(({ id }) => id)
+    const rows = await this.prisma.review.findMany({ where: { id: { in: ids } }, include: WITH_ALL })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** The newest of all services, hidden ones too. */
+  async all({ page, limit }: { page: number; limit: number }) {
+    const [rows, total] = await Promise.all([
+      this.prisma.review.findMany({
+        include: { ...WITH_ALL, service: { select: { name: true } } },
+        orderBy: { id: 'desc' },
+        skip: (page - 1) * limit,
+        take: limit,
+      }),
+      this.prisma.review.count(),
+    ])
+    return { rows, total }
+  }
+
+  async ratings(serviceId: string): Promise<RatingCounts> {
+    const service = await this.prisma.service.findUnique({ where: { id: serviceId } })
+    const { ratingSum = 0, ratingCount = 0 } = service ?? {}
+    const { ratings1 = 0, ratings2 = 0, ratings3 = 0, ratings4 = 0, ratings5 = 0 } = service ?? {}
+    return { ratingSum, ratingCount, counts: [ratings1, ratings2, ratings3, ratings4, ratings5] }
+  }
+
+  /** The review, locked until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<ReviewRow | null> {
+    await tx.query('SELECT id FROM reviews WHERE id = ? FOR UPDATE', [id])
+    return this.byId(id, tx)
+  }
+
+  /** Throws Prisma's P2002 when the person has reviewed the service. */
+  async create(tx: Tx, review: ReviewContent & { serviceId: string; userId: string; isVerifiedPurchase: boolean }) {
+    const id = newId()
+    await tx.prisma.review.create({ data: { id, ...review } })
+    return id
+  }
+
+  async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
+    await tx.prisma.review.update({ where: { id }, data: content })
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.review.delete({ where: { id } })
+  }
+
+  async setHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
+    await tx.prisma.review.update({ where: { id }, data: { hiddenAt } })
+  }
+
+  async setAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {
+    const isGiven = answer !== ''
+    await tx.prisma.review.update({
+      where: { id },
+      data: { answer: isGiven ? answer : null, answeredAt: isGiven ? now : null },
+    })
+  }
+
+  /** The one way a service's figures change: added to, never counted anew, so that writes side by side all count. */
+  async countRating(tx: Tx, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
+    await tx.execute(
+      `UPDATE services SET ratingSum = ratingSum + ?, ratingCount = ratingCount + ?, ratings${rating} = ratings${rating} + ?
+       WHERE id = ?`,
+      [rating * change, change, change, serviceId],
+    )
+  }
+
+  /** The caller's vote on a review that is locked; null for none. */
+  async voteOf(tx: Tx, reviewId: string, userId: string): Promise<boolean | null> {
+    const vote = await tx.prisma.reviewVote.findUnique({ where: { reviewId_userId: { reviewId, userId } } })
+    return vote?.isHelpful ?? null
+  }
+
+  async setVote(
+    tx: Tx,
+    reviewId: string,
+    userId: string,
+    before: boolean | null,
+    after: boolean | null,
+  ): Promise<void> {
+    if (after === null) await tx.prisma.reviewVote.delete({ where: { reviewId_userId: { reviewId, userId } } })
+    else
+      await tx.prisma.reviewVote.upsert({
+        where: { reviewId_userId: { reviewId, userId } },
+        create: { reviewId, userId, isHelpful: after },
+        update: { isHelpful: after },
+      })
+    const change = (value: boolean) => Number(after === value) - Number(before === value)
+    await tx.execute(
+      'UPDATE reviews SET helpfulCount = helpfulCount + ?, unhelpfulCount = unhelpfulCount + ? WHERE id = ?',
+      [change(true), change(false), reviewId],
+    )
+  }
+}
+
+export type ReviewRow = NonNullable<Awaited<ReturnType<ReviewsRepository['byId']>>>

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common'
+import type {
+  Actor,
+  Review,
+  ReviewAdminChange,
+  ReviewContent,
+  ReviewCreate,
+  ReviewsAnswer,
+  ReviewsQuery,
+} from '@sofaseva/contract'
+import { Audit } from '../../platform/audit/audit.js'
+import { PublicCache } from '../../platform/cache/public-cache.js'
+import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { BookingLookup } from '../bookings/index.js'
+import { CatalogService } from '../catalog/index.js'
+import { toReviewView, toStats } from './review.mapper.js'
+import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2002'
+}
+
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly transactions: Transactions,
+    private readonly catalog: CatalogService,
+    private readonly bookings: BookingLookup,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** A page of a service's visible reviews, with its figures. Throws SERVICE_NOT_FOUND. */
+  async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
+    await this.catalog.service(serviceId)
+    const [rows, ratings] = await Promise.all([this.reviews.page(serviceId, query), this.reviews.ratings(serviceId)])
+    const stats = toStats(ratings)
+    const totalPages = Math.max(1, Math.ceil(stats.totalReviews / query.limit))
+    return {
+      success: true,
+      reviews: rows.map((row) => toReviewView(row, caller?.id)),
+      stats,
+      pagination: {
+        page: query.page,
+        totalPages,
+        totalItems: stats.totalReviews,
+        hasPrevPage: query.page > 1,
+        hasNextPage: query.page < totalPages,
+      },
+    }
+  }
+
+  /** The caller's own review of a service, a hidden one too. Throws REVIEW_NOT_FOUND. */
+  async mine(actor: Actor, serviceId: string): Promise<Review> {
+    return toReviewView(found(await this.reviews.of(serviceId, actor.id), 'REVIEW_NOT_FOUND'), actor.id)
+  }
+
+  /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED. */
+  async create(actor: Actor, { serviceId, ...content }: ReviewCreate): Promise<Review> {
+    ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
+    await this.catalog.service(serviceId)
+    ensure(!(await this.bookings.hasDone(actor.id, serviceId)), 'OWN_WORK')
+    const isVerifiedPurchase = await this.bookings.hasHadDone(actor.id, serviceId)
+    try {
+      return await this.write(actor, async (tx) => {
+        // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
+        await this.reviews.countRating(tx, serviceId, content.rating, 1)
+        return this.reviews.create(tx, { serviceId, ...content, userId: actor.id, isVerifiedPurchase })
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('ALREADY_REVIEWED', { cause: error })
+      throw error
+    }
+  }
+
+  /** Throws REVIEW_NOT_FOUND for another person's too. */
+  update(actor: Actor, id: string, content: ReviewContent): Promise<Review> {
+    return this.write(actor, async (tx) => {
+      const review = await this.ownLocked(tx, actor, id)
+      await this.reviews.update(tx, id, content)
+      if (review.hiddenAt === null && review.rating !== content.rating) {
+        await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
+        await this.reviews.countRating(tx, review.serviceId, content.rating, 1)
+      }
+      return id
+    })
+  }
+
+  /** Throws REVIEW_NOT_FOUND for another person's too. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const review = await this.ownLocked(tx, actor, id)
+      await this.reviews.remove(tx, id)
+      if (review.hiddenAt === null) await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
+    })
+    await this.cache.invalidate('catalog')
+  }
+
+  /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
+  async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
+    const row = await this.transactions.run(async (tx) => {
+      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+      ensure(review.hiddenAt === null, 'REVIEW_NOT_FOUND')
+      ensure(review.userId !== actor.id, 'OWN_REVIEW')
+      const before = await this.reviews.voteOf(tx, id, actor.id)
+      await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
+      return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
+    })
+    return toReviewView(row, actor.id)
+  }
+
+  async forAdmin(actor: Actor, query: { page: number; limit: number }) {
+    const { rows, total } = await this.reviews.all(query)
+    return {
+      items: rows.map((row) => ({ ...toReviewView(row, actor.id), serviceName: row.service.name })),
+      total,
+    }
+  }
+
+  /** Hides, shows or answers. What is hidden counts no more. Throws REVIEW_NOT_FOUND. */
+  changeAsAdmin(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
+    return this.write(actor, async (tx) => {
+      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+      const wasHidden = review.hiddenAt !== null
+      const now = new Date()
+      const changes: Record<string, readonly [unknown, unknown]> = {}
+      if (isHidden !== undefined && isHidden !== wasHidden) {
+        await this.reviews.setHidden(tx, id, isHidden ? now : null)
+        await this.reviews.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
+        changes.isHidden = [wasHidden, isHidden]
+      }
+      if (answer !== undefined && answer !== (review.answer ?? '')) {
+        await this.reviews.setAnswer(tx, id, answer, now)
+        changes.answer = [review.answer, answer || null]
+      }
+      if (Object.keys(changes).length > 0)
+        await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
+      return id
+    })
+  }
+
+  private async write(actor: Actor, work: (tx: Tx) => Promise<string>): Promise<Review> {
+    const row = await this.transactions.run(async (tx) =>
+      found(await this.reviews.byId(await work(tx), tx), 'REVIEW_NOT_FOUND'),
+    )
+    // The catalogue shows average and count.
+    await this.cache.invalidate('catalog')
+    return toReviewView(row, actor.id)
+  }
+
+  private async ownLocked(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {
+    const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+    ensure(review.userId === actor.id, 'REVIEW_NOT_FOUND')
+    return review
+  }
+}

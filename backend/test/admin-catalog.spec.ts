@@ -1,0 +1,196 @@
+import type { AdminCategory, AdminService, CatalogSnapshot } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+let other: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await TestApp.start()
+  other = await TestApp.start()
+  admin = await app.signedIn('admin')
+})
+afterAll(() => Promise.all([app.stop(), other.stop()]))
+
+const input = (categoryId: string, more: object = {}) => ({
+  name: `Recliner Care ${ulid()}`,
+  shortDescription: 'Springs, levers and leather.',
+  basePrice: 899,
+  priceUpperRange: 2_000,
+  categoryId,
+  options: [
+    { name: 'Base Option', price: 0, details: 'Vacuum,  Oil , ,Polish' },
+    { name: 'Deluxe', price: 500.5, details: ['Everything'] },
+  ],
+  ...more,
+})
+
+const post = (path: string, body: object) => app.post(`/admin/${path}`, { as: admin.token, body })
+const put = (path: string, body: object) => app.put(`/admin/${path}`, { as: admin.token, body })
+const audits = (entityId: string) =>
+  app.make.prisma.auditEntry.findMany({ where: { entityId }, orderBy: { id: 'asc' } })
+
+describe('a service', () => {
+  it('is made, with its details as rows, and is public on every instance within a second', async () => {
+    const category = await app.make.category()
+    await other.get('/services')
+    const { status, body } = await post('services', input(category.id))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      basePrice: 899,
+      isDisabled: false,
+      options: [
+        { name: 'Base Option', price: 0, details: ['Vacuum', 'Oil', 'Polish'] },
+        { name: 'Deluxe', price: 500.5, details: ['Everything'] },
+      ],
+    })
+    const id = body._id as string
+    await vi.waitFor(async () => expect((await other.get(`/services/${id}`)).status).toBe(200), { timeout: 1_000 })
+    expect(await audits(id)).toMatchObject([{ action: 'service.created', actorId: admin.id }])
+  })
+
+  it('keeps old bookings as they were made, whatever becomes of it', async () => {
+    const category = await app.make.category()
+    const made = (await post('services', input(category.id))).body as unknown as AdminService
+    const customer = await app.signedIn('customer')
+    const booking = await app.post('/bookings', {
+      as: customer.token,
+      body: { serviceId: made._id, option: 'Deluxe', serviceAddress: '1 MG Road' },
+    })
+    const edited = input(category.id, { name: 'Renamed', basePrice: 1_000, options: [{ name: 'Only', price: 0 }] })
+    expect((await put(`services/${made._id}`, edited)).body).toMatchObject({
+      name: 'Renamed',
+      options: [{ name: 'Only' }],
+    })
+    expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).body).toEqual({ success: true })
+    // Put away, not broken.
+    expect((await app.get(`/services/${made._id}`)).status).toBe(404)
+    expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).status).toBe(404)
+    const kept = await app.get(`/bookings/${booking.body._id as string}`, { as: customer.token })
+    expect(kept.body).toMatchObject({
+      totalAmount: 1_399.5,
+      items: [{ serviceName: made.name, basePrice: 899, selectedOption: { name: 'Deluxe', price: 500.5 } }],
+    })
+    expect((await audits(made._id)).map(({ action }) => action)).toEqual([
+      'service.created',
+      'service.changed',
+      'service.deleted',
+    ])
+  })
+
+  it('that nobody booked is gone for good', async () => {
+    const category = await app.make.category()
+    const { body } = await post('services', input(category.id))
+    await app.delete(`/admin/services/${body._id as string}`, { as: admin.token })
+    expect(await app.make.prisma.service.count({ where: { id: body._id as string } })).toBe(0)
+  })
+
+  it('that is disabled leaves every public answer and the offline copy, and stays with the back office', async () => {
+    const category = await app.make.category()
+    const { body } = await post('services', input(category.id))
+    const id = body._id as string
+    const before = await other.get('/catalog/snapshot')
+    expect((before.body as unknown as CatalogSnapshot).services.some(({ _id }) => _id === id)).toBe(true)
+    expect((await put(`services/${id}/status`, { isDisabled: true })).body).toMatchObject({ isDisabled: true })
+    expect((await put(`services/${id}/status`, { isDisabled: true })).status).toBe(200)
+    expect((await audits(id)).map(({ action }) => action)).toEqual(['service.created', 'service.changed'])
+    await vi.waitFor(
+      async () => {
+        const after = await other.call('GET', '/catalog/snapshot', {
+          headers: { 'if-none-match': String(before.headers.etag) },
+        })
+        expect(after.status).toBe(200)
+        expect((after.body as unknown as CatalogSnapshot).services.some(({ _id }) => _id === id)).toBe(false)
+      },
+      { timeout: 1_500 },
+    )
+    const list = await app.get(`/admin/services?categoryId=${category.id}&status=disabled`, { as: admin.token })
+    expect(list.body).toMatchObject([{ _id: id, isDisabled: true }])
+    expect(list.headers['x-total-count']).toBe('1')
+  })
+
+  it.each([
+    ['name', { name: ' ' }, 'Please enter a name.'],
+    ['shortDescription', { shortDescription: '' }, 'Please enter a short description.'],
+    ['basePrice', { basePrice: '12' }, 'Please give an amount in rupees.'],
+    ['basePrice', { basePrice: -1 }, 'An amount cannot be negative.'],
+    ['imageUrl', { imageUrl: 'not a url' }, 'Please enter a valid URL.'],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+    ['options', { options: [] }, 'At least one option must remain.'],
+    ['options.0.name', { options: [{ name: '', price: 0 }] }, 'Please enter the option’s name.'],
+    [
+      'options.1.name',
+      {
+        options: [
+          { name: 'A', price: 0 },
+          { name: 'a', price: 1 },
+        ],
+      },
+      'Two options have the same name.',
+    ],
+    [
+      'priceUpperRange',
+      { priceUpperRange: 1_399 },
+      'The maximum expected price must not be below the base price plus the dearest option.',
+    ],
+  ])('is refused with a sentence for %s', async (field, change, sentence) => {
+    const category = await app.make.category()
+    const { body } = await post('services', input(category.id, change))
+    expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
+    expect((body.fields as Record<string, string>)[field]).toBe(sentence)
+  })
+
+  it('needs a category that is there', async () => {
+    expect((await post('services', input(ulid()))).body).toMatchObject({
+      code: 'CATEGORY_NOT_FOUND',
+      fields: { categoryId: 'We could not find this category.' },
+    })
+  })
+})
+
+describe('a category', () => {
+  const all = async () => (await app.get('/admin/categories', { as: admin.token })).body as unknown as AdminCategory[]
+
+  it('is made last, renamed and moved; its name and address are its own', async () => {
+    const name = `Café Chairs ${ulid()}`
+    const made = (await post('categories', { name })).body as unknown as AdminCategory
+    expect(made).toMatchObject({ name, isDisabled: false, serviceCount: 0 })
+    expect(made.slug).toMatch(/^cafe-chairs-/)
+    expect((await all()).at(-1)?._id).toBe(made._id)
+    expect((await post('categories', { name: name.toUpperCase() })).body).toMatchObject({
+      statusCode: 409,
+      code: 'CATEGORY_NAME_TAKEN',
+    })
+    expect((await put(`categories/${made._id}`, { position: 0 })).status).toBe(200)
+    expect((await all())[0]?._id).toBe(made._id)
+    await put(`categories/${made._id}`, { position: 9_999, name: `सोफ़ा ${ulid().slice(-5)}` })
+    expect((await all()).at(-1)?._id).toBe(made._id)
+    expect((await audits(made._id)).map(({ action }) => action)).toEqual([
+      'category.created',
+      'category.changed',
+      'category.changed',
+    ])
+  })
+
+  it('keeps its order whole when two are moved at once', async () => {
+    const ids = []
+    for (let index = 0; index < 4; index += 1)
+      ids.push((await post('categories', { name: `Order ${ulid()}` })).body._id as string)
+    await Promise.all(ids.map((id, index) => put(`categories/${id}`, { position: index })))
+    const rows = await app.make.prisma.category.findMany({ where: { id: { in: ids } } })
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(4)
+  })
+
+  it('that is disabled hides its services without touching their own flag', async () => {
+    const category = await app.make.category()
+    const service = await app.make.service({ categoryId: category.id })
+    await put(`categories/${category.id}/status`, { isDisabled: true })
+    expect((await app.get(`/services/${service.id}`)).status).toBe(404)
+    const list = await app.get(`/admin/services?categoryId=${category.id}`, { as: admin.token })
+    expect(list.body).toMatchObject([{ _id: service.id, isDisabled: false, isCategoryDisabled: true }])
+    await put(`categories/${category.id}/status`, { isDisabled: false })
+    expect((await app.get(`/services/${service.id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,207 @@
+import type { AdminReview, Review, ReviewsAnswer } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+/** A service that every instance knows of. */
+async function aService(...args: Parameters<TestApp['make']['service']>) {
+  const service = await app.make.service(...args)
+  await app.nest.get(PublicCache).invalidate('catalog')
+  return service
+}
+
+async function verified(role: 'customer' | 'provider' = 'customer'): Promise<Person> {
+  const person = await app.signedIn(role)
+  await app.make.prisma.user.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } })
+  return person
+}
+
+const write = (person: Person, serviceId: string, more: object = {}) =>
+  app.post('/reviews', {
+    as: person.token,
+    body: { serviceId, rating: 4, title: ' Neat work ', comment: 'On time and tidy.', ...more },
+  })
+
+const list = async (serviceId: string, query = '', as?: Person) =>
+  (await app.get(`/reviews/service/${serviceId}?${query}`, as ? { as: as.token } : {})).body as unknown as ReviewsAnswer
+
+describe('writing a review', () => {
+  it('needs a verified e-mail, and is one a person and service', async () => {
+    const service = await aService()
+    const person = await app.signedIn('customer')
+    expect((await write(person, service.id)).body).toMatchObject({
+      statusCode: 403,
+      message: 'Please verify your email to submit reviews',
+    })
+    const author = await verified()
+    const made = await write(author, service.id)
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ title: 'Neat work', isMine: true, isVerifiedPurchase: false, helpful: [] })
+    expect((await write(author, service.id)).body).toMatchObject({ statusCode: 409, code: 'ALREADY_REVIEWED' })
+    expect((await app.get(`/reviews/service/${service.id}/mine`, { as: author.token })).body._id).toBe(made.body._id)
+    expect((await app.get(`/reviews/service/${service.id}/mine`, { as: person.token })).status).toBe(404)
+  })
+
+  it('is a verified purchase after a completed booking, and not for whoever did the work', async () => {
+    const [author, provider] = [await verified(), await verified('provider')]
+    const booking = await app.make.booking({ userId: author.id, providerId: provider.id, status: 'Completed' })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const item = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: booking.id } })
+    expect((await write(author, item.serviceId)).body).toMatchObject({ isVerifiedPurchase: true })
+    expect((await write(provider, item.serviceId)).body).toMatchObject({ statusCode: 422, code: 'OWN_WORK' })
+  })
+
+  it.each([
+    ['rating', { rating: 0 }, 'Please select a rating'],
+    ['rating', { rating: undefined }, 'Please select a rating'],
+    ['title', { title: '  ' }, 'Please provide a review title'],
+    ['comment', { comment: '' }, 'Please provide a review comment'],
+    ['title', { title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
+    ['comment', { comment: 'x'.repeat(1_001) }, 'Please use at most 1000 characters.'],
+  ])('is refused with a sentence for %s', async (field, change, sentence) => {
+    const service = await aService()
+    const { body } = await write(await verified(), service.id, change)
+    expect(body).toMatchObject({ statusCode: 400, fields: { [field]: sentence } })
+  })
+
+  it('of a service that is not offered is refused', async () => {
+    const service = await aService({ isDisabled: true })
+    expect((await write(await verified(), service.id)).body.code).toBe('SERVICE_NOT_FOUND')
+  })
+})
+
+describe('a review', () => {
+  it('can be edited and deleted by its author alone, and the figures follow', async () => {
+    const service = await aService()
+    const [author, other] = [await verified(), await verified()]
+    const { body } = await write(author, service.id, { rating: 2 })
+    await write(other, service.id, { rating: 5 })
+    const stats = async () => (await list(service.id)).stats
+    expect(await stats()).toEqual({
+      averageRating: 3.5,
+      totalReviews: 2,
+      ratingDistribution: { '1': 0, '2': 1, '3': 0, '4': 0, '5': 1 },
+    })
+    const put = (as: Person) =>
+      app.put(`/reviews/${body._id}`, {
+        as: as.token,
+        body: { rating: 4, title: 'Better', comment: 'They came again.' },
+      })
+    expect((await put(other)).status).toBe(404)
+    expect((await put(author)).body).toMatchObject({ rating: 4, title: 'Better' })
+    expect(await stats()).toMatchObject({ averageRating: 4.5, ratingDistribution: { '2': 0, '4': 1, '5': 1 } })
+    expect((await app.get(`/services/${service.id}`)).body).toMatchObject({ averageRating: 4.5, reviewCount: 2 })
+    expect((await app.delete(`/reviews/${body._id}`, { as: other.token })).status).toBe(404)
+    expect((await app.delete(`/reviews/${body._id}`, { as: author.token })).status).toBe(200)
+    expect(await stats()).toMatchObject({ averageRating: 5, totalReviews: 1 })
+  })
+
+  it('is voted on once a person; the same vote again takes it back', async () => {
+    const service = await aService()
+    const [author, voter] = [await verified(), await app.signedIn('customer')]
+    const { body } = await write(author, service.id)
+    const vote = async (as: Person, isHelpful: boolean) =>
+      (await app.post(`/reviews/${body._id}/helpful`, { as: as.token, body: { isHelpful } })).body as unknown as Review
+    expect(await vote(voter, true)).toMatchObject({ helpfulCount: 1, helpful: [{ isHelpful: true, isMine: true }] })
+    expect(await vote(voter, false)).toMatchObject({ helpfulCount: 0, helpful: [{ isHelpful: false, isMine: true }] })
+    expect(await vote(voter, false)).toMatchObject({ helpfulCount: 0, helpful: [] })
+    expect(await vote(author, true)).toMatchObject({ code: 'OWN_REVIEW', statusCode: 422 })
+    await vote(voter, true)
+    const [seen] = (await list(service.id)).reviews
+    // Nobody is told who voted.
+    expect(seen?.helpful).toEqual([{ isHelpful: true, isMine: false }])
+    expect(JSON.stringify(seen)).not.toContain(voter.id)
+  })
+
+  it('is hidden, shown and answered by admins, and kept in the audit log', async () => {
+    const service = await aService()
+    const [author, admin] = [await verified(), await app.signedIn('admin')]
+    const { body } = await write(author, service.id)
+    const change = (more: object) => app.put(`/admin/reviews/${body._id}`, { as: admin.token, body: more })
+    expect((await change({ isHidden: true })).body).toMatchObject({ isHidden: true })
+    expect(await list(service.id)).toMatchObject({ reviews: [], stats: { totalReviews: 0, averageRating: 0 } })
+    expect((await app.get(`/reviews/service/${service.id}/mine`, { as: author.token })).body.isHidden).toBe(true)
+    await app.put(`/reviews/${body._id}`, { as: author.token, body: { rating: 1, title: 'Worse', comment: 'Hm.' } })
+    expect((await list(service.id)).stats.totalReviews).toBe(0)
+    await change({ isHidden: false, answer: ' Thank you. ' })
+    expect(await list(service.id)).toMatchObject({
+      reviews: [{ rating: 1, answer: { text: 'Thank you.' } }],
+      stats: { totalReviews: 1, averageRating: 1 },
+    })
+    expect((await change({})).status).toBe(400)
+    const audits = await app.make.prisma.auditEntry.findMany({ where: { entityId: String(body._id) } })
+    expect(audits.map(({ action }) => action)).toEqual(['review.changed', 'review.changed'])
+    const all = await app.get('/admin/reviews?limit=100', { as: admin.token })
+    expect((all.body as unknown as AdminReview[]).find(({ _id }) => _id === body._id)).toMatchObject({
+      serviceName: service.name,
+    })
+  })
+})
+
+describe('the list', () => {
+  it('is sorted five ways and paged', async () => {
+    const service = await aService()
+    const rows = [3, 5, 1, 4, 2].map((rating, index) => ({
+      ...{ id: ulid(), serviceId: service.id, rating, title: `T${index}`, comment: 'C' },
+      ...{ helpfulCount: index === 2 ? 9 : index, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) },
+    }))
+    for (const row of rows)
+      await app.make.prisma.review.create({ data: { ...row, userId: (await app.make.user('customer')).id } })
+    await app.make.prisma.service.update({ where: { id: service.id }, data: { ratingCount: 5, ratingSum: 15 } })
+    const titles = async (query: string) => (await list(service.id, query)).reviews.map(({ title }) => title)
+    expect(await titles('sort=newest')).toEqual(['T4', 'T3', 'T2', 'T1', 'T0'])
+    expect(await titles('sort=oldest')).toEqual(['T0', 'T1', 'T2', 'T3', 'T4'])
+    expect(await titles('sort=highest-rated')).toEqual(['T1', 'T3', 'T0', 'T4', 'T2'])
+    expect(await titles('sort=lowest-rated')).toEqual(['T2', 'T4', 'T0', 'T3', 'T1'])
+    expect((await titles('sort=most-helpful'))[0]).toBe('T2')
+    expect(await titles('limit=2&page=3')).toEqual(['T0'])
+    expect((await list(service.id, 'limit=2&page=2')).pagination).toEqual({
+      ...{ page: 2, totalPages: 3, totalItems: 5 },
+      ...{ hasPrevPage: true, hasNextPage: true },
+    })
+    expect((await app.get(`/reviews/service/${service.id}?sort=best`)).status).toBe(400)
+    expect((await app.get(`/reviews/service/${ulid()}`)).status).toBe(404)
+  })
+})
+
+describe('fifty reviews and votes at once', () => {
+  it('all count', async () => {
+    const service = await aService()
+    const authors = await Promise.all(Array.from({ length: 50 }, () => verified()))
+    const made = await Promise.all(
+      authors.map((author, index) => write(author, service.id, { rating: (index % 5) + 1 })),
+    )
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
+    expect((await list(service.id)).stats).toEqual({
+      averageRating: 3,
+      totalReviews: 50,
+      ratingDistribution: { '1': 10, '2': 10, '3': 10, '4': 10, '5': 10 },
+    })
+    const [first] = made
+    const voters = authors.slice(1)
+    await Promise.all(
+      voters.map((voter, index) =>
+        app.post(`/reviews/${first?.body._id}/helpful`, { as: voter.token, body: { isHelpful: index % 2 === 0 } }),
+      ),
+    )
+    const row = await app.make.prisma.review.findUniqueOrThrow({ where: { id: String(first?.body._id) } })
+    expect([row.helpfulCount, row.unhelpfulCount]).toEqual([25, 24])
+    // One person, many taps at once: an odd number of the same leaves one vote.
+    await Promise.all(
+      Array.from({ length: 7 }, () =>
+        app.post(`/reviews/${made[1]?.body._id}/helpful`, { as: authors[0]?.token ?? '', body: { isHelpful: true } }),
+      ),
+    )
+    const other = await app.make.prisma.review.findUniqueOrThrow({ where: { id: String(made[1]?.body._id) } })
+    expect(other.helpfulCount).toBe(1)
+    expect(await app.make.prisma.reviewVote.count({ where: { reviewId: other.id } })).toBe(1)
+  })
+})

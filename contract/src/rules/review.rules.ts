@@ -1,0 +1,7 @@
+export const REVIEW_SORTS = ['newest', 'oldest', 'highest-rated', 'lowest-rated', 'most-helpful'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+/** One decimal, as people read ratings; 0 while there is none. */
+export function averageRating(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
+}

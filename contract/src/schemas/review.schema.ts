@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { REVIEW_SORTS } from '../rules/review.rules.js'
+import { isoDateTimeSchema, pageQuerySchema, requiredText } from './common.schema.js'
+
+const ratingSchema = z
+  .number('Please select a rating')
+  .int()
+  .min(1, 'Please select a rating')
+  .max(5, 'Please select a rating')
+
+export const reviewContentSchema = z.object({
+  rating: ratingSchema,
+  title: requiredText(LIMITS.review.title, 'Please provide a review title'),
+  comment: requiredText(LIMITS.review.comment, 'Please provide a review comment'),
+})
+export type ReviewContent = z.infer<typeof reviewContentSchema>
+
+export const reviewCreateSchema = reviewContentSchema.extend({ serviceId: idSchema })
+export type ReviewCreate = z.infer<typeof reviewCreateSchema>
+
+export const reviewVoteSchema = z.object({ isHelpful: z.boolean('Please say whether it helped.') })
+export type ReviewVoteInput = z.infer<typeof reviewVoteSchema>
+
+export const reviewAdminChangeSchema = z
+  .object({
+    isHidden: z.boolean().optional(),
+    /** An empty one takes the answer away. */
+    answer: z
+      .string()
+      .trim()
+      .max(LIMITS.review.comment, `Please use at most ${LIMITS.review.comment} characters.`)
+      .optional(),
+  })
+  .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {
+    path: ['isHidden'],
+    message: 'Please say what shall change.',
+  })
+export type ReviewAdminChange = z.infer<typeof reviewAdminChangeSchema>
+
+export const reviewsQuerySchema = pageQuerySchema.extend({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(LIMITS.review.perPage)
+    .transform((n) => Math.min(n, LIMITS.page.max)),
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
+
+export const reviewSchema = z.object({
+  _id: idSchema,
+  serviceId: idSchema,
+  user: z.object({ name: z.string(), isEmailVerified: z.boolean() }),
+  rating: z.number().int(),
+  title: z.string(),
+  comment: z.string(),
+  images: z.array(
+    z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), placeholder: z.string() }),
+  ),
+  createdAt: isoDateTimeSchema,
+  updatedAt: isoDateTimeSchema,
+  isVerifiedPurchase: z.boolean(),
+  isMine: z.boolean(),
+  isHidden: z.boolean(),
+  /** Votes without their voters; `isMine` marks the caller's. */
+  helpful: z.array(z.object({ isHelpful: z.boolean(), isMine: z.boolean() })),
+  helpfulCount: z.number().int(),
+  answer: z.object({ text: z.string(), at: isoDateTimeSchema }).nullable(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+export const reviewStatsSchema = z.object({
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+  /** Reviews by number of stars. */
+  ratingDistribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.number().int()),
+})
+export type ReviewStats = z.infer<typeof reviewStatsSchema>
+
+export const reviewsAnswerSchema = z.object({
+  success: z.literal(true),
+  reviews: z.array(reviewSchema),
+  stats: reviewStatsSchema,
+  pagination: z.object({
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    totalItems: z.number().int(),
+    hasPrevPage: z.boolean(),
+    hasNextPage: z.boolean(),
+  }),
+})
+export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>
+
+/** A review as the back office lists it. */
+export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string() })
+export type AdminReview = z.infer<typeof adminReviewSchema>

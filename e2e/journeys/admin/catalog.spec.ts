@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { installed } from '../../fixtures/installed.js'
+import { loginAs } from '../../fixtures/people.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('an admin makes a category and a service, which phones see, offline too, until they are disabled', async ({
+  browser,
+  page,
+}) => {
+  const tag = Date.now().toString(36)
+  await loginAs(page, 'admin')
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Add New Category' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a name.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Name').fill(`Garden ${tag}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Category created.')).toBeVisible()
+  await page.getByRole('button', { name: `Move Garden ${tag} up` }).click()
+
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.getByRole('button', { name: 'Add New Service' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Option name')).toHaveValue('Base Option')
+  await expect(form.getByRole('button', { name: 'Remove Base Option' })).toBeDisabled()
+  await form.getByLabel('Name', { exact: true }).fill(`Hammock Mending ${tag}`)
+  await form.getByLabel('Short description').fill('Knots and ropes, made good.')
+  await form.getByLabel('Base price (₹)').fill('700')
+  await form.getByLabel('Maximum Expected Price (₹)').fill('750')
+  await form.getByLabel('Category').selectOption({ label: `Garden ${tag}` })
+  await form.getByRole('button', { name: 'Add option' }).click()
+  await form.getByLabel('Option name').nth(1).fill('Two hammocks')
+  await form.getByLabel('Difference (₹)').nth(1).fill('500')
+  await form.getByLabel('Details, separated by commas').nth(1).fill('Ropes, , Hooks')
+  await form.getByRole('button', { name: 'Move Two hammocks up' }).click()
+  await form.getByRole('button', { name: 'Create service' }).click()
+  await expect(form.getByText(/must not be below the base price/)).toBeVisible()
+  await form.getByLabel('Maximum Expected Price (₹)').fill('1500')
+  await form.getByRole('button', { name: 'Create service' }).click()
+  await expect(page.getByText('Service created successfully.')).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await installed(phone)
+  await phone.goto(`/services/search?q=hammock+${tag}`)
+  await phone.getByRole('link', { name: new RegExp(`Hammock Mending ${tag}`) }).click()
+  await expect(phone.getByRole('radio')).toHaveCount(2)
+  await expect(phone.getByRole('radio').first()).toHaveAccessibleName(/Two hammocks/)
+  await expect(phone.getByText('Hooks')).toBeVisible()
+
+  await page.getByLabel('Search services').fill(tag)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: `Disable Hammock Mending ${tag}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('Service successfully disabled.')).toBeVisible()
+  await phone.goto(`/services/search?q=hammock+${tag}`)
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(phone.getByRole('link', { name: new RegExp(`Hammock Mending ${tag}`) })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Delete Hammock Mending ${tag}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click()
+  await expect(page.getByText('Service deleted successfully.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: `Disable Garden ${tag}` }).click()
+  await expect(page.getByText('All associated services are hidden from the public site.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disable category' }).click()
+  await expect(page.getByText('Category disabled.')).toBeVisible()
+})

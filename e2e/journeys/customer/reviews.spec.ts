@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { installed } from '../../fixtures/installed.js'
+import { anyService, login, newPerson } from '../../fixtures/people.js'
+
+test('a verified customer reviews, edits, is voted on and deletes; the newest reviews are there offline', async ({
+  browser,
+  page,
+  context,
+  request,
+}) => {
+  const service = await anyService(request)
+  // Of the demo's people, this one has a verified e-mail.
+  await login(page, 'customer@demo.local')
+  await installed(page)
+  await page.goto(`/service/${service._id}`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  const form = reviews.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(form.getByText('Please select a rating')).toBeVisible()
+  await expect(form.getByText('Please provide a review title')).toBeVisible()
+  await expect(form.getByText('Please provide a review comment')).toBeVisible()
+  await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
+  await form.getByLabel('Title').fill('Neat and quick')
+  await form.getByLabel('Your review').fill('They came on time and left it clean.')
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Thank you for your review.')).toBeVisible()
+  const card = reviews.getByRole('listitem').filter({ hasText: 'Neat and quick' })
+  await expect(card).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`/service/${service._id}`)
+  const seen = stranger.getByRole('listitem').filter({ hasText: 'Neat and quick' })
+  await seen.getByRole('button', { name: 'Helpful (0)', exact: true }).click()
+  await expect(stranger.getByText('Please log in to vote')).toBeVisible()
+  const answer = await stranger.request.post('/api/auth/register', { data: newPerson() })
+  const session = await answer.json()
+  await stranger.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  await stranger.reload()
+  await seen.getByRole('button', { name: 'Helpful (0)', exact: true }).click()
+  await expect(seen.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stranger.getByText('Please verify your email to submit reviews')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Edit your review' }).click()
+  await reviews.getByRole('form', { name: 'Edit your review' }).getByLabel('Title').fill('Neat, quick and kind')
+  await reviews.getByRole('button', { name: 'Save' }).click()
+  await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()
+
+  await page.reload()
+  await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()
+  await context.setOffline(false)
+
+  await reviews
+    .getByRole('listitem')
+    .filter({ hasText: 'Neat, quick and kind' })
+    .getByRole('button', { name: 'Delete your review' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Your review is deleted.')).toBeVisible()
+  await expect(reviews.getByText('Neat, quick and kind')).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+import { type AdminCategory, LIMITS } from '@sofaseva/contract'
+import { useState } from 'react'
+import { sentence } from '../../../shared/http/api-error.js'
+import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
+import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { Field } from '../../../shared/ui/field.js'
+import { Modal } from '../../../shared/ui/modal.js'
+import { EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import ui from '../../../shared/ui/ui.module.css'
+import admin from './admin.module.css'
+import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
+
+const COLUMNS = ['Name', 'Slug', 'Services', 'Status', 'Order', 'Actions']
+
+function CategoryForm({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
+  const save = useSaveCategory(category?._id ?? null)
+  const [name, setName] = useState(category?.name ?? '')
+  const [iconUrl, setIconUrl] = useState(category?.iconUrl ?? '')
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    await save({ name, iconUrl })
+    onClose()
+  }, 'The category could not be saved.')
+  return (
+    <Modal title={category ? `Edit ${category.name}` : 'Add New Category'} onClose={onClose}>
+      <form className={admin.form} onSubmit={onSubmit} noValidate>
+        <Field label="Name" error={errors.name}>
+          <input value={name} maxLength={LIMITS.categoryName} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label="Icon URL (optional)" error={errors.iconUrl}>
+          <input
+            value={iconUrl}
+            maxLength={LIMITS.url}
+            inputMode="url"
+            onChange={(event) => setIconUrl(event.target.value)}
+          />
+        </Field>
+        {errors.form && (
+          <Notice tone="bad" live="alert">
+            {errors.form}
+          </Notice>
+        )}
+        <div className={ui.actions}>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface RowProps {
+  category: AdminCategory
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onEdit: () => void
+  onSwitch: () => void
+}
+
+function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) {
+  const { name, slug, isDisabled, serviceCount } = category
+  const action = isDisabled ? 'Enable' : 'Disable'
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{slug}</td>
+      <td className={classes.number}>{serviceCount}</td>
+      <td>
+        <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
+          {isDisabled ? 'Disabled' : 'Enabled'}
+        </span>
+      </td>
+      <td>
+        <div className={admin.rowActions}>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={isFirst}
+            aria-label={`Move ${name} up`}
+            onClick={() => onMove(-1)}
+          >
+            Up
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={isLast}
+            aria-label={`Move ${name} down`}
+            onClick={() => onMove(1)}
+          >
+            Down
+          </Button>
+        </div>
+      </td>
+      <td>
+        <div className={admin.rowActions}>
+          <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
+            {action}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+export default function AdminCategoriesPage() {
+  const categories = useCategories()
+  const change = useCategoryChange()
+  const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null)
+  const [switching, setSwitching] = useState<AdminCategory | null>(null)
+  const { data } = categories
+  const flip = (category: AdminCategory) =>
+    change.mutate({ id: category._id, change: { isDisabled: !category.isDisabled } })
+  return (
+    <PageFrame>
+      <PageHeading title="Category Management">
+        <Button size="small" look="main" onClick={() => setEditing('new')}>
+          Add New Category
+        </Button>
+      </PageHeading>
+      {categories.isPending && <RowBones />}
+      {categories.isError && !data && (
+        <ErrorState
+          message="Failed to fetch categories. Check API token/status."
+          hint={sentence(categories.error, 'Please check your connection, or log in again.')}
+          onRetry={() => void categories.refetch()}
+        />
+      )}
+      {data?.length === 0 && <EmptyState picture="list" title="No categories yet" />}
+      {data && data.length > 0 && (
+        <DataTable label="Categories" columns={COLUMNS}>
+          {data.map((category, index) => (
+            <Row
+              key={category._id}
+              category={category}
+              isFirst={index === 0}
+              isLast={index === data.length - 1}
+              onMove={(by) => change.mutate({ id: category._id, change: { position: index + by } })}
+              onEdit={() => setEditing(category)}
+              onSwitch={() => (category.isDisabled ? flip(category) : setSwitching(category))}
+            />
+          ))}
+        </DataTable>
+      )}
+      {editing && <CategoryForm category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {switching && (
+        <Confirm
+          title={`Disable ${switching.name}?`}
+          confirmText="Disable category"
+          danger
+          onCancel={() => setSwitching(null)}
+          onConfirm={() => {
+            flip(switching)
+            setSwitching(null)
+          }}
+        >
+          All associated services are hidden from the public site.
+        </Confirm>
+      )}
+    </PageFrame>
+  )
+}

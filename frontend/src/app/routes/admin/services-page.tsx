@@ -1,0 +1,187 @@
+import { type AdminService, formatRupees, LIMITS } from '@sofaseva/contract'
+import { useState } from 'react'
+import { sentence } from '../../../shared/http/api-error.js'
+import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Rating } from '../../../shared/ui/booking-bits.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
+import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { Tabs } from '../../../shared/ui/tabs.js'
+import ui from '../../../shared/ui/ui.module.css'
+import admin from './admin.module.css'
+import { ServiceForm } from './service-form.js'
+import { SERVICES_PER_PAGE, useCategories, useServiceDeletion, useServiceSwitch, useServices } from './use-catalog.js'
+
+const COLUMNS = ['Name', 'Category', 'Status', 'Base Price', 'Rating', 'Actions']
+const TABS = [
+  { value: '', text: 'All' },
+  { value: 'enabled', text: 'Enabled' },
+  { value: 'disabled', text: 'Disabled' },
+]
+
+interface RowProps {
+  service: AdminService
+  onEdit: () => void
+  onSwitch: () => void
+  onDelete: () => void
+}
+
+function Row({ service, onEdit, onSwitch, onDelete }: RowProps) {
+  const { name, category, isDisabled, isCategoryDisabled, basePrice, averageRating, reviewCount } = service
+  const action = isDisabled ? 'Enable' : 'Disable'
+  return (
+    <tr>
+      <td className={admin.service}>{name}</td>
+      <td>{category.name}</td>
+      <td>
+        <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
+          {isDisabled ? 'Disabled' : 'Enabled'}
+        </span>
+        {!isDisabled && isCategoryDisabled && <div className={ui.hint}>hidden with its category</div>}
+      </td>
+      <td className={classes.number}>{formatRupees(basePrice)}</td>
+      <td>
+        <Rating average={averageRating} count={reviewCount} />
+      </td>
+      <td>
+        <div className={admin.rowActions}>
+          <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
+            {action}
+          </Button>
+          <Button size="small" look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+export default function AdminServicesPage() {
+  const filters = useUrlFilters(['search', 'categoryId', 'status'])
+  const services = useServices(filters.query)
+  const categories = useCategories()
+  const change = useServiceSwitch()
+  const remove = useServiceDeletion()
+  const [editing, setEditing] = useState<AdminService | 'new' | null>(null)
+  const [switching, setSwitching] = useState<AdminService | null>(null)
+  const [deleting, setDeleting] = useState<AdminService | null>(null)
+  const { data } = services
+  return (
+    <PageFrame>
+      <PageHeading title={data ? `Services (${data.total})` : 'Services'}>
+        <div className={classes.controls}>
+          <select
+            className={classes.control}
+            aria-label="Category"
+            value={filters.get('categoryId')}
+            onChange={(event) => filters.set({ categoryId: event.target.value })}
+          >
+            <option value="">All categories</option>
+            {categories.data?.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <SearchForm
+            label="Search services"
+            placeholder="Name"
+            maxLength={LIMITS.searchText}
+            value={filters.get('search')}
+            onSearch={(search) => filters.set({ search })}
+          />
+          <Button size="small" look="main" disabled={!categories.data} onClick={() => setEditing('new')}>
+            Add New Service
+          </Button>
+        </div>
+      </PageHeading>
+      <Tabs
+        label="Services by status"
+        tabs={TABS}
+        value={filters.get('status')}
+        onChange={(status) => filters.set({ status })}
+      />
+      {services.isPending && <RowBones />}
+      {services.isError && !data && (
+        <ErrorState
+          message="Failed to fetch data. Check API token/status."
+          hint={sentence(services.error, 'Please check your connection, or log in again.')}
+          onRetry={() => void services.refetch()}
+        />
+      )}
+      {data?.services.length === 0 && (
+        <EmptyState picture="search" title="No services found">
+          {filters.isFiltered && (
+            <Button look="quiet" onClick={filters.clear}>
+              Show all services
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {data && data.services.length > 0 && (
+        <DataTable label="Services" columns={COLUMNS}>
+          {data.services.map((service) => (
+            <Row
+              key={service._id}
+              service={service}
+              onEdit={() => setEditing(service)}
+              onSwitch={() => setSwitching(service)}
+              onDelete={() => setDeleting(service)}
+            />
+          ))}
+        </DataTable>
+      )}
+      {data && (
+        <Pager
+          page={filters.page}
+          total={data.total}
+          perPage={SERVICES_PER_PAGE}
+          isStale={services.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        />
+      )}
+      {editing && (
+        <ServiceForm
+          service={editing === 'new' ? null : editing}
+          categories={categories.data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {switching && (
+        <Confirm
+          title={`${switching.isDisabled ? 'Enable' : 'Disable'} ${switching.name}?`}
+          confirmText={switching.isDisabled ? 'Enable' : 'Disable'}
+          onCancel={() => setSwitching(null)}
+          onConfirm={() => {
+            change.mutate({ _id: switching._id, isDisabled: !switching.isDisabled })
+            setSwitching(null)
+          }}
+        >
+          {switching.isDisabled
+            ? 'It appears on the public site again and can be booked.'
+            : 'It disappears from the public site and cannot be booked. Bookings made before stay.'}
+        </Confirm>
+      )}
+      {deleting && (
+        <Confirm
+          title={`Delete ${deleting.name}?`}
+          confirmText="Delete service"
+          danger
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            remove.mutate(deleting._id)
+            setDeleting(null)
+          }}
+        >
+          It is removed for good. Bookings made before keep its name and price.
+        </Confirm>
+      )}
+    </PageFrame>
+  )
+}

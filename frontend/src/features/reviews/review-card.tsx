@@ -1,0 +1,66 @@
+import { formatDay, type Review } from '@sofaseva/contract'
+import { Button } from '../../shared/ui/button.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './reviews.module.css'
+import { Stars } from './stars.js'
+
+interface ReviewCardProps {
+  review: Review
+  onVote: (isHelpful: boolean) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps) {
+  const { user, rating, title, comment, createdAt, isVerifiedPurchase, isMine, helpful, helpfulCount, answer } = review
+  const mine = helpful.find((vote) => vote.isMine)?.isHelpful
+  return (
+    <li className={classes.review}>
+      <div className={classes.top}>
+        <Stars rating={rating} />
+        <h3>{title}</h3>
+      </div>
+      <p className={classes.by}>
+        {user.name} · {formatDay(createdAt)}{' '}
+        {isVerifiedPurchase && (
+          <span className={ui.badge} data-tone="green">
+            Verified booking
+          </span>
+        )}{' '}
+        {user.isEmailVerified && (
+          <span className={ui.badge} data-tone="blue">
+            Verified e-mail
+          </span>
+        )}
+      </p>
+      <p className={classes.comment}>{comment}</p>
+      {answer && (
+        <blockquote className={classes.answer}>
+          <strong>Our answer, {formatDay(answer.at)}</strong>
+          <p>{answer.text}</p>
+        </blockquote>
+      )}
+      <div className={classes.buttons}>
+        {isMine ? (
+          <>
+            <Button size="small" look="quiet" onClick={onEdit}>
+              Edit your review
+            </Button>
+            <Button size="small" look="danger" onClick={onDelete}>
+              Delete your review
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" look="quiet" aria-pressed={mine === true} onClick={() => onVote(true)}>
+              Helpful ({helpfulCount})
+            </Button>
+            <Button size="small" look="quiet" aria-pressed={mine === false} onClick={() => onVote(false)}>
+              Not helpful
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { LIMITS, type Review, type ReviewContent } from '@sofaseva/contract'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useDraft } from '../../shared/lib/use-draft.js'
+import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
+import { Button } from '../../shared/ui/button.js'
+import { Field } from '../../shared/ui/field.js'
+import { Notice } from '../../shared/ui/states.js'
+import classes from './reviews.module.css'
+import { StarInput } from './stars.js'
+
+/** The contract's sentences, so that what can be mended at once needs no network. */
+function check({ rating, title, comment }: ReviewContent): Errors {
+  return {
+    ...(rating === 0 ? { rating: 'Please select a rating' } : {}),
+    ...(title.trim() === '' ? { title: 'Please provide a review title' } : {}),
+    ...(comment.trim() === '' ? { comment: 'Please provide a review comment' } : {}),
+  }
+}
+
+interface ReviewFormProps {
+  serviceId: string
+  /** The person's own, to be edited; null writes a new one. */
+  review: Review | null
+  onSaved: (review: Review) => void
+  onCancel: () => void
+}
+
+/** Writes or edits a review. What was typed survives errors and a reload. */
+export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormProps) {
+  const { rating = 0, title = '', comment = '' } = review ?? {}
+  const [draft, change, clear] = useDraft<ReviewContent>(`review:${review?._id ?? serviceId}`, {
+    rating,
+    title,
+    comment,
+  })
+  const [missing, setMissing] = useState<Errors>({})
+  useHalfFilled(Boolean(draft.title || draft.comment))
+  const { errors, busy, onSubmit } = useSubmit(async () => {
+    const saved = await api<Review>(review ? `/reviews/${review._id}` : '/reviews', {
+      method: review ? 'PUT' : 'POST',
+      body: review ? draft : { serviceId, ...draft },
+    })
+    clear()
+    onSaved(saved)
+  }, 'Failed to submit review')
+  const submit = (event: FormEvent) => {
+    const found = check(draft)
+    setMissing(found)
+    if (Object.keys(found).length > 0) event.preventDefault()
+    else onSubmit(event)
+  }
+  const shown = { ...errors, ...missing }
+  const edit = (part: Partial<ReviewContent>) => {
+    change(part)
+    setMissing((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={review ? 'Edit your review' : 'Write a review'}
+    >
+      <StarInput value={draft.rating} error={shown.rating} onChange={(value) => edit({ rating: value })} />
+      <Field label="Title" hint={`${draft.title.length} of ${LIMITS.review.title}`} error={shown.title}>
+        <input
+          value={draft.title}
+          maxLength={LIMITS.review.title}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Your review" hint={`${draft.comment.length} of ${LIMITS.review.comment}`} error={shown.comment}>
+        <textarea
+          value={draft.comment}
+          maxLength={LIMITS.review.comment}
+          onChange={(event) => edit({ comment: event.target.value })}
+        />
+      </Field>
+      {errors.form && (
+        <Notice tone="bad" live="alert">
+          {errors.form}
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="small" disabled={busy}>
+          {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}
+        </Button>
+        <Button size="small" look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

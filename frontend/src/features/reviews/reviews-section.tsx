@@ -1,0 +1,233 @@
+import { REVIEW_SORTS, type Review, type ReviewSort, type ReviewStats } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../shared/http/api.js'
+import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { useSession } from '../../shared/session/use-session.js'
+import { Button } from '../../shared/ui/button.js'
+import { Confirm } from '../../shared/ui/confirm.js'
+import { Bone, Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
+import ui from '../../shared/ui/ui.module.css'
+import { ReviewCard } from './review-card.js'
+import { ReviewForm } from './review-form.js'
+import classes from './reviews.module.css'
+import { Stars } from './stars.js'
+import { useReviews } from './use-reviews.js'
+
+const SORT_TEXT: Record<ReviewSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'highest-rated': 'Highest rated',
+  'lowest-rated': 'Lowest rated',
+  'most-helpful': 'Most helpful',
+}
+const STARS = ['5', '4', '3', '2', '1'] as const
+
+function Summary({ stats }: { stats: ReviewStats }) {
+  const { averageRating, totalReviews, ratingDistribution } = stats
+  return (
+    <div className={classes.summary}>
+      <div className={classes.average}>
+        <strong>{averageRating.toFixed(1)}</strong>
+        <Stars rating={averageRating} />
+        <span className={ui.soft}>
+          {totalReviews.toLocaleString('en-IN')} {totalReviews === 1 ? 'review' : 'reviews'}
+        </span>
+      </div>
+      <dl className={classes.bars}>
+        {STARS.map((star) => {
+          const count = ratingDistribution[star] ?? 0
+          const share = totalReviews === 0 ? 0 : count / totalReviews
+          return (
+            <div key={star}>
+              <dt>
+                {star} <span className="visually-hidden">{star === '1' ? 'star' : 'stars'}</span>
+              </dt>
+              <dd>
+                <span className={classes.bar} aria-hidden="true">
+                  <span style={{ width: `${share * 100}%` }} />
+                </span>
+                {count.toLocaleString('en-IN')}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+/** The person's own review of the service, wherever it is in the list; null for none, undefined while unknown. */
+function useOwn(serviceId: string, userId: string | undefined) {
+  const [own, setOwn] = useState<Review | null>()
+  const online = useOnline()
+  useEffect(() => {
+    if (!userId || !online) return
+    let ended = false
+    api<Review>(`/reviews/service/${serviceId}/mine`).then(
+      (review) => !ended && setOwn(review),
+      (error) => !ended && setOwn(error instanceof ApiError && error.status === 404 ? null : undefined),
+    )
+    return () => {
+      ended = true
+      setOwn(undefined)
+    }
+  }, [serviceId, userId, online])
+  return [own, setOwn] as const
+}
+
+/** What people say of a service, and the way to say something oneself. */
+export default function ReviewsSection({ serviceId }: { serviceId: string }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const user = session?.user
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const [page, setPage] = useState(1)
+  const [writing, setWriting] = useState<Review | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Review | null>(null)
+  const [own, setOwn] = useOwn(serviceId, user?._id)
+  const { answer, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
+  const login = () => navigate('/auth', { state: { from: `/service/${serviceId}` } })
+
+  const vote = async (review: Review, isHelpful: boolean) => {
+    if (!user) {
+      toast('Please log in to vote', 'info')
+      return
+    }
+    try {
+      replace(await api<Review>(`/reviews/${review._id}/helpful`, { method: 'POST', body: { isHelpful } }))
+    } catch (error) {
+      toast(sentence(error, 'Failed to record vote'), 'bad')
+    }
+  }
+  const remove = async (review: Review) => {
+    try {
+      await api(`/reviews/${review._id}`, { method: 'DELETE' })
+      setOwn(null)
+      toast('Your review is deleted.')
+      reload()
+    } catch (error) {
+      toast(sentence(error, 'Your review could not be deleted.'), 'bad')
+    }
+  }
+  const saved = (review: Review) => {
+    toast(writing === 'new' ? 'Thank you for your review.' : 'Your review is changed.')
+    setWriting(null)
+    setOwn(review)
+    setSort('newest')
+    setPage(1)
+    reload()
+  }
+  const pagination = answer?.pagination
+  return (
+    <section className={classes.section} aria-label="Reviews">
+      <div className={classes.head}>
+        <h2>Reviews</h2>
+        {answer && answer.reviews.length > 0 && (
+          <select
+            className={classes.sort}
+            aria-label="Order of reviews"
+            value={sort}
+            onChange={(event) => {
+              setSort(REVIEW_SORTS.find((known) => known === event.target.value) ?? 'newest')
+              setPage(1)
+            }}
+          >
+            {REVIEW_SORTS.map((value) => (
+              <option key={value} value={value}>
+                {SORT_TEXT[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {answer && <Summary stats={answer.stats} />}
+      {!answer && failed && (
+        <Notice tone="warn" live="none">
+          Failed to load reviews{' '}
+          <Button size="small" look="quiet" onClick={reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!answer && !failed && <Bone height="10rem" />}
+      {own?.isHidden && <Notice tone="warn">Your review is not shown: our team has hidden it.</Notice>}
+      {writing === null && own === null && user?.isEmailVerified && (
+        <div>
+          <Button size="small" onClick={() => setWriting('new')}>
+            Write a review
+          </Button>
+        </div>
+      )}
+      {user && !user.isEmailVerified && <p className={ui.soft}>Please verify your email to submit reviews</p>}
+      {!user && (
+        <div>
+          <Button size="small" look="quiet" onClick={login}>
+            Log in to write a review
+          </Button>
+        </div>
+      )}
+      {writing && (
+        <ReviewForm
+          key={writing === 'new' ? 'new' : writing._id}
+          serviceId={serviceId}
+          review={writing === 'new' ? null : writing}
+          onSaved={saved}
+          onCancel={() => setWriting(null)}
+        />
+      )}
+      {answer?.reviews.length === 0 && <p className={ui.soft}>No reviews yet. Yours could be the first.</p>}
+      <ul className={classes.list} aria-busy={busy}>
+        {answer?.reviews.map((review) => (
+          <ReviewCard
+            key={review._id}
+            // What was kept for everybody does not know whose it is.
+            review={review._id === own?._id ? { ...review, isMine: true } : review}
+            onVote={(isHelpful) => void vote(review, isHelpful)}
+            onEdit={() => setWriting(review)}
+            onDelete={() => setDeleting(review)}
+          />
+        ))}
+      </ul>
+      {pagination && pagination.totalPages > 1 && (
+        <nav className={classes.buttons} aria-label="Pages of reviews">
+          <Button
+            size="small"
+            look="quiet"
+            disabled={!pagination.hasPrevPage || busy}
+            onClick={() => setPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <span className={ui.soft}>
+            Page {pagination.page} of {pagination.totalPages.toLocaleString('en-IN')}
+          </span>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={!pagination.hasNextPage || busy}
+            onClick={() => setPage(page + 1)}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+      {deleting && (
+        <Confirm
+          title="Delete your review?"
+          confirmText="Delete"
+          danger
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => {
+            void remove(deleting)
+            setDeleting(null)
+          }}
+        >
+          It is removed for good, with the votes on it.
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './reviews.module.css'
+
+const STARS = [1, 2, 3, 4, 5] as const
+const SHAPE = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7 6.7-.8z'
+
+function Star({ isFull, size }: { isFull: boolean; size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isFull ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d={SHAPE} />
+    </svg>
+  )
+}
+
+/** How many stars somebody gave. */
+export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  return (
+    <span className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
+      {STARS.map((star) => (
+        <Star key={star} isFull={star <= Math.round(rating)} size={size} />
+      ))}
+    </span>
+  )
+}
+
+const WORDS = ['', 'Bad', 'Not good', 'All right', 'Good', 'Excellent']
+
+interface StarInputProps {
+  value: number
+  error?: string | undefined
+  onChange: (rating: number) => void
+}
+
+/** Five radio buttons that look like stars: arrow keys and screen readers know them. */
+export function StarInput({ value, error, onChange }: StarInputProps) {
+  const id = useId()
+  return (
+    <fieldset className={classes.starInput} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Your rating</legend>
+      <div>
+        {STARS.map((star) => (
+          <label key={star} data-full={star <= value}>
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${WORDS[star]}`}
+            />
+            <Star isFull={star <= value} size={32} />
+          </label>
+        ))}
+        <span className={ui.soft}>{WORDS[value]}</span>
+      </div>
+      {error && (
+        <span id={`${id}-error`} className={ui.error} role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
