@@ -97,3 +97,6 @@ export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>
 /** A review as the back office lists it. */
 export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string() })
 export type AdminReview = z.infer<typeof adminReviewSchema>
+
+export const ownReviewSchema = z.object({ success: z.literal(true), review: reviewSchema.nullable() })
+export type OwnReview = z.infer<typeof ownReviewSchema>

@@ -6,6 +6,8 @@ import {
   adminReviewSchema,
   type IdParams,
   idParamsSchema,
+  type OwnReview,
+  ownReviewSchema,
   type PageQuery,
   pageQuerySchema,
   type Review,
@@ -53,8 +55,8 @@ export class ReviewsController {
 
   @Get('reviews/service/:id/mine')
   @Allow('review.write')
-  @Answers(200, reviewSchema)
-  mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Review> {
+  @Answers(200, ownReviewSchema)
+  mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<OwnReview> {
     return this.reviews.mine(actor, id)
   }
 

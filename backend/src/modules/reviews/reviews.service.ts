@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type {
   Actor,
+  OwnReview,
   Review,
   ReviewAdminChange,
   ReviewContent,
@@ -52,9 +53,10 @@ export class ReviewsService {
     }
   }
 
-  /** The caller's own review of a service, a hidden one too. Throws REVIEW_NOT_FOUND. */
-  async mine(actor: Actor, serviceId: string): Promise<Review> {
-    return toReviewView(found(await this.reviews.of(serviceId, actor.id), 'REVIEW_NOT_FOUND'), actor.id)
+  /** The caller's own review of a service, a hidden one too; null for none. */
+  async mine(actor: Actor, serviceId: string): Promise<OwnReview> {
+    const row = await this.reviews.of(serviceId, actor.id)
+    return { success: true, review: row && toReviewView(row, actor.id) }
   }
 
   /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED. */

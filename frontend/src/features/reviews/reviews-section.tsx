@@ -1,8 +1,8 @@
-import { REVIEW_SORTS, type Review, type ReviewSort, type ReviewStats } from '@sofaseva/contract'
+import { type OwnReview, REVIEW_SORTS, type Review, type ReviewSort, type ReviewStats } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
-import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Button } from '../../shared/ui/button.js'
@@ -66,9 +66,9 @@ function useOwn(serviceId: string, userId: string | undefined) {
   useEffect(() => {
     if (!userId || !online) return
     let ended = false
-    api<Review>(`/reviews/service/${serviceId}/mine`).then(
-      (review) => !ended && setOwn(review),
-      (error) => !ended && setOwn(error instanceof ApiError && error.status === 404 ? null : undefined),
+    api<OwnReview>(`/reviews/service/${serviceId}/mine`).then(
+      ({ review }) => !ended && setOwn(review),
+      () => undefined,
     )
     return () => {
       ended = true
