@@ -23,6 +23,7 @@ import { PushModule } from './platform/push/push.module.js'
 import { QueueBoardModule } from './platform/queue/queue-board.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { UpkeepModule } from './platform/schedule/upkeep.module.js'
+import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { WebModule } from './platform/web/web.module.js'
 
 const features = [
@@ -55,6 +56,7 @@ export class AppModule {
         LiveModule,
         PushModule,
         QueueBoardModule,
+        UploadsModule,
         AuditWritingModule,
         HealthModule,
         ...features,

@@ -123,6 +123,7 @@ const TABLE: Record<string, Row> = {
   'PUT /admin/services/:id': admins,
   'PUT /admin/services/:id/status': admins,
   'DELETE /admin/services/:id': admins,
+  'POST /admin/pictures': admins,
   'GET /admin/categories': admins,
   'POST /admin/categories': admins,
   'PUT /admin/categories/:id': admins,

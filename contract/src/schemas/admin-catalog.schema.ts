@@ -100,3 +100,13 @@ export const adminServicesQuerySchema = pageQuerySchema.extend({
   status: z.enum(['enabled', 'disabled']).optional(),
 })
 export type AdminServicesQuery = z.infer<typeof adminServicesQuerySchema>
+
+/** A picture that was taken: its address goes where it shall be shown; one that is never shown is swept. */
+export const storedPictureSchema = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+})
+export type StoredPictureAnswer = z.infer<typeof storedPictureSchema>

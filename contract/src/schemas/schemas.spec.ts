@@ -21,7 +21,13 @@ describe('errors', () => {
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(status).toBeGreaterThanOrEqual(400)
       // Some sentences are given word for word, without their full stop.
-      const isGiven = ['OTP_INVALID', 'EMAIL_NOT_VERIFIED'].includes(code)
+      const isGiven = [
+        'OTP_INVALID',
+        'EMAIL_NOT_VERIFIED',
+        'IMAGE_TOO_LARGE',
+        'TOO_MANY_IMAGES',
+        'NOT_AN_IMAGE',
+      ].includes(code)
       expect(isGiven ? `${sentence}.` : sentence).toMatch(/^[A-Z].+\.$/)
     }
   })

@@ -34,6 +34,12 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await form.getByLabel('Difference (₹)').nth(1).fill('500')
   await form.getByLabel('Details, separated by commas').nth(1).fill('Ropes, , Hooks')
   await form.getByRole('button', { name: 'Move Two hammocks up' }).click()
+  await form.getByLabel('or upload a picture').setInputFiles({
+    name: 'hammock.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await expect(form.getByLabel('Image URL (optional)')).toHaveValue(/^\/uploads\/p\/\w{26}\/800\.webp$/)
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(form.getByText(/must not be below the base price/)).toBeVisible()
   await form.getByLabel('Maximum Expected Price (₹)').fill('1500')
@@ -66,4 +72,29 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await expect(page.getByText('All associated services are hidden from the public site.')).toBeVisible()
   await page.getByRole('button', { name: 'Disable category' }).click()
   await expect(page.getByText('Category disabled.')).toBeVisible()
+})
+
+test('an admin answers a review, hides it and shows it again', async ({ browser, page }) => {
+  await loginAs(page, 'admin')
+  await page.goto('/admin/reviews')
+  const card = page.getByRole('main').getByRole('listitem').first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const service = (await card.getByRole('link').getAttribute('href')) ?? ''
+  await card.getByRole('button', { name: /^Answer/ }).click()
+  await card.getByLabel('Our answer').fill('Thank you, we told the team.')
+  await card.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByText('Your answer is shown.')).toBeVisible()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(service)
+  await expect(guest.getByText('Thank you, we told the team.')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('button', { name: 'Hide review' }).click()
+  await expect(page.getByText('The review is hidden.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('region', { name: 'Reviews' }).getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expect(guest.getByText('Thank you, we told the team.')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('The review is shown.')).toBeVisible()
+  await expect(card.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -23,10 +23,20 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
   await form.getByLabel('Title').fill('Neat and quick')
   await form.getByLabel('Your review').fill('They came on time and left it clean.')
+  await form.getByLabel('Pictures (optional)').setInputFiles({
+    name: 'sofa.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await expect(form.getByRole('img', { name: 'sofa.png' })).toBeVisible()
   await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByText('Thank you for your review.')).toBeVisible()
   const card = reviews.getByRole('listitem').filter({ hasText: 'Neat and quick' })
   await expect(card).toBeVisible()
+  const shown = card.getByRole('img', { name: /^Picture 1 by/ })
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/uploads\/p\/\w{26}\/\d+\.avif$/)
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`/service/${service._id}`)

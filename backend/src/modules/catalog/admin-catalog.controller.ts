@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
+import { ApiConsumes, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminCategory,
@@ -16,15 +16,21 @@ import {
   disabledChangeSchema,
   type IdParams,
   idParamsSchema,
+  LIMITS,
   type ServiceInput,
+  type StoredPictureAnswer,
   serviceInputSchema,
+  storedPictureSchema,
   successSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
+import { withForm } from '../../platform/uploads/form.js'
+import { Pictures } from '../../platform/uploads/pictures.js'
 import { AdminCategoriesService } from './admin-categories.service.js'
 import { AdminServicesService } from './admin-services.service.js'
 
@@ -34,6 +40,7 @@ export class AdminCatalogController {
   constructor(
     private readonly services: AdminServicesService,
     private readonly categories: AdminCategoriesService,
+    private readonly pictures: Pictures,
   ) {}
 
   @Get('services')
@@ -84,6 +91,20 @@ export class AdminCatalogController {
   ): Promise<{ success: true }> {
     await this.services.remove(actor, id)
     return { success: true }
+  }
+
+  /** A picture for a service or category, as a form with one file. */
+  @Post('pictures')
+  @Allow('admin.catalog')
+  @ApiConsumes('multipart/form-data')
+  @Answers(201, storedPictureSchema)
+  takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
+    if (!request.isMultipart()) throw new AppError('NOT_AN_IMAGE')
+    return withForm(request, { files: 1, fileBytes: LIMITS.review.imageBytes }, async ({ files: [file] }) => {
+      if (!file) throw new AppError('NOT_AN_IMAGE')
+      const { id, ...picture } = await this.pictures.take(file.path, actor.id)
+      return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
+    })
   }
 
   @Get('categories')

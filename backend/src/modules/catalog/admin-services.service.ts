@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, AdminService, AdminServicesQuery, ServiceInput } from '@sofaseva/contract'
+import {
+  type Actor,
+  type AdminService,
+  type AdminServicesQuery,
+  pictureId,
+  type ServiceInput,
+} from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { Pictures } from '../../platform/uploads/pictures.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { toAdminServiceView } from './catalog.mapper.js'
 
@@ -27,6 +34,7 @@ export class AdminServicesService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
+    private readonly pictures: Pictures,
   ) {}
 
   async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
@@ -39,6 +47,7 @@ export class AdminServicesService {
     return this.write(async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
+      await this.exchangePicture(tx, '', input.imageUrl)
       await this.keep(tx, actor, 'service.created', id, { name: [null, input.name] })
       return id
     })
@@ -50,6 +59,7 @@ export class AdminServicesService {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
+      await this.exchangePicture(tx, before.imageUrl, input.imageUrl)
       const after = toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
       const changes = changesOf(before, after)
       if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'service.changed', id, changes)
@@ -85,6 +95,14 @@ export class AdminServicesService {
     )
     await this.cache.invalidate('catalog')
     return toAdminServiceView(row)
+  }
+
+  /** A picture of our own is kept as long as it is shown. */
+  private async exchangePicture(tx: Tx, before: string, after: string): Promise<void> {
+    const [old, fresh] = [pictureId(before), pictureId(after)]
+    if (old === fresh) return
+    if (fresh) await this.pictures.attach(tx, [fresh], new Date())
+    if (old) await this.pictures.release(tx, [old], new Date())
   }
 
   private async ensureCategory(tx: Tx, id: string): Promise<void> {

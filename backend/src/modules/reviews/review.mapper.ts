@@ -11,7 +11,7 @@ export function toReviewView(row: ReviewRow, callerId: string | undefined): Revi
     title: row.title,
     comment: row.comment,
     images: row.images.map(({ upload }) => ({
-      url: `/uploads/${upload.storageKey}`,
+      url: `/uploads/${upload.storageKey}/800.webp`,
       width: upload.width,
       height: upload.height,
       placeholder: upload.placeholder,

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
+import { ApiConsumes, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminReview,
   adminReviewSchema,
   type IdParams,
   idParamsSchema,
+  LIMITS,
   type OwnReview,
   ownReviewSchema,
   type PageQuery,
@@ -13,7 +14,6 @@ import {
   type Review,
   type ReviewAdminChange,
   type ReviewContent,
-  type ReviewCreate,
   type ReviewsAnswer,
   type ReviewsQuery,
   type ReviewVoteInput,
@@ -26,12 +26,14 @@ import {
   reviewVoteSchema,
   successSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { parsed } from '../../platform/http/validation.js'
+import { withForm } from '../../platform/uploads/form.js'
 import { ReviewsService } from './reviews.service.js'
 
 const WRITES = { calls: 30, windowSeconds: 600 }
@@ -60,12 +62,23 @@ export class ReviewsController {
     return this.reviews.mine(actor, id)
   }
 
+  /** As JSON, or as a form with up to five files `images`. */
   @Post('reviews')
   @Allow('review.write')
   @RateLimit(WRITES)
+  @ApiConsumes('multipart/form-data', 'application/json')
   @Answers(201, reviewSchema)
-  create(@Actor() actor: ActorValue, @Body({ schema: reviewCreateSchema }) body: ReviewCreate): Promise<Review> {
-    return this.reviews.create(actor, body)
+  create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
+    if (!request.isMultipart()) return this.reviews.create(actor, parsed(reviewCreateSchema, request.body), [])
+    const limits = { files: LIMITS.review.images, fileBytes: LIMITS.review.imageBytes }
+    return withForm(request, limits, ({ fields, files }) => {
+      const input = parsed(reviewCreateSchema, { ...fields, rating: Number(fields.rating ?? 0) })
+      return this.reviews.create(
+        actor,
+        input,
+        files.map(({ path }) => path),
+      )
+    })
   }
 
   @Put('reviews/:id')

@@ -101,6 +101,11 @@ export class ReviewsRepository {
     return id
   }
 
+  async addImages(tx: Tx, reviewId: string, uploadIds: readonly string[]): Promise<void> {
+    const data = uploadIds.map((uploadId, position) => ({ id: newId(), reviewId, uploadId, position }))
+    await tx.prisma.reviewImage.createMany({ data })
+  }
+
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
     await tx.prisma.review.update({ where: { id }, data: content })
   }

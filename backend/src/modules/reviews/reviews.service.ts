@@ -13,6 +13,7 @@ import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
 import { CatalogService } from '../catalog/index.js'
 import { toReviewView, toStats } from './review.mapper.js'
@@ -31,6 +32,7 @@ export class ReviewsService {
     private readonly bookings: BookingLookup,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
+    private readonly pictures: Pictures,
   ) {}
 
   /** A page of a service's visible reviews, with its figures. Throws SERVICE_NOT_FOUND. */
@@ -59,17 +61,26 @@ export class ReviewsService {
     return { success: true, review: row && toReviewView(row, actor.id) }
   }
 
-  /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED. */
-  async create(actor: Actor, { serviceId, ...content }: ReviewCreate): Promise<Review> {
+  /**
+   * `files` are paths of pictures as they were sent. Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK,
+   * ALREADY_REVIEWED, and what Pictures.take throws.
+   */
+  async create(actor: Actor, { serviceId, ...content }: ReviewCreate, files: readonly string[]): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.service(serviceId)
     ensure(!(await this.bookings.hasDone(actor.id, serviceId)), 'OWN_WORK')
     const isVerifiedPurchase = await this.bookings.hasHadDone(actor.id, serviceId)
+    ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
+    const pictures: string[] = []
+    for (const path of files) pictures.push((await this.pictures.take(path, actor.id)).id)
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
         await this.reviews.countRating(tx, serviceId, content.rating, 1)
-        return this.reviews.create(tx, { serviceId, ...content, userId: actor.id, isVerifiedPurchase })
+        const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id, isVerifiedPurchase })
+        await this.reviews.addImages(tx, id, pictures)
+        await this.pictures.attach(tx, pictures, new Date())
+        return id
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('ALREADY_REVIEWED', { cause: error })
@@ -95,6 +106,11 @@ export class ReviewsService {
     await this.transactions.run(async (tx) => {
       const review = await this.ownLocked(tx, actor, id)
       await this.reviews.remove(tx, id)
+      await this.pictures.release(
+        tx,
+        review.images.map(({ uploadId }) => uploadId),
+        new Date(),
+      )
       if (review.hiddenAt === null) await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
     })
     await this.cache.invalidate('catalog')

@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -81,6 +82,7 @@ export async function createHttpApp(
   setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
   await fastify.register(fastifyCookie)
+  await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
   app.enableShutdownHooks()

@@ -13,6 +13,7 @@ const LINKS = [
   { to: '/admin/categories', text: 'Categories' },
   { to: '/admin/services', text: 'Services' },
   { to: '/admin/bookings', text: 'Bookings' },
+  { to: '/admin/reviews', text: 'Reviews' },
   { to: '/admin/recent-requests', text: 'Recent Requests' },
   { to: NOTIFICATIONS, text: 'Notifications' },
   { to: '/admin/audit', text: 'Audit log' },

@@ -1,6 +1,7 @@
 import { highlight, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import { Price, Rating } from '../../shared/ui/booking-bits.js'
+import { Picture } from '../../shared/ui/picture.js'
 import { Bone } from '../../shared/ui/states.js'
 import classes from './catalog.module.css'
 
@@ -16,7 +17,14 @@ const NONE: readonly string[] = []
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
     <Link className={classes.service} to={`/service/${service._id}`}>
-      <img src={service.imageUrl} alt="" width="400" height="300" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <Picture
+        url={service.imageUrl}
+        alt=""
+        width={400}
+        height={300}
+        sizes="(min-width: 60rem) 16rem, 45vw"
+        eager={eager}
+      />
       <span className={classes.body}>
         <span className={classes.name}>
           {highlight(service.name, terms).map(({ text, isMatch }, index) =>

@@ -1,5 +1,6 @@
 import { formatDay, type Review } from '@sofaseva/contract'
 import { Button } from '../../shared/ui/button.js'
+import { Picture } from '../../shared/ui/picture.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './reviews.module.css'
 import { Stars } from './stars.js'
@@ -12,7 +13,8 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps) {
-  const { user, rating, title, comment, createdAt, isVerifiedPurchase, isMine, helpful, helpfulCount, answer } = review
+  const { user, rating, title, comment, createdAt, isVerifiedPurchase, isMine, helpful, helpfulCount, answer, images } =
+    review
   const mine = helpful.find((vote) => vote.isMine)?.isHelpful
   return (
     <li className={classes.review}>
@@ -34,6 +36,24 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         )}
       </p>
       <p className={classes.comment}>{comment}</p>
+      {images.length > 0 && (
+        <ul className={classes.pictures}>
+          {images.map(({ url, width, height, placeholder }, index) => (
+            <li key={url}>
+              <a href={url.replace('/800.', '/1600.')} target="_blank" rel="noreferrer">
+                <Picture
+                  url={url}
+                  alt={`Picture ${index + 1} by ${user.name}`}
+                  width={width}
+                  height={height}
+                  sizes="7rem"
+                  placeholder={placeholder}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {answer && (
         <blockquote className={classes.answer}>
           <strong>Our answer, {formatDay(answer.at)}</strong>

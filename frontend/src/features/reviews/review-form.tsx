@@ -1,12 +1,14 @@
 import { LIMITS, type Review, type ReviewContent } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/http/api.js'
+import { upload } from '../../shared/http/upload.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { Notice } from '../../shared/ui/states.js'
+import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './stars.js'
 
@@ -17,6 +19,20 @@ function check({ rating, title, comment }: ReviewContent): Errors {
     ...(title.trim() === '' ? { title: 'Please provide a review title' } : {}),
     ...(comment.trim() === '' ? { comment: 'Please provide a review comment' } : {}),
   }
+}
+
+/** Without pictures it is a small message; with them a form, whose going can be watched. */
+function sendNew(
+  serviceId: string,
+  content: ReviewContent,
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<Review> {
+  if (files.length === 0) return api<Review>('/reviews', { method: 'POST', body: { serviceId, ...content } })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ serviceId, ...content })) form.append(name, String(value))
+  for (const file of files) form.append('images', file)
+  return upload<Review>('/reviews', form, onProgress)
 }
 
 interface ReviewFormProps {
@@ -36,12 +52,13 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
     comment,
   })
   const [missing, setMissing] = useState<Errors>({})
+  const [files, setFiles] = useState<File[]>([])
+  const [progress, setProgress] = useState(0)
   useHalfFilled(Boolean(draft.title || draft.comment))
   const { errors, busy, onSubmit } = useSubmit(async () => {
-    const saved = await api<Review>(review ? `/reviews/${review._id}` : '/reviews', {
-      method: review ? 'PUT' : 'POST',
-      body: review ? draft : { serviceId, ...draft },
-    })
+    const saved = review
+      ? await api<Review>(`/reviews/${review._id}`, { method: 'PUT', body: draft })
+      : await sendNew(serviceId, draft, files, setProgress)
     clear()
     onSaved(saved)
   }, 'Failed to submit review')
@@ -78,6 +95,10 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
           onChange={(event) => edit({ comment: event.target.value })}
         />
       </Field>
+      {!review && <PicturePicker files={files} error={shown.images} onChange={setFiles} />}
+      {busy && files.length > 0 && (
+        <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
+      )}
       {errors.form && (
         <Notice tone="bad" live="alert">
           {errors.form}

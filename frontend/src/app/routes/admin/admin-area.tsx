@@ -11,6 +11,7 @@ import AdminCategoriesPage from './categories-page.js'
 import AdminNotificationsPage from './notifications-page.js'
 import QueuesPage from './queues-page.js'
 import RecentRequestsPage from './recent-page.js'
+import AdminReviewsPage from './reviews-page.js'
 import AdminServicesPage from './services-page.js'
 import { BOOKING_KEYS } from './use-bookings.js'
 import { NOTICES_KEY, useAdminUnread } from './use-notices.js'
@@ -46,6 +47,7 @@ function Frame() {
         <Route path="notifications" element={<AdminNotificationsPage />} />
         <Route path="services" element={<AdminServicesPage />} />
         <Route path="categories" element={<AdminCategoriesPage />} />
+        <Route path="reviews" element={<AdminReviewsPage />} />
         <Route path="users" element={<AdminUsersPage />} />
         <Route path="audit" element={<AuditPage />} />
         <Route path="queues" element={<QueuesPage />} />

@@ -11,6 +11,7 @@ import { Modal } from '../../../shared/ui/modal.js'
 import { EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
+import { PictureField } from './picture-field.js'
 import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
 
 const COLUMNS = ['Name', 'Slug', 'Services', 'Status', 'Order', 'Actions']
@@ -29,14 +30,7 @@ function CategoryForm({ category, onClose }: { category: AdminCategory | null; o
         <Field label="Name" error={errors.name}>
           <input value={name} maxLength={LIMITS.categoryName} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <Field label="Icon URL (optional)" error={errors.iconUrl}>
-          <input
-            value={iconUrl}
-            maxLength={LIMITS.url}
-            inputMode="url"
-            onChange={(event) => setIconUrl(event.target.value)}
-          />
-        </Field>
+        <PictureField label="Icon" value={iconUrl} error={errors.iconUrl} onChange={setIconUrl} />
         {errors.form && (
           <Notice tone="bad" live="alert">
             {errors.form}

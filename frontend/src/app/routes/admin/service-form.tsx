@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/ui/modal.js'
 import { Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
+import { PictureField } from './picture-field.js'
 import { useSaveService } from './use-catalog.js'
 
 /** An option as it is typed: numbers and lists are texts until they are sent. */
@@ -136,11 +137,6 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
       if (moved) next.splice(index + by, 0, moved)
       return next
     })
-  const text = (name: 'name' | 'imageUrl', max: number) => ({
-    value: draft[name],
-    maxLength: max,
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  })
   const amount = (name: 'basePrice' | 'priceUpperRange') => ({
     inputMode: 'decimal' as const,
     value: draft[name],
@@ -151,7 +147,11 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
     <Modal title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={onClose}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <Field label="Name" error={errors.name}>
-          <input {...text('name', LIMITS.serviceName)} />
+          <input
+            value={draft.name}
+            maxLength={LIMITS.serviceName}
+            onChange={(event) => change({ name: event.target.value })}
+          />
         </Field>
         <Field label="Short description" error={errors.shortDescription}>
           <textarea
@@ -179,10 +179,13 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
               ))}
             </select>
           </Field>
-          <Field label="Image URL (optional)" error={errors.imageUrl}>
-            <input {...text('imageUrl', LIMITS.url)} inputMode="url" />
-          </Field>
         </div>
+        <PictureField
+          label="Image"
+          value={draft.imageUrl}
+          error={errors.imageUrl}
+          onChange={(imageUrl) => change({ imageUrl })}
+        />
         <fieldset className={classes.options}>
           <legend>Options</legend>
           {errors.options && (

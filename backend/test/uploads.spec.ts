@@ -1,0 +1,297 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import type { Review } from '@sofaseva/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { Pictures } from '../src/platform/uploads/pictures.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+const MIB = 1_024 * 1_024
+
+async function author(): Promise<Person> {
+  const person = await app.signedIn('customer')
+  await app.make.prisma.user.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } })
+  return person
+}
+
+interface Sent {
+  name?: string
+  type?: string
+  bytes: Buffer
+}
+
+/** A review with pictures, as a browser's form sends it. */
+async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?: object } = {}) {
+  const person = as ?? (await author())
+  const service = await app.make.service()
+  await app.nest.get(PublicCache).invalidate('catalog')
+  const form = new FormData()
+  const all = { serviceId: service.id, rating: '5', title: 'Nice', comment: 'Very nice.', ...fields }
+  for (const [name, value] of Object.entries(all)) form.append(name, String(value))
+  for (const { name = 'a.jpg', type = 'image/jpeg', bytes } of files)
+    form.append('images', new Blob([new Uint8Array(bytes)], { type }), name)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const answer = await app.nest.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown>, person, service }
+}
+
+const picture = (width = 1_200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#c0763a' } })
+
+const folders = () => {
+  const path = join(app.config.DATA_DIR, 'uploads/p')
+  return existsSync(path) ? readdirSync(path) : []
+}
+
+/** A PNG that says it is so wide and high, with hardly any bytes in it. */
+function bomb(width: number, height: number): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+    return c >>> 0
+  })
+  const crc = (bytes: Buffer) => {
+    let c = 0xffffffff
+    for (const byte of bytes) c = (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8)
+    return (c ^ 0xffffffff) >>> 0
+  }
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const out = Buffer.alloc(body.length + 8)
+    out.writeUInt32BE(data.length, 0)
+    body.copy(out, 4)
+    out.writeUInt32BE(crc(body), body.length + 4)
+    return out
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(2 * MIB))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('a picture', () => {
+  it('is drawn anew in three widths and two formats, upright, without where and by what it was taken', async () => {
+    const bytes = await picture(2_000, 1_000)
+      .withMetadata({
+        orientation: 6,
+        exif: { IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } },
+      })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.toString('latin1')).toContain('SecretCam')
+    const { status, body } = await review([{ bytes }])
+    expect(status).toBe(201)
+    const [image] = (body as unknown as Review).images
+    expect(image).toMatchObject({ url: expect.stringMatching(/^\/uploads\/p\/[0-9A-Z]{26}\/800\.webp$/) })
+    expect(image?.placeholder).toMatch(/^data:image\/webp;base64,/)
+    const folder = join(app.config.DATA_DIR, image?.url.replace('/800.webp', '') ?? '')
+    expect(readdirSync(folder).sort()).toEqual([
+      ...['1600.avif', '1600.webp', '320.avif', '320.webp', '800.avif', '800.webp'],
+    ])
+    for (const name of readdirSync(folder)) {
+      const stored = readFileSync(join(folder, name))
+      expect(stored.toString('latin1')).not.toContain('SecretCam')
+      const { exif, width = 0, height = 0 } = await sharp(stored).metadata()
+      expect([name, exif, height > width]).toEqual([name, undefined, true])
+    }
+    const served = await app.nest.inject({ method: 'GET', url: image?.url ?? '' })
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+  })
+
+  it.each(['png', 'webp', 'gif', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
+    const bytes = await picture(40, 30)[format]().toBuffer()
+    expect((await review([{ bytes, name: 'photo.txt', type: 'text/plain' }])).status).toBe(201)
+  })
+
+  it('of exactly 5 MiB is taken, one byte more is not', async () => {
+    const small = await picture().jpeg().toBuffer()
+    const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)])
+    expect((await review([{ bytes: padded(5 * MIB) }])).status).toBe(201)
+    expect(await review([{ bytes: padded(5 * MIB + 1) }])).toMatchObject({
+      status: 413,
+      body: { message: 'Images must be smaller than 5MB' },
+    })
+  })
+
+  it('of five is the last', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const many = (count: number) => review(Array.from({ length: count }, () => ({ bytes })))
+    expect(((await many(5)).body as unknown as Review).images).toHaveLength(5)
+    expect(await many(6)).toMatchObject({ status: 413, body: { message: 'Maximum 5 images allowed' } })
+  })
+})
+
+describe('what is no picture', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
+  const head = (bytes: string, rest = 64) => Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(rest, 7)])
+  const HOSTILE: [name: string, file: Sent][] = [
+    ['a script named png', { bytes: html, name: 'a.png', type: 'image/png' }],
+    ['a script with two extensions', { bytes: html, name: 'a.php.jpg' }],
+    ['SVG with a script', { bytes: svg, name: 'a.svg', type: 'image/svg+xml' }],
+    ['SVG named jpg', { bytes: svg }],
+    ['SVG after a byte order mark', { bytes: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), svg]) }],
+    ['XML that expands', { bytes: Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><svg>&b;</svg>') }],
+    ['a PDF', { bytes: head('%PDF-1.7\n') }],
+    ['an archive', { bytes: head('PK\x03\x04') }],
+    ['a gzip', { bytes: head('\x1f\x8b\x08\x00') }],
+    ['a program', { bytes: head('\x7fELF') }],
+    ['a Windows program', { bytes: head('MZ\x90\x00') }],
+    ['a shell script', { bytes: head('#!/bin/sh\nrm -rf /\n') }],
+    ['a TIFF', { bytes: head('II*\x00') }],
+    ['a BMP', { bytes: head('BM') }],
+    ['an icon', { bytes: head('\x00\x00\x01\x00') }],
+    ['a PSD', { bytes: head('8BPS') }],
+    ['HEIC', { bytes: head('\x00\x00\x00\x18ftypheic') }],
+    ['a film', { bytes: head('\x00\x00\x00\x18ftypisom') }],
+    ['JPEG XL', { bytes: head('\xff\x0a') }],
+    ['nothing', { bytes: Buffer.alloc(0) }],
+    ['one byte', { bytes: Buffer.from([0xff]) }],
+    ['zeroes', { bytes: Buffer.alloc(4_096) }],
+    ['noise', { bytes: Buffer.from(Array.from({ length: 4_096 }, (_, i) => (i * 7_919) % 251)) }],
+    ['a JPEG of three bytes', { bytes: Buffer.from([0xff, 0xd8, 0xff]) }],
+    ['a JPEG head and noise', { bytes: head('\xff\xd8\xff\xe0') }],
+    ['a PNG head and noise', { bytes: head('\x89PNG\r\n\x1a\n') }],
+    ['a GIF head and a script', { bytes: Buffer.from('GIF89a/*....*/=1;alert(1)//') }],
+    ['a GIF head and HTML', { bytes: Buffer.concat([Buffer.from('GIF89a'), html]) }],
+    ['a WebP head and noise', { bytes: head('RIFF\x40\x00\x00\x00WEBPVP8 ') }],
+    ['an AVIF head and noise', { bytes: head('\x00\x00\x00\x18ftypavif') }],
+    ['a PNG of 30,000 by 30,000', { bytes: bomb(30_000, 30_000) }],
+    ['a PNG of 65,535 by 65,535', { bytes: bomb(65_535, 65_535) }],
+    ['a PNG of a billion by one', { bytes: bomb(1_000_000_000, 1) }],
+    ['a PNG of no size', { bytes: bomb(0, 0) }],
+    ['a PNG whose data ends early', { bytes: bomb(7_000, 7_000) }],
+  ]
+
+  it.each(HOSTILE)('%s is refused with a sentence, and nothing is kept', async (_, file) => {
+    const before = folders()
+    const { status, body, person } = await review([file])
+    expect([400, 413, 415, 422]).toContain(status)
+    expect(String(body.message)).toMatch(/^[A-Z].{10,}/)
+    expect(folders()).toEqual(before)
+    expect(await app.make.prisma.review.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('cut short anywhere is refused or drawn, never kept as it came', async () => {
+    const bytes = await picture(300, 200).jpeg().toBuffer()
+    for (const share of [0.05, 0.2, 0.5, 0.9]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share))
+      const { status } = await review([{ bytes: cut }])
+      expect([share, [201, 415, 422].includes(status)]).toEqual([share, true])
+    }
+  })
+
+  it('a picture with a script behind it is drawn without it', async () => {
+    const script = Buffer.from('<script>alert(document.cookie)</script>')
+    for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
+      const bytes = Buffer.concat([await picture(60, 40)[format]().toBuffer(), script])
+      const { status, body } = await review([{ bytes, name: 'a.js', type: 'text/javascript' }])
+      expect([format, status]).toEqual([format, 201])
+      const [image] = (body as unknown as Review).images
+      const folder = join(app.config.DATA_DIR, image?.url.replace('/800.webp', '') ?? '')
+      for (const name of readdirSync(folder))
+        expect(readFileSync(join(folder, name)).toString('latin1')).not.toContain('<script>')
+    }
+  })
+
+  it('leaves no temporary file behind', () => {
+    expect(readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('upload-'))).toEqual([])
+  })
+})
+
+describe('a form that is not right', () => {
+  it('is refused field by field, and its pictures are not kept', async () => {
+    const before = folders()
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const { status, body } = await review([{ bytes }], { fields: { rating: '9', title: '' } })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ rating: 'Please select a rating', title: 'Please provide a review title' })
+    expect(folders()).toEqual(before)
+  })
+
+  it('of a second review of a service is refused before any picture is drawn', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const { person, service } = await review([{ bytes }])
+    const before = folders()
+    const again = await review([{ bytes }], { as: person, fields: { serviceId: service.id } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
+    expect(folders()).toEqual(before)
+  })
+})
+
+describe('a picture of the back office', () => {
+  it('is kept as long as a service shows it', async () => {
+    const admin = await app.signedIn('admin')
+    const category = await app.make.category()
+    const send = async () => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(await picture(40, 30).png().toBuffer())]), 'a.png')
+      const request = new Request('http://localhost/', { method: 'POST', body: form })
+      const answer = await app.nest.inject({
+        method: 'POST',
+        url: '/api/admin/pictures',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      expect(answer.statusCode).toBe(201)
+      return (JSON.parse(answer.body) as { url: string }).url
+    }
+    const [first, second] = [await send(), await send()]
+    const body = (imageUrl: string) => ({
+      ...{
+        name: 'Pictured',
+        shortDescription: 'x',
+        basePrice: 1,
+        priceUpperRange: 2,
+        categoryId: category.id,
+        imageUrl,
+      },
+      options: [{ name: 'Base', price: 0 }],
+    })
+    const made = await app.post('/admin/services', { as: admin.token, body: body(first) })
+    await app.put(`/admin/services/${made.body._id}`, { as: admin.token, body: body(second) })
+    await app.nest.get(Pictures).sweep(new Date(Date.now() + 25 * 3_600_000))
+    expect(folders()).toContain(second.split('/')[3])
+    expect(folders()).not.toContain(first.split('/')[3])
+    expect((await app.post('/admin/pictures', { as: admin.token, body: {} })).status).toBe(415)
+  })
+})
+
+describe('pictures nothing shows', () => {
+  it('are swept after a day, and only those', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const [kept, gone] = [await review([{ bytes }]), await review([{ bytes }])]
+    const folderOf = ({ body }: typeof kept) => (body as unknown as Review).images[0]?.url.split('/')[3] ?? ''
+    await app.delete(`/reviews/${gone.body._id}`, { as: gone.person.token })
+    const pictures = app.nest.get(Pictures)
+    await pictures.sweep(new Date())
+    expect(folders()).toEqual(expect.arrayContaining([folderOf(kept), folderOf(gone)]))
+    await pictures.sweep(new Date(Date.now() + 25 * 3_600_000))
+    expect(folders()).toContain(folderOf(kept))
+    expect(folders()).not.toContain(folderOf(gone))
+  })
+})

@@ -1,0 +1,62 @@
+import { LIMITS, type StoredPictureAnswer } from '@sofaseva/contract'
+import { useRef, useState } from 'react'
+import { sentence } from '../../../shared/http/api-error.js'
+import { upload } from '../../../shared/http/upload.js'
+import { Field } from '../../../shared/ui/field.js'
+import ui from '../../../shared/ui/ui.module.css'
+import classes from './admin.module.css'
+
+interface PictureFieldProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (url: string) => void
+}
+
+/** A picture by its address, or one of one's own, which is sent at once and gets an address. */
+export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const send = async (chosen: File) => {
+    const form = new FormData()
+    form.append('file', chosen)
+    setTrouble('')
+    setProgress(0)
+    try {
+      onChange((await upload<StoredPictureAnswer>('/admin/pictures', form, setProgress)).url)
+    } catch (failure) {
+      setTrouble(sentence(failure, 'The picture could not be sent.'))
+    } finally {
+      setProgress(null)
+      if (file.current) file.current.value = ''
+    }
+  }
+  return (
+    <div className={classes.picture}>
+      <Field label={`${label} URL (optional)`} error={error}>
+        <input
+          value={value}
+          maxLength={LIMITS.url}
+          inputMode="url"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Field label={`or upload a picture`} error={trouble || undefined}>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          disabled={progress !== null}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) void send(chosen)
+          }}
+        />
+      </Field>
+      {progress !== null && <progress max={1} value={progress} aria-label="Sending the picture" />}
+      {value && <img src={value} alt="" width="160" height="120" className={classes.thumbnail} />}
+      {value && <span className={ui.hint}>Shown as it will be cut.</span>}
+    </div>
+  )
+}

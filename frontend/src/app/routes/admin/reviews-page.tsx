@@ -1,0 +1,199 @@
+import { type AdminReview, formatDay, LIMITS, type Review, type ReviewAdminChange } from '@sofaseva/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Stars } from '../../../features/reviews/stars.js'
+import { api, call } from '../../../shared/http/api.js'
+import { sentence } from '../../../shared/http/api-error.js'
+import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Button } from '../../../shared/ui/button.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
+import { Pager } from '../../../shared/ui/data-list.js'
+import { Field } from '../../../shared/ui/field.js'
+import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import ui from '../../../shared/ui/ui.module.css'
+import classes from './admin.module.css'
+
+const KEY = 'admin-reviews'
+
+function useReviewList(query: string) {
+  return useQuery({
+    queryKey: [KEY, query],
+    queryFn: async () => {
+      const { body, headers } = await call<AdminReview[]>(`/admin/reviews?${query}`)
+      return { reviews: body, total: Number(headers.get('x-total-count') ?? body.length) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: ReviewAdminChange; done: string }) =>
+      api<Review>(`/admin/reviews/${id}`, { method: 'PUT', body: change }),
+    onError: (error) => toast(sentence(error, 'The review could not be changed.'), 'bad'),
+    onSuccess: (_review, { done }) => toast(done),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+function AnswerForm({
+  review,
+  onSave,
+  onCancel,
+}: {
+  review: AdminReview
+  onSave: (text: string) => void
+  onCancel: () => void
+}) {
+  const [text, setText] = useState(review.answer?.text ?? '')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(text.trim())
+      }}
+    >
+      <Field label="Our answer" hint="Shown below the review. An empty one is taken away.">
+        <textarea value={text} maxLength={LIMITS.review.comment} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className={classes.buttons}>
+        <Button type="submit" size="small">
+          Save answer
+        </Button>
+        <Button size="small" look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CardProps {
+  review: AdminReview
+  onAnswer: (text: string) => void
+  onHide: () => void
+  onShow: () => void
+}
+
+function Card({ review, onAnswer, onHide, onShow }: CardProps) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
+  return (
+    <li className={classes.recent}>
+      <div className={classes.top}>
+        <h2>{title}</h2>
+        <span className={ui.badge} data-tone={isHidden ? 'yellow' : 'green'}>
+          {isHidden ? 'Hidden' : 'Shown'}
+        </span>
+      </div>
+      <p className={ui.hint}>
+        <Stars rating={rating} /> {user.name} · <Link to={`/service/${serviceId}`}>{serviceName}</Link> ·{' '}
+        {formatDay(createdAt)}
+        {images.length > 0 && ` · ${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`}
+      </p>
+      <p>{comment}</p>
+      {answer && !isAnswering && (
+        <p className={ui.soft}>
+          <strong>Our answer:</strong> {answer.text}
+        </p>
+      )}
+      {isAnswering ? (
+        <AnswerForm
+          review={review}
+          onCancel={() => setIsAnswering(false)}
+          onSave={(text) => {
+            onAnswer(text)
+            setIsAnswering(false)
+          }}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Answer ${title} ${_id.slice(-6)}`}
+            onClick={() => setIsAnswering(true)}
+          >
+            {answer ? 'Edit answer' : 'Answer'}
+          </Button>
+          {isHidden ? (
+            <Button size="small" look="quiet" onClick={onShow}>
+              Show
+            </Button>
+          ) : (
+            <Button size="small" look="danger" onClick={onHide}>
+              Hide
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What people wrote of all services, the newest first: to answer, and to hide what must not be shown. */
+export default function AdminReviewsPage() {
+  const filters = useUrlFilters([])
+  const list = useReviewList(filters.query)
+  const change = useChange()
+  const [hiding, setHiding] = useState<AdminReview | null>(null)
+  const { data } = list
+  return (
+    <PageFrame>
+      <PageHeading title={data ? `Reviews (${data.total.toLocaleString('en-IN')})` : 'Reviews'} />
+      {list.isPending && <CardBones />}
+      {list.isError && !data && (
+        <ErrorState
+          message="Failed to load reviews"
+          hint={sentence(list.error, 'Please check your connection, or log in again.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data?.reviews.length === 0 && <EmptyState picture="list" title="No reviews yet" />}
+      <ul className={classes.cards}>
+        {data?.reviews.map((review) => (
+          <Card
+            key={review._id}
+            review={review}
+            onAnswer={(answer) =>
+              change.mutate({
+                id: review._id,
+                change: { answer },
+                done: answer ? 'Your answer is shown.' : 'Your answer is taken away.',
+              })
+            }
+            onHide={() => setHiding(review)}
+            onShow={() => change.mutate({ id: review._id, change: { isHidden: false }, done: 'The review is shown.' })}
+          />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          page={filters.page}
+          total={data.total}
+          perPage={LIMITS.page.default}
+          isStale={list.isPlaceholderData}
+          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        />
+      )}
+      {hiding && (
+        <Confirm
+          title="Hide this review?"
+          confirmText="Hide review"
+          danger
+          onCancel={() => setHiding(null)}
+          onConfirm={() => {
+            change.mutate({ id: hiding._id, change: { isHidden: true }, done: 'The review is hidden.' })
+            setHiding(null)
+          }}
+        >
+          It leaves the public site and the rating. {hiding.user.name} still sees it, marked as hidden.
+        </Confirm>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { LIMITS } from '@sofaseva/contract'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../shared/ui/button.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './reviews.module.css'
+
+/** Why a file is not taken, in the words the server would use; null when it is. */
+export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): string | null {
+  if (taken >= LIMITS.review.images) return 'Maximum 5 images allowed'
+  if (!file.type.startsWith('image/')) return 'Only image files are allowed'
+  return file.size > LIMITS.review.imageBytes ? 'Images must be smaller than 5MB' : null
+}
+
+interface PicturePickerProps {
+  files: readonly File[]
+  error?: string | undefined
+  onChange: (files: File[]) => void
+}
+
+/** Up to five pictures, each shown before it is sent, each removable. */
+export function PicturePicker({ files, error, onChange }: PicturePickerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState('')
+  const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files])
+  useEffect(
+    () => () => {
+      for (const { url } of previews) URL.revokeObjectURL(url)
+    },
+    [previews],
+  )
+  const add = (chosen: FileList | null) => {
+    const next = [...files]
+    let reason: string | null = null
+    for (const file of chosen ?? []) {
+      const why = refusal(file, next.length)
+      if (why === null) next.push(file)
+      else reason = why
+    }
+    setRefused(reason ?? '')
+    onChange(next)
+    if (input.current) input.current.value = ''
+  }
+  const message = refused || error
+  return (
+    <div className={ui.field}>
+      <label htmlFor={id}>Pictures (optional)</label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => add(event.target.files)}
+      />
+      <span id={`${id}-hint`} className={ui.hint}>
+        Up to {LIMITS.review.images}, each under 5MB. Where they were taken is not kept.
+      </span>
+      {message && (
+        <span className={ui.error} role="alert">
+          {message}
+        </span>
+      )}
+      {previews.length > 0 && (
+        <ul className={classes.previews}>
+          {previews.map(({ file, url }, index) => (
+            <li key={url}>
+              <img src={url} alt={file.name} width="96" height="96" />
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onChange(files.filter((_, other) => other !== index))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

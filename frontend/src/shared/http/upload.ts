@@ -1,0 +1,29 @@
+import { readSession } from '../session/session-store.js'
+import { api } from './api.js'
+import { ApiError, failureOf } from './api-error.js'
+
+/** Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError. */
+export async function upload<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
+  // A token that has run out is renewed before megabytes are sent with it.
+  await api('/auth/profile')
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    request.setRequestHeader('accept', 'application/json')
+    const token = readSession()?.token
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const type = request.getResponseHeader('content-type') ?? 'text/plain'
+      resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }))
+    })
+    const lost = () => reject(new ApiError('NETWORK', 0, 'The pictures could not be sent. Please try again.'))
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    request.send(form)
+  })
+  if (!response.ok) throw await failureOf(response)
+  return (await response.json()) as T
+}
