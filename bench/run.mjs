@@ -8,6 +8,7 @@ const PARTS = {
   login: async () => (await import('./login.mjs')).benchLogin(),
   live: async () => (await import('./live.mjs')).benchLive(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
+  catalogue: async () => (await import('./catalogue.mjs')).benchCatalogue(),
   // Takes minutes: only when it is named.
   scale: async () => wanted.includes('scale') && (await import('./scale.mjs')).benchScale(),
 }

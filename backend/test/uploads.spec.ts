@@ -197,11 +197,15 @@ describe('what is no picture', () => {
   })
 
   it('cut short anywhere is refused or drawn, never kept as it came', async () => {
-    const bytes = await picture(300, 200).jpeg().toBuffer()
-    for (const share of [0.05, 0.2, 0.5, 0.9]) {
-      const cut = bytes.subarray(0, Math.floor(bytes.length * share))
-      const { status } = await review([{ bytes: cut }])
-      expect([share, [201, 415, 422].includes(status)]).toEqual([share, true])
+    for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
+      const bytes = await picture(300, 200)[format]().toBuffer()
+      for (const share of [0.05, 0.2, 0.5, 0.9]) {
+        const cut = bytes.subarray(0, Math.floor(bytes.length * share))
+        const { status, body } = await review([{ bytes: cut, name: 'a.jpg.exe' }])
+        expect([format, share, [201, 415, 422].includes(status)]).toEqual([format, share, true])
+        for (const { url } of (body as unknown as Review).images ?? [])
+          expect(readFileSync(join(app.config.DATA_DIR, url)).includes(cut)).toBe(false)
+      }
     }
   })
 

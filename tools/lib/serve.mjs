@@ -39,6 +39,8 @@ export async function serve(family, { port, dataDir, env }) {
       WORKER: 'embedded',
       APP_ENV: 'demo',
       PUBLIC_URL: `http://localhost:${port}`,
+      // Drawing pictures on many threads would leave each with memory of its own that it never gives back.
+      MALLOC_ARENA_MAX: '2',
       ...secrets(dataDir),
       ...env,
     },

@@ -35,6 +35,10 @@ const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 /** A result this much worse than the best is not what was meant. */
 const RELATED = 0.12
+/** So many with every word fill a page. */
+const PLENTY = 12
+/** Results whose words are marked: more are hardly ever looked at. */
+const MARKED = 60
 
 const OPTIONS: Options<ServiceDocument> = {
   idField: 'id',
@@ -80,9 +84,22 @@ function queryFor(word: string): Query {
 }
 
 /** How many of the words a result has, by themselves or by their meaning; 0 to 1. */
-function coverage(words: readonly string[], { queryTerms }: SearchResult): number {
-  const matched = words.filter((word) => [word, ...groupOf(word)].some((term) => queryTerms.includes(term)))
-  return matched.length / words.length
+function coverage(meanings: readonly ReadonlySet<string>[], { queryTerms }: SearchResult): number {
+  let matched = 0
+  for (const meaning of meanings) if (queryTerms.some((term) => meaning.has(term))) matched += 1
+  return matched / meanings.length
+}
+
+/** Best first, without those that are not related to the best. */
+function ranked(found: readonly SearchResult[], words: readonly string[]): SearchResult[] {
+  const meanings = words.map((word) => new Set([word, ...groupOf(word)]))
+  const scores = found.map((result) => result.score * coverage(meanings, result) ** 2)
+  const least = scores.reduce((best, score) => Math.max(best, score), 0) * RELATED
+  return found
+    .map((result, index) => ({ result, score: scores[index] ?? 0 }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+    .map(({ result }) => result)
 }
 
 export interface SearchAnswer {
@@ -112,14 +129,14 @@ export class ServiceSearch {
   answer(text: string): SearchAnswer {
     const words = wordsOf(text)
     if (words.length === 0) return { services: [], terms: [], didYouMean: null }
-    const results = this.index
-      .search({ combineWith: 'OR', queries: words.map(queryFor) })
-      .map((result) => ({ ...result, score: result.score * coverage(words, result) ** 2 }))
-      .sort((a, b) => b.score - a.score)
-      .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * RELATED)
+    const queries = words.map(queryFor)
+    // Where many have every word, those with some are not wanted, and need not be looked at.
+    const strict = this.index.search({ combineWith: 'AND', queries })
+    const found = strict.length >= PLENTY ? strict : this.index.search({ combineWith: 'OR', queries })
+    const results = ranked(found, words)
     return {
       services: results.flatMap((result) => this.services.get(String(result.id)) ?? []),
-      terms: [...new Set(results.flatMap(({ terms }) => terms))],
+      terms: [...new Set(results.slice(0, MARKED).flatMap(({ terms }) => terms))],
       didYouMean: this.meant(words, results),
     }
   }

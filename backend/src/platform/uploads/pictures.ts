@@ -13,8 +13,8 @@ import { imageType } from './image-type.js'
 /** What a phone's best camera makes; more is a bomb or a mistake. */
 const MOST_PIXELS = 60_000_000
 const HEAD_BYTES = 32
-/** Decoded pictures are large: so many at once fit beside everything else. */
-const AT_ONCE = 2
+/** Decoded pictures are large, and drawing keeps a core busy anyway: one after the other. */
+const AT_ONCE = 1
 const PLACEHOLDER_WIDTH = 16
 const ORPHAN_HOURS = 24
 const PORTION = 200
