@@ -150,7 +150,8 @@ export class ServiceSearch {
 
   /** The word itself when the catalogue knows it, its beginning or its meaning; else what it was taken for. */
   private known(word: string, best: SearchResult): string {
-    if (groupOf(word).length > 0) return word
+    // What the best result has needs no look at all others.
+    if (groupOf(word).length > 0 || best.terms.some((term) => term.startsWith(word))) return word
     const meant = Object.entries(best.match).find(([, fields]) => fields.length > 0)
     const alike = this.index.search(word, { prefix: true, fuzzy: false })
     if (alike.length > 0 || !meant) return word
