@@ -84,6 +84,8 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await page.evaluate(() => localStorage.clear())
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If there is an account with this e-mail/)).toBeVisible()
