@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 
@@ -78,11 +78,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           </select>
         </Field>
       )}
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <Button type="submit" look="main" disabled={busy}>
         {isNew ? 'Register' : 'Log in'}
       </Button>

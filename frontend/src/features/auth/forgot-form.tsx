@@ -5,7 +5,7 @@ import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError, Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 
@@ -40,11 +40,7 @@ export function ForgotForm() {
               autoCapitalize="none"
             />
           </Field>
-          {errors.form && (
-            <Notice tone="bad" live="alert">
-              {errors.form}
-            </Notice>
-          )}
+          <FormError text={errors.form} />
           <Button type="submit" look="main" disabled={busy}>
             Send the link
           </Button>

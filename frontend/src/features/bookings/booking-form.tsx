@@ -8,7 +8,7 @@ import { Price } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -174,11 +174,7 @@ export function BookingForm({ service }: { service: Service }) {
           onChange={(event) => edit({ notes: event.target.value })}
         />
       </Field>
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <div className={classes.bar}>
         <div className={classes.estimate} aria-live="polite">
           <span>Estimated price</span>

@@ -79,13 +79,13 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   const [item] = job.items
   return (
     <li className={classes.item}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</h2>
         <span>
           <StatusBadge status={view.status} /> {pill(view)}
         </span>
       </div>
-      <dl className={classes.facts}>
+      <dl className={ui.facts}>
         <dt>Booking</dt>
         <dd className={classes.number}>{lastSix(job._id)}</dd>
         <dt>Service</dt>

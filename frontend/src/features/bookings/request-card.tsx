@@ -5,6 +5,7 @@ import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import { Timeline } from '../../shared/ui/timeline.js'
+import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
 import { type PendingChange, withPendingChange } from './pending-change.js'
@@ -56,7 +57,7 @@ function Change({
 function Facts({ booking }: { booking: Booking }) {
   const [item] = booking.items
   return (
-    <dl className={classes.facts}>
+    <dl className={ui.facts}>
       <dt>Booking</dt>
       <dd className={classes.number}>{lastSix(booking._id)}</dd>
       <dt>Package</dt>
@@ -144,7 +145,7 @@ export function RequestCard({ booking: known, change, isMeant, ...actions }: Req
   const booking = withPendingChange(known, change)
   return (
     <li className={classes.item} id={booking._id} data-meant={isMeant || undefined}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2>{booking.items[0]?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}

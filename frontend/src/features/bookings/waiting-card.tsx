@@ -4,6 +4,7 @@ import type { BookingChange, OutboxRow } from '../../offline/index.js'
 import { Price, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
+import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
 
@@ -38,11 +39,11 @@ export function WaitingCard({ row, onRetry, onDiscard, onEdit }: WaitingCardProp
     )
   return (
     <li className={classes.item}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2>{display.serviceName}</h2>
         <SyncPill state={refused || row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
       </div>
-      <dl className={classes.facts}>
+      <dl className={ui.facts}>
         <dt>Package</dt>
         <dd>{display.optionName}</dd>
         <dt>When</dt>

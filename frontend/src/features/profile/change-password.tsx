@@ -7,7 +7,7 @@ import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
@@ -45,11 +45,7 @@ export function ChangePassword() {
         error={errors.newPassword}
         onChange={set('newPassword')}
       />
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <Button type="submit" disabled={busy || !online}>
         Change password
       </Button>

@@ -5,7 +5,7 @@ import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
@@ -34,11 +34,7 @@ export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: Use
           maxLength={LIMITS.address}
         />
       </Field>
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <Button type="submit" disabled={busy}>
         Save
       </Button>

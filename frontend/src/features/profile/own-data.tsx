@@ -7,7 +7,7 @@ import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
@@ -46,11 +46,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           removed. This cannot be undone.
         </p>
         <PasswordField label="Your password" value={password} error={errors.password} onChange={setPassword} />
-        {errors.form && (
-          <Notice tone="bad" live="alert">
-            {errors.form}
-          </Notice>
-        )}
+        <FormError text={errors.form} />
         <div className={ui.actions}>
           <Button look="quiet" onClick={onCancel}>
             Keep my account

@@ -127,7 +127,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
 
   return (
     <section className={`${ui.card} ${classes.section}`} aria-labelledby={`${id}-title`}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2 id={`${id}-title`}>{texts.title}</h2>
         <span className={ui.badge} data-tone={isVerified ? 'green' : 'yellow'}>
           {isVerified ? 'Verified' : 'Not Verified'}

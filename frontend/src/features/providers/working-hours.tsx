@@ -5,7 +5,7 @@ import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
-import { Bone, ErrorState, Notice } from '../../shared/ui/states.js'
+import { Bone, ErrorState, FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
@@ -172,11 +172,7 @@ export function WorkingHours() {
         })}
       </ul>
       <DaysOff days={availability.daysOff} onChange={(daysOff) => change({ daysOff })} />
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <div>
         <Button type="submit" disabled={busy || !online || !isChanged}>
           {busy ? 'Saving…' : 'Save'}

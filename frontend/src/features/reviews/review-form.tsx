@@ -7,7 +7,7 @@ import { useDraft } from '../../shared/lib/use-draft.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError } from '../../shared/ui/states.js'
 import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './stars.js'
@@ -99,11 +99,7 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
       {busy && files.length > 0 && (
         <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
       )}
-      {errors.form && (
-        <Notice tone="bad" live="alert">
-          {errors.form}
-        </Notice>
-      )}
+      <FormError text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" disabled={busy}>
           {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}

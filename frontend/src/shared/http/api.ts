@@ -72,6 +72,12 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   return { body: (await response.json()) as T, headers: response.headers }
 }
 
+/** A page of a list, with how many there are on all pages. Throws ApiError. */
+export async function callPage<T>(path: string): Promise<{ items: T[]; total: number; headers: Headers }> {
+  const { body, headers } = await call<T[]>(path)
+  return { items: body, total: Number(headers.get('x-total-count') ?? body.length), headers }
+}
+
 /** A file, with the name the server gives it. Throws ApiError. */
 export async function download(path: string): Promise<{ name: string; blob: Blob }> {
   const response = await answerTo(path, {})

@@ -101,6 +101,17 @@ export function Notice({
   )
 }
 
+/** What is wrong with a form as a whole, if anything is. */
+export function FormError({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <Notice tone="bad" live="alert">
+        {text}
+      </Notice>
+    )
+  )
+}
+
 /** Cards of a list that is on its way. */
 export function CardBones() {
   return (

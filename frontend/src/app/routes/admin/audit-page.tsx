@@ -2,7 +2,7 @@ import { AUDIT_ENTITIES, type AuditEntry, formatDateTime, indianInstant, LIMITS,
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
-import { call } from '../../../shared/http/api.js'
+import { callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -65,8 +65,8 @@ export default function AuditPage() {
   const entries = useQuery({
     queryKey: ['audit', query],
     queryFn: async () => {
-      const { body, headers } = await call<AuditEntry[]>(`/admin/audit?${query}`)
-      return { items: body, total: Number(headers.get('x-total-count') ?? body.length) }
+      const { items, total } = await callPage<AuditEntry>(`/admin/audit?${query}`)
+      return { items, total }
     },
     placeholderData: keepPreviousData,
   })

@@ -8,7 +8,7 @@ import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
 import { PictureField } from './picture-field.js'
@@ -31,11 +31,7 @@ function CategoryForm({ category, onClose }: { category: AdminCategory | null; o
           <input value={name} maxLength={LIMITS.categoryName} onChange={(event) => setName(event.target.value)} />
         </Field>
         <PictureField label="Icon" value={iconUrl} error={errors.iconUrl} onChange={setIconUrl} />
-        {errors.form && (
-          <Notice tone="bad" live="alert">
-            {errors.form}
-          </Notice>
-        )}
+        <FormError text={errors.form} />
         <div className={ui.actions}>
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -46,7 +46,7 @@ function RequestCard({
   const label = urgency(booking.createdAt, now)
   return (
     <li className={classes.recent}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2>{booking.user.name}</h2>
         <span>
           <span className={ui.badge} data-tone={TONES[label]}>
@@ -58,7 +58,7 @@ function RequestCard({
       <p className={ui.hint}>
         {lastSix(booking._id)} · received {relativeTime(booking.createdAt, now).toLowerCase()}
       </p>
-      <dl className={classes.facts}>
+      <dl className={ui.facts}>
         <dt>Phone</dt>
         <dd>{booking.phone}</dd>
         <dt>E-mail</dt>

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Stars } from '../../../features/reviews/stars.js'
-import { api, call } from '../../../shared/http/api.js'
+import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -21,8 +21,8 @@ function useReviewList(query: string) {
   return useQuery({
     queryKey: [KEY, query],
     queryFn: async () => {
-      const { body, headers } = await call<AdminReview[]>(`/admin/reviews?${query}`)
-      return { reviews: body, total: Number(headers.get('x-total-count') ?? body.length) }
+      const { items, total } = await callPage<AdminReview>(`/admin/reviews?${query}`)
+      return { reviews: items, total }
     },
     placeholderData: keepPreviousData,
   })
@@ -84,7 +84,7 @@ function Card({ review, onAnswer, onHide, onShow }: CardProps) {
   const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
   return (
     <li className={classes.recent}>
-      <div className={classes.top}>
+      <div className={ui.top}>
         <h2>{title}</h2>
         <span className={ui.badge} data-tone={isHidden ? 'yellow' : 'green'}>
           {isHidden ? 'Hidden' : 'Shown'}

@@ -4,7 +4,7 @@ import { type Errors, useSubmit } from '../../../shared/lib/use-submit.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { Notice } from '../../../shared/ui/states.js'
+import { FormError } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 import { PictureField } from './picture-field.js'
@@ -229,11 +229,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
             Disabled: hidden from the public site
           </label>
         )}
-        {errors.form && (
-          <Notice tone="bad" live="alert">
-            {errors.form}
-          </Notice>
-        )}
+        <FormError text={errors.form} />
         <div className={ui.actions}>
           <Button look="quiet" onClick={onClose}>
             Cancel

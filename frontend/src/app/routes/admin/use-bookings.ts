@@ -7,7 +7,7 @@ import {
   LIMITS,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call } from '../../../shared/http/api.js'
+import { api, call, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
@@ -37,10 +37,10 @@ export function useBookings(query: string) {
   return useQuery({
     queryKey: [LIST, query],
     queryFn: async (): Promise<BookingsPageData> => {
-      const { body, headers } = await call<Booking[]>(`/admin/bookings?${query}`)
+      const { items, total, headers } = await callPage<Booking>(`/admin/bookings?${query}`)
       return {
-        bookings: body,
-        total: Number(headers.get('x-total-count') ?? body.length),
+        bookings: items,
+        total,
         counts: readCounts(headers.get('x-status-counts')),
       }
     },

@@ -7,7 +7,7 @@ import {
   type ServiceInput,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call } from '../../../shared/http/api.js'
+import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
@@ -19,8 +19,8 @@ export function useServices(query: string) {
   return useQuery({
     queryKey: [SERVICES, query],
     queryFn: async () => {
-      const { body, headers } = await call<AdminService[]>(`/admin/services?${query}`)
-      return { services: body, total: Number(headers.get('x-total-count') ?? body.length) }
+      const { items, total } = await callPage<AdminService>(`/admin/services?${query}`)
+      return { services: items, total }
     },
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call } from '../../../shared/http/api.js'
+import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
@@ -16,8 +16,8 @@ export function useUsers(query: string) {
   return useQuery({
     queryKey: [KEY, query],
     queryFn: async (): Promise<UsersPage> => {
-      const { body, headers } = await call<User[]>(`/admin/users?${query}`)
-      return { users: body, total: Number(headers.get('x-total-count') ?? body.length) }
+      const { items, total } = await callPage<User>(`/admin/users?${query}`)
+      return { users: items, total }
     },
     placeholderData: keepPreviousData,
   })

@@ -68,7 +68,7 @@ export default function ProfilePage() {
           <Notice>You are offline: you see your profile as it was last, and can change it once you are back.</Notice>
         )}
         <Section title={user.name}>
-          <dl className={classes.facts}>
+          <dl className={ui.facts}>
             <dt>E-mail</dt>
             <dd>{user.email}</dd>
             <dt>Phone</dt>

@@ -5,6 +5,7 @@ import { useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 
 /** What was done for how much, to print or to keep as a PDF. Made from what is stored here, so it works offline. */
@@ -49,11 +50,11 @@ export default function ReceiptPage() {
     <PageFrame narrow>
       <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
       <article className={`${classes.item} ${classes.receipt}`}>
-        <div className={classes.top}>
+        <div className={ui.top}>
           <h2>{brandName}</h2>
           <span>{formatDay(done.at)}</span>
         </div>
-        <dl className={classes.facts}>
+        <dl className={ui.facts}>
           <dt>Booking</dt>
           <dd>{booking._id}</dd>
           <dt>Customer</dt>
