@@ -1,9 +1,10 @@
-import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type Options, type Query } from 'minisearch'
 import type { Service } from '../schemas/catalog.schema.js'
 import { groupOf } from './synonyms.js'
 
 interface ServiceDocument {
-  id: string
+  /** Its place among the services. */
+  id: number
   name: string
   category: string
   options: string
@@ -37,8 +38,10 @@ const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 const RELATED = 0.12
 /** So many with every word fill a page. */
 const PLENTY = 12
-/** Results whose words are marked: more are hardly ever looked at. */
+/** Results of a typed word whose words are marked: more are hardly ever looked at. */
 const MARKED = 60
+/** Typed words whose matches are kept: people type few words, and each again with every letter of the next. */
+const KEPT = 256
 
 const OPTIONS: Options<ServiceDocument> = {
   idField: 'id',
@@ -54,9 +57,9 @@ const OPTIONS: Options<ServiceDocument> = {
   },
 }
 
-function toDocument(service: Service): ServiceDocument {
+function toDocument(service: Service, id: number): ServiceDocument {
   return {
-    id: service._id,
+    id,
     name: service.name,
     category: service.category.name,
     options: service.options.map((option) => `${option.name} ${option.details.join(' ')}`).join(' '),
@@ -83,23 +86,15 @@ function queryFor(word: string): Query {
   }
 }
 
-/** How many of the words a result has, by themselves or by their meaning; 0 to 1. */
-function coverage(meanings: readonly ReadonlySet<string>[], { queryTerms }: SearchResult): number {
-  let matched = 0
-  for (const meaning of meanings) if (queryTerms.some((term) => meaning.has(term))) matched += 1
-  return matched / meanings.length
-}
-
-/** Best first, without those that are not related to the best. */
-function ranked(found: readonly SearchResult[], words: readonly string[]): SearchResult[] {
-  const meanings = words.map((word) => new Set([word, ...groupOf(word)]))
-  const scores = found.map((result) => result.score * coverage(meanings, result) ** 2)
-  const least = scores.reduce((best, score) => Math.max(best, score), 0) * RELATED
-  return found
-    .map((result, index) => ({ result, score: scores[index] ?? 0 }))
-    .filter(({ score }) => score >= least)
-    .sort((a, b) => b.score - a.score)
-    .map(({ result }) => result)
+/** What one typed word matches; the two lists go together. */
+interface Matches {
+  /** Places of the services in the index. */
+  places: Uint32Array
+  scores: Float32Array
+  /** Words of the catalogue it was found by, those of the best service first. */
+  terms: string[]
+  /** The catalogue knows the word, its beginning or its meaning; else it was found by likeness alone. */
+  isKnown: boolean
 }
 
 export interface SearchAnswer {
@@ -114,10 +109,10 @@ export interface SearchAnswer {
 /** Full-text search over services: typo-tolerant, by prefix, with synonyms; the same on the server and offline. */
 export class ServiceSearch {
   private readonly index = new MiniSearch<ServiceDocument>(OPTIONS)
-  private readonly services = new Map<string, Service>()
+  /** By typed word, the one that was asked for longest ago first. */
+  private readonly kept = new Map<string, Matches>()
 
-  constructor(services: readonly Service[]) {
-    for (const service of services) this.services.set(service._id, service)
+  constructor(private readonly services: readonly Service[]) {
     this.index.addAll(services.map(toDocument))
   }
 
@@ -128,34 +123,75 @@ export class ServiceSearch {
 
   answer(text: string): SearchAnswer {
     const words = wordsOf(text)
-    if (words.length === 0) return { services: [], terms: [], didYouMean: null }
-    const queries = words.map(queryFor)
-    // Where many have every word, those with some are not wanted, and need not be looked at.
-    const strict = this.index.search({ combineWith: 'AND', queries })
-    const found = strict.length >= PLENTY ? strict : this.index.search({ combineWith: 'OR', queries })
-    const results = ranked(found, words)
+    const matches = words.map((word) => this.matchesOf(word))
+    const places = this.ranked(matches)
+    const [best] = places
     return {
-      services: results.flatMap((result) => this.services.get(String(result.id)) ?? []),
-      terms: [...new Set(results.slice(0, MARKED).flatMap(({ terms }) => terms))],
-      didYouMean: this.meant(words, results),
+      services: places.flatMap((place) => this.services[place] ?? []),
+      terms: [...new Set(matches.flatMap(({ terms }) => terms))],
+      didYouMean: best === undefined ? null : this.meant(words, matches, best),
     }
   }
 
-  private meant(words: readonly string[], results: readonly SearchResult[]): string | null {
-    const [best] = results
-    if (!best) return null
-    const corrected = words.map((word) => this.known(word, best))
+  /** The words as the best service has them, when some are not known; null when all are. */
+  private meant(words: readonly string[], matches: readonly Matches[], best: number): string | null {
+    if (matches.every(({ isKnown }) => isKnown)) return null
+    const service = this.services[best]
+    const its = new Set(service && Object.values(toDocument(service, best)).join(' ').toLowerCase().match(WORD))
+    const corrected = words.map((word, index) => {
+      const { isKnown = true, terms = [] } = matches[index] ?? {}
+      return isKnown ? word : (terms.find((term) => its.has(term)) ?? terms[0] ?? word)
+    })
     return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ')
   }
 
-  /** The word itself when the catalogue knows it, its beginning or its meaning; else what it was taken for. */
-  private known(word: string, best: SearchResult): string {
-    // What the best result has needs no look at all others.
-    if (groupOf(word).length > 0 || best.terms.some((term) => term.startsWith(word))) return word
-    const meant = Object.entries(best.match).find(([, fields]) => fields.length > 0)
-    const alike = this.index.search(word, { prefix: true, fuzzy: false })
-    if (alike.length > 0 || !meant) return word
-    const [nearest] = this.index.search(word, { prefix: false, fuzzy: 0.2 })
-    return nearest?.terms[0] ?? word
+  /** Places of the services that match, the best first, without those that are not related to the best. */
+  private ranked(matches: readonly Matches[]): number[] {
+    const scores = new Float64Array(this.services.length)
+    const covered = new Uint8Array(this.services.length)
+    // Plain loops over numbers: some words match most of a catalogue.
+    for (const match of matches)
+      for (let index = 0; index < match.places.length; index += 1) {
+        const place = match.places[index] as number
+        scores[place] = (scores[place] as number) + (match.scores[index] as number)
+        covered[place] = (covered[place] as number) + 1
+      }
+    let best = 0
+    let complete = 0
+    for (let place = 0; place < scores.length; place += 1) {
+      const count = covered[place] as number
+      const score = (scores[place] as number) * (count / matches.length) ** 2
+      scores[place] = score
+      if (score > best) best = score
+      if (count === matches.length) complete += 1
+    }
+    // Where many have every word, those with some are not wanted.
+    const wanted = complete >= PLENTY ? matches.length : 1
+    const places: number[] = []
+    for (let place = 0; place < scores.length; place += 1)
+      if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * RELATED) places.push(place)
+    return places.sort((a, b) => (scores[b] as number) - (scores[a] as number))
+  }
+
+  private matchesOf(word: string): Matches {
+    const matches = this.kept.get(word) ?? this.match(word)
+    this.kept.delete(word)
+    this.kept.set(word, matches)
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break
+      this.kept.delete(oldest)
+    }
+    return matches
+  }
+
+  private match(word: string): Matches {
+    const found = this.index.search(queryFor(word))
+    const isKnown = groupOf(word).length > 0 || found.some(({ terms }) => terms.some((term) => term.startsWith(word)))
+    return {
+      places: Uint32Array.from(found, ({ id }) => Number(id)),
+      scores: Float32Array.from(found, ({ score }) => score),
+      terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
+      isKnown,
+    }
   }
 }

@@ -50,6 +50,16 @@ describe('what a search says besides its results', () => {
     expect(search.answer('leather pol').didYouMean).toBeNull()
     expect(search.answer('couch').didYouMean).toBeNull()
     expect(search.answer('helicopter').didYouMean).toBeNull()
+    expect(search.answer('leather helicopter').didYouMean).toBeNull()
+  })
+
+  it('takes of several words that are as like the one the best service has', () => {
+    const kitchen = new ServiceSearch([
+      aService('Gas Stove Service'),
+      aService('Glass Cleaning'),
+      aService('Grass Care'),
+    ])
+    expect(kitchen.answer('gass stove').didYouMean).toBe('gas stove')
   })
 
   it('finds by a word that means the same', () => {
