@@ -40,6 +40,12 @@ const envSchema = z
     /** Keys that push services know us by; without them they are made at the first start and kept in DATA_DIR. */
     VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
     VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
+    /** The bucket pictures are kept in; without one they lie in DATA_DIR. */
+    S3_BUCKET: z.string().min(3).max(63).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     /** The first admin, made at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -52,6 +58,8 @@ const envSchema = z
   .superRefine((env, context) => {
     if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
       context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'and VAPID_PRIVATE_KEY go together' })
+    if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
+      context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'and S3_SECRET_ACCESS_KEY go together' })
     if (env.APP_ENV !== 'production') return
     if (env.JWT_SECRET === PLACEHOLDER_SECRET)
       context.addIssue({

@@ -13,6 +13,8 @@ import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
 import { serveBoard } from '../queue/board.js'
 import { WATCHED_QUEUE } from '../queue/watched-queue.js'
+import { FileStore } from '../uploads/file-store.js'
+import { servePictures } from '../uploads/serve-pictures.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
@@ -89,6 +91,7 @@ export async function createHttpApp(
   const authenticator = app.get(Authenticator)
   await serveBoard(fastify, app.get(WATCHED_QUEUE), (token) => authenticator.authenticate(token))
   document(app, config)
+  servePictures(fastify, app.get(FileStore))
   await serveSite(fastify, config, app.get(PageRenderer))
   return app
 }

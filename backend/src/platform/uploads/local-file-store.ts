@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileStore } from './file-store.js'
+import { FileStore, type OpenFile } from './file-store.js'
 
 /** A folder of this machine, or one that instances share. */
 export class LocalFileStore extends FileStore {
@@ -15,6 +15,17 @@ export class LocalFileStore extends FileStore {
     await mkdir(dirname(target), { recursive: true })
     await writeFile(fresh, bytes)
     await rename(fresh, target)
+  }
+
+  async open(path: string): Promise<OpenFile | null> {
+    try {
+      const file = await open(join(this.root, path))
+      const { size } = await file.stat()
+      return { body: file.createReadStream(), bytes: size }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
   }
 
   async removeFolder(path: string): Promise<void> {

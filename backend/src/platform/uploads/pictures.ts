@@ -44,6 +44,38 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+interface Drawn extends Omit<StoredPicture, 'id'> {
+  files: { name: string; contentType: string; bytes: Buffer }[]
+}
+
+/** A picture's file in every width and format. Throws IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE. */
+async function drawnAnew(path: string): Promise<Drawn> {
+  try {
+    const input = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).autoOrient()
+    const { width: fullWidth, height: fullHeight } = (await input().metadata()).autoOrient
+    const sized = (width: number) => input().resize({ width, withoutEnlargement: true })
+    const files: Drawn['files'] = []
+    for (const width of PICTURE_WIDTHS)
+      for (const format of PICTURE_FORMATS) {
+        const bytes = await sized(width)[format](QUALITY[format]).toBuffer()
+        files.push({ name: `${width}.${format}`, contentType: `image/${format}`, bytes })
+      }
+    const tiny = await sized(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
+    const width = Math.min(fullWidth, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? fullWidth)
+    return {
+      files,
+      width,
+      height: Math.max(1, Math.round((fullHeight * width) / fullWidth)),
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    }
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|too large/i.test(error.message))
+      throw new AppError('IMAGE_TOO_MANY_PIXELS', { cause: error })
+    if (error instanceof Error && 'code' in error) throw error
+    throw new AppError('IMAGE_UNREADABLE', { cause: error })
+  }
+}
+
 /**
  * Takes pictures from people. What is stored is never what was sent: it is decoded and drawn anew, in three widths and
  * two formats, without location, camera or anything else that lay in the file.
@@ -92,38 +124,15 @@ export class Pictures {
     return orphans.length
   }
 
+  /** The row comes before the files, so that a sweep finds them whatever happens between. */
   private async draw(path: string, ownerId: string): Promise<StoredPicture> {
+    const { files, ...drawn } = await drawnAnew(path)
     const id = newId()
-    try {
-      const input = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).autoOrient()
-      const { width: fullWidth, height: fullHeight } = (await input().metadata()).autoOrient
-      const sized = (width: number) => input().resize({ width, withoutEnlargement: true })
-      let bytes = 0
-      for (const width of PICTURE_WIDTHS)
-        for (const format of PICTURE_FORMATS) {
-          const drawn = await sized(width)[format](QUALITY[format]).toBuffer()
-          bytes += drawn.length
-          await this.store.put(`p/${id}/${width}.${format}`, drawn)
-        }
-      const tiny = await sized(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
-      const widest = Math.min(fullWidth, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? fullWidth)
-      const picture: StoredPicture = {
-        id,
-        width: widest,
-        height: Math.max(1, Math.round((fullHeight * widest) / fullWidth)),
-        placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      }
-      const { width, height, placeholder } = picture
-      await this.prisma.upload.create({
-        data: { id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, width, height, placeholder, ownerId },
-      })
-      return picture
-    } catch (error) {
-      await this.store.removeFolder(`p/${id}`)
-      if (error instanceof Error && /pixel limit|too large/i.test(error.message))
-        throw new AppError('IMAGE_TOO_MANY_PIXELS', { cause: error })
-      if (error instanceof Error && 'code' in error) throw error
-      throw new AppError('IMAGE_UNREADABLE', { cause: error })
-    }
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+    await this.prisma.upload.create({
+      data: { id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...drawn, ownerId },
+    })
+    for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
+    return { id, ...drawn }
   }
 }

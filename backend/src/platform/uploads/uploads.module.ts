@@ -16,17 +16,33 @@ class OrphanSweep {
   }
 }
 
+/** A bucket where one is named; else a folder. The bucket's client is large, and loaded only where it is used. */
+async function fileStore(config: Config): Promise<FileStore> {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (S3_BUCKET === undefined) return new LocalFileStore(join(config.DATA_DIR, 'uploads'))
+  const { S3FileStore } = await import('./s3-file-store.js')
+  return new S3FileStore({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  })
+}
+
 @Global()
 @Module({
   providers: [
     {
       provide: FileStore,
       inject: [CONFIG],
-      useFactory: (config: Config) => new LocalFileStore(join(config.DATA_DIR, 'uploads')),
+      useFactory: fileStore,
     },
     Pictures,
     OrphanSweep,
   ],
-  exports: [Pictures],
+  exports: [FileStore, Pictures],
 })
 export class UploadsModule {}

@@ -10,12 +10,12 @@ import type { Config } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
+import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
 import { NONCE_PLACEHOLDER, type PageRenderer } from './page-renderer.js'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const YEAR_SECONDS = 31_536_000
-const UPLOAD_SECONDS = 30 * 86_400
 const MAINTENANCE_RETRY_SECONDS = '120'
 
 const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
@@ -68,18 +68,16 @@ async function sendPage(
     .send(bytes)
 }
 
-/** Serves the built site, the pictures and every page that is not the API's. To be called before routes are set up. */
+/** Serves the built site, the pictures it comes with and every page that is not the API's. To be called before routes are set up. */
 export async function serveSite(fastify: FastifyInstance, config: Config, renderer: PageRenderer): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: join(config.DATA_DIR, 'uploads'),
-    prefix: '/uploads/',
+    root: join(config.DATA_DIR, 'uploads/seed'),
+    prefix: '/uploads/seed/',
     decorateReply: false,
     index: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header('cache-control', `public, max-age=${UPLOAD_SECONDS}, immutable`)
-      // A picture opened on its own runs nothing, whatever is inside it.
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      for (const [name, value] of PICTURE_HEADERS) reply.header(name, value)
     },
   })
   const client = join(config.SITE_DIR, 'client')

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { AppError } from '../errors/app-error.js'
+import { FileStore, type OpenFile } from './file-store.js'
+
+export interface S3Place {
+  bucket: string
+  region: string
+  /** Another store than Amazon's that speaks the same protocol, such as https://minio.example:9000. */
+  endpoint?: string | undefined
+  /** Without these, what the machine says of itself (role, profile or AWS_ variables). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+const CONNECT_MS = 3_000
+const ANSWER_MS = 15_000
+const YEAR_SECONDS = 31_536_000
+
+/** A bucket, which every instance shares; it need not be public, the files go out through the API. */
+export class S3FileStore extends FileStore {
+  private readonly client: S3Client
+
+  constructor(private readonly place: S3Place) {
+    super()
+    this.client = new S3Client({
+      region: place.region,
+      ...(place.endpoint ? { endpoint: place.endpoint, forcePathStyle: true } : {}),
+      ...(place.credentials ? { credentials: place.credentials } : {}),
+      // Other stores than Amazon's do not all know the checksums that the client would add to every call.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    })
+  }
+
+  async put(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const CacheControl = `public, max-age=${YEAR_SECONDS}, immutable`
+    const object = { Bucket: this.place.bucket, Key: path, Body: bytes, ContentType: contentType, CacheControl }
+    await this.reached(this.client.send(new PutObjectCommand(object)))
+  }
+
+  async open(path: string): Promise<OpenFile | null> {
+    try {
+      const asked = new GetObjectCommand({ Bucket: this.place.bucket, Key: path })
+      const { Body, ContentLength } = await this.reached(this.client.send(asked))
+      return Body instanceof Readable && ContentLength !== undefined ? { body: Body, bytes: ContentLength } : null
+    } catch (error) {
+      if (error instanceof AppError && error.cause instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  async removeFolder(path: string): Promise<void> {
+    const { bucket: Bucket } = this.place
+    let isMore = true
+    while (isMore) {
+      const asked = new ListObjectsV2Command({ Bucket, Prefix: `${path}/` })
+      const { Contents = [], IsTruncated = false } = await this.reached(this.client.send(asked))
+      const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
+      if (Objects.length > 0)
+        await this.reached(this.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })))
+      isMore = IsTruncated
+    }
+  }
+
+  private async reached<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      throw new AppError('DEPENDENCY_DOWN', { cause: error })
+    }
+  }
+}
