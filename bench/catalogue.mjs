@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { launch } from './lib/browser.mjs'
 import { figure } from './lib/figures.mjs'
 import { percentile, times } from './lib/latency.mjs'
+import { loadRows } from './lib/load-rows.mjs'
 import { residentMegabytes } from './lib/memory.mjs'
 import { signedToken } from './lib/token.mjs'
 
@@ -18,7 +19,6 @@ const QUERIES = 200
 const WARM_UP_ROUNDS = 8
 const UPLOADS = 20
 const SLOWER = 6
-const PORTION = 5_000
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 const pick = (list, index) => list[index % list.length]
@@ -71,12 +71,7 @@ const TYPED = [
   'foam',
 ]
 
-async function insert(connection, table, columns, count, row) {
-  for (let start = 0; start < count; start += PORTION)
-    await connection.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [
-      Array.from({ length: Math.min(PORTION, count - start) }, (_, index) => row(start + index)),
-    ])
-}
+const rows = (count, row) => Array.from({ length: count }, (_, index) => row(index))
 
 /** Two or three words, as people type them: the last not always to its end, in every fifth a letter left out. */
 const typed = (index) => {
@@ -92,19 +87,15 @@ async function largeCatalogue(connection) {
   const now = new Date()
   const [[category]] = await connection.query('SELECT id FROM categories LIMIT 1')
   const columns = ['id', 'categoryId', 'name', 'shortDescription', 'basePaise', 'upperPaise', 'createdAt', 'updatedAt']
-  await insert(connection, 'services', columns, SERVICES, (index) => [
+  const services = rows(SERVICES, (index) => [
     ...[pad('R', index), category.id],
     `${pick(PLACES, index * 7)} ${pick(THINGS, index)} ${pick(WORKS, Math.floor(index / 10))} ${index}`,
     `Careful ${pick(WORKS, index).toLowerCase()} for your ${pick(PLACES, index).toLowerCase()}, by people who know it.`,
     ...[89_900, 199_900, now, now],
   ])
-  await insert(
-    connection,
-    'service_options',
-    ['id', 'serviceId', 'name', 'pricePaise', 'details'],
-    SERVICES,
-    (index) => [...[pad('M', index), pad('R', index), 'Standard', 0, '["Vacuum","Shampoo"]']],
-  )
+  await loadRows(connection, 'services', columns, services)
+  const options = rows(SERVICES, (index) => [pad('M', index), pad('R', index), 'Standard', 0, '["Vacuum","Shampoo"]'])
+  await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
   const redis = new Redis(REDIS_URL)
   await redis.incr('public-cache:version')
   await redis.quit()
@@ -177,18 +168,20 @@ async function manyReviews(connection) {
   const now = Date.now()
   const [[service]] = await connection.query('SELECT id FROM services WHERE id NOT LIKE "0R%" LIMIT 1')
   const columns = ['id', 'name', 'email', 'phone', 'role', 'emailVerifiedAt', 'createdAt', 'updatedAt']
-  await insert(connection, 'users', columns, REVIEWS, (index) => [
+  const readers = rows(REVIEWS, (index) => [
     ...[pad('N', index), `Reader ${index}`, `reviewer${index}@example.com`, '', 'customer'],
     ...[new Date(now), new Date(now), new Date(now)],
   ])
+  await loadRows(connection, 'users', columns, readers)
   const fields = ['id', 'serviceId', 'userId', 'rating', 'title', 'comment', 'helpfulCount', 'createdAt', 'updatedAt']
-  await insert(connection, 'reviews', fields, REVIEWS, (index) => {
+  const reviews = rows(REVIEWS, (index) => {
     const at = new Date(now - ((index * 7_919) % REVIEWS) * 60_000)
     return [
       ...[pad('P', index), service.id, pad('N', index), ((index * 13) % 5) + 1, `Title ${index}`],
       ...['They came on time, worked with care and left everything clean.', (index * 31) % 400, at, at],
     ]
   })
+  await loadRows(connection, 'reviews', fields, reviews)
   await connection.query('ANALYZE TABLE reviews')
   await connection.query('UPDATE services SET ratingCount = ?, ratingSum = ? WHERE id = ?', [
     REVIEWS,

@@ -1,4 +1,4 @@
-import { indianDay } from '@sofaseva/contract'
+import { HOUR_MS, indianDay } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
@@ -213,7 +213,7 @@ describe('recent requests', () => {
     const [fresh, old] = [await app.make.booking(), await app.make.booking()]
     await app.make.prisma.booking.update({
       where: { id: old.id },
-      data: { createdAt: new Date(Date.now() - 3 * 3_600_000) },
+      data: { createdAt: new Date(Date.now() - 3 * HOUR_MS) },
     })
     const reply = await app.get('/admin/bookings/recent', { as: admin.token })
     const ids = (reply.body as unknown as { _id: string }[]).map(({ _id }) => _id)

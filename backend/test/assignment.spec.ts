@@ -1,4 +1,4 @@
-import { indianDay, LIMITS, startOfIndianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
+import { DAY_MS, indianDay, LIMITS, startOfIndianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -8,8 +8,6 @@ beforeAll(async () => {
   app = await TestApp.start()
 })
 afterAll(() => app.stop())
-
-const DAY_MS = 24 * 3_600_000
 
 function windows(daysAhead: number): string[] {
   return windowStarts(indianDay(Date.now() + daysAhead * DAY_MS), Date.now()).map((start) => start.toISOString())

@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { DAY_MS, LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, TestApp } from './support/app.js'
@@ -137,7 +137,7 @@ describe('sessions', () => {
   it('end for good some day, however often they are used', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const jar = cookies(made)
-    const long = new Date(Date.now() - LIMITS.sessionMaxDays * 24 * 3_600_000)
+    const long = new Date(Date.now() - LIMITS.sessionMaxDays * DAY_MS)
     const userId = (made.body.user as { _id: string })._id
     await app.make.prisma.session.updateMany({ where: { userId }, data: { createdAt: long } })
     expect((await refreshWith(jar)).status).toBe(401)

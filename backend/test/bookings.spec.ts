@@ -1,4 +1,4 @@
-import { indianDay, windowStarts } from '@sofaseva/contract'
+import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
@@ -25,7 +25,7 @@ function bodyFor(serviceId: string, more: Record<string, unknown> = {}) {
 }
 
 function soon(): string {
-  const day = indianDay(Date.now() + 3 * 24 * 3_600_000)
+  const day = indianDay(Date.now() + 3 * DAY_MS)
   return windowStarts(day, Date.now())[0]?.toISOString() ?? ''
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders.js'
@@ -50,7 +51,7 @@ async function booked(customer: Person, { preferredDate }: { preferredDate?: str
 }
 
 function nextMonday(hour: number): string {
-  const day = new Date(Date.now() + 3 * 24 * 3_600_000)
+  const day = new Date(Date.now() + 3 * DAY_MS)
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1)
   return `${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:30:00.000Z`
 }
@@ -212,7 +213,7 @@ describe('the list in the app', () => {
     )
     await app.make.prisma.notification.updateMany({
       where: { bookingId: id, userId: customer.id },
-      data: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) },
+      data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
     })
     expect(await app.nest.get(Retention).sweep()).toBeGreaterThan(0)
     expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(2)
@@ -314,8 +315,8 @@ describe('reminders', () => {
     await app.make.prisma.booking.update({
       where: { id },
       data: {
-        preferredAt: new Date(now.getTime() + 3_600_000),
-        createdAt: new Date(now.getTime() - 3 * 24 * 3_600_000),
+        preferredAt: new Date(now.getTime() + HOUR_MS),
+        createdAt: new Date(now.getTime() - 3 * DAY_MS),
       },
     })
     await Promise.all([app, second, app].map((one) => one.nest.get(Reminders).remind(now)))

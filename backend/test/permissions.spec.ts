@@ -1,6 +1,6 @@
 import { RequestMethod } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
-import { ROLES, type Role } from '@sofaseva/contract'
+import { HOUR_MS, ROLES, type Role } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALLOWED } from '../src/platform/http/allow.js'
@@ -174,7 +174,7 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
   booking: async (owner) => (await app.make.booking({ userId: owner.id })).id,
   job: async (owner) => (await app.make.booking({ providerId: owner.id })).id,
   session: async (owner) => {
-    const expiresAt = new Date(Date.now() + 3_600_000)
+    const expiresAt = new Date(Date.now() + HOUR_MS)
     return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id
   },
   review: async (owner) => {

@@ -34,19 +34,23 @@ async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?
   const person = as ?? (await author())
   const service = await app.make.service()
   await app.nest.get(PublicCache).invalidate('catalog')
-  const form = new FormData()
   const all = { serviceId: service.id, rating: '5', title: 'Nice', comment: 'Very nice.', ...fields }
-  for (const [name, value] of Object.entries(all)) form.append(name, String(value))
+  return { ...(await sends('POST', '/reviews', person, all, files)), person, service }
+}
+
+async function sends(method: 'POST' | 'PUT', path: string, as: Person, fields: object, files: Sent[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const { name = 'a.jpg', type = 'image/jpeg', bytes } of files)
     form.append('images', new Blob([new Uint8Array(bytes)], { type }), name)
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const answer = await app.nest.inject({
-    method: 'POST',
-    url: '/api/reviews',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown>, person, service }
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown> }
 }
 
 const picture = (width = 1_200, height = 900) =>
@@ -57,8 +61,10 @@ const folders = () => {
   return existsSync(path) ? readdirSync(path) : []
 }
 
+type Chunk = [type: string, data: Buffer]
+
 /** A PNG that says it is so wide and high, with hardly any bytes in it. */
-function bomb(width: number, height: number): Buffer {
+function bomb(width: number, height: number, more: Chunk[] = []): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n
     for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
@@ -84,6 +90,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
+    ...more.map(([type, data]) => chunk(type, data)),
     chunk('IDAT', deflateSync(Buffer.alloc(2 * MIB))),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -222,6 +229,59 @@ describe('what is no picture', () => {
     }
   })
 
+  it('text and colour profiles that unpack to hundreds of megabytes are not unpacked', async () => {
+    const packed = deflateSync(Buffer.alloc(200 * MIB))
+    const before = process.memoryUsage().rss
+    for (const [type, head] of [
+      ['zTXt', 'Comment\0\0'],
+      ['iTXt', 'Comment\0\x01\0\0\0'],
+      ['iCCP', 'profile\0\0'],
+    ] as const) {
+      const bytes = bomb(8, 8, [[type, Buffer.concat([Buffer.from(head, 'latin1'), packed])]])
+      const { status, body } = await review([{ bytes }])
+      expect([type, [201, 422].includes(status)]).toEqual([type, true])
+      for (const { url } of (body as unknown as Review).images ?? [])
+        expect(readFileSync(join(app.config.DATA_DIR, url)).length).toBeLessThan(10_000)
+    }
+    expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(150)
+  })
+
+  it('a film of very many frames is drawn as its first', async () => {
+    const colours = Array.from({ length: 120 }, (_, n) => ({ r: (n * 37) % 256, g: n * 2, b: (n * 91) % 256 }))
+    const shots = await Promise.all(
+      colours.map((background) =>
+        sharp({ create: { width: 100, height: 100, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const frames = await sharp(shots, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(frames).metadata()).pages).toBe(120)
+    const { status, body } = await review([{ bytes: frames }])
+    expect(status).toBe(201)
+    const [image] = (body as unknown as Review).images
+    expect(image).toMatchObject({ width: 100, height: 100 })
+    const stored = readFileSync(join(app.config.DATA_DIR, image?.url ?? ''))
+    expect((await sharp(stored).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it.each([
+    '../../../../tmp/escaped.jpg',
+    '/etc/passwd',
+    'C:\\windows\\a.jpg',
+    'a\0.php',
+    '.htaccess',
+    'x'.repeat(5_000),
+  ])('a name such as %j says nothing about where a picture lies', async (name) => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const { status, body } = await review([{ bytes, name }])
+    expect(status).toBe(201)
+    expect((body as unknown as Review).images[0]?.url).toMatch(/^\/uploads\/p\/[0-9A-Z]{26}\/800\.webp$/)
+    expect(existsSync('/tmp/escaped.jpg')).toBe(false)
+  })
+
   it('leaves no temporary file behind', () => {
     expect(readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('upload-'))).toEqual([])
   })
@@ -244,6 +304,57 @@ describe('a form that is not right', () => {
     const again = await review([{ bytes }], { as: person, fields: { serviceId: service.id } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
     expect(folders()).toEqual(before)
+  })
+})
+
+describe('pictures of a review that is edited', () => {
+  const content = { rating: 4, title: 'Nice', comment: 'Still nice.' }
+  const idsOf = (body: Record<string, unknown>) =>
+    (body as unknown as Review).images.map(({ url }) => url.split('/')[3] ?? '')
+
+  it('stay as they are named, the others go, new ones come after them', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const { body, person } = await review([{ bytes }, { bytes }, { bytes }])
+    const path = `/reviews/${body._id}`
+    const [first = '', second = '', third = ''] = idsOf(body)
+    const plain = await app.put(path, { as: person.token, body: content })
+    expect(idsOf(plain.body)).toEqual([first, second, third])
+    const fewer = await app.put(path, { as: person.token, body: { ...content, keep: [third, first] } })
+    expect(idsOf(fewer.body)).toEqual([first, third])
+    const more = await sends('PUT', path, person, { ...content, keep: `${third}` }, [{ bytes }])
+    const [kept, added = ''] = idsOf(more.body)
+    expect([more.status, kept]).toEqual([200, third])
+    expect([first, second, third]).not.toContain(added)
+    await app.nest.get(Pictures).sweep(new Date(Date.now() + 25 * 3_600_000))
+    expect(folders()).toEqual(expect.arrayContaining([third, added]))
+    for (const gone of [first, second]) expect(folders()).not.toContain(gone)
+    const none = await app.put(path, { as: person.token, body: { ...content, keep: [] } })
+    expect(idsOf(none.body)).toEqual([])
+  })
+
+  it('are five at most, also when two devices add some at once', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const files = (count: number) => Array.from({ length: count }, () => ({ bytes }))
+    const { body, person } = await review(files(2))
+    const path = `/reviews/${body._id}`
+    expect(await sends('PUT', path, person, content, files(4))).toMatchObject({
+      status: 413,
+      body: { message: 'Maximum 5 images allowed' },
+    })
+    const both = await Promise.all([1, 2].map(() => sends('PUT', path, person, content, files(2))))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 413])
+  })
+
+  it('of another person cannot be touched', async () => {
+    const bytes = await picture(40, 30).jpeg().toBuffer()
+    const { body } = await review([{ bytes }])
+    const before = folders()
+    const answer = await sends('PUT', `/reviews/${body._id}`, await author(), { ...content, keep: '' }, [{ bytes }])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } })
+    expect(folders()).toEqual(before)
+    const mine = await review([{ bytes }])
+    const stolen = await sends('PUT', `/reviews/${mine.body._id}`, mine.person, { ...content, keep: idsOf(body) }, [])
+    expect(idsOf(stolen.body)).toEqual([])
   })
 })
 
@@ -277,10 +388,18 @@ describe('a picture of the back office', () => {
       options: [{ name: 'Base', price: 0 }],
     })
     const made = await app.post('/admin/services', { as: admin.token, body: body(first) })
-    await app.put(`/admin/services/${made.body._id}`, { as: admin.token, body: body(second) })
+    const shown = await app.get(`/services/${made.body._id}`)
+    expect(shown.body).toMatchObject({ imageUrl: first, imagePlaceholder: expect.stringMatching(/^data:image\/webp/) })
+    const path = `/admin/services/${made.body._id}`
+    const foreign = await app.put(path, { as: admin.token, body: body('https://pictures.example/a.png') })
+    expect(foreign.body.imagePlaceholder).toBe('')
+    await app.put(path, { as: admin.token, body: body(second) })
     await app.nest.get(Pictures).sweep(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toContain(second.split('/')[3])
     expect(folders()).not.toContain(first.split('/')[3])
+    await app.delete(path, { as: admin.token })
+    await app.nest.get(Pictures).sweep(new Date(Date.now() + 25 * 3_600_000))
+    expect(folders()).not.toContain(second.split('/')[3])
     expect((await app.post('/admin/pictures', { as: admin.token, body: {} })).status).toBe(415)
   })
 })

@@ -1,13 +1,12 @@
 /** Fills a migrated and seeded database with a year of bookings and a month of notices, invented ones, in a few minutes. */
-import { Readable } from 'node:stream'
 import { invent } from './invented.mjs'
+import { loadRows } from './load-rows.mjs'
 
 const CUSTOMERS = 60_000
 const CUSTOMERS_PER_BOOKING = 0.06
 const PROVIDERS = 300
 /** Rows a statement: its data stands in memory while the server takes it. */
 const PORTION = 50_000
-const CHUNK_ROWS = 500
 const REPORTED = 250_000
 const HOUR_MS = 3_600_000
 /** As far ahead as the worker looks for windows to remind people of. */
@@ -16,28 +15,7 @@ const REMINDED_MS = 31 * HOUR_MS
 const say = (text) => process.stdout.write(`${text}\n`)
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
-const time = (at) => (at === null ? null : new Date(at).toISOString().slice(0, 23).replace('T', ' '))
-/** One line of what LOAD DATA reads. Nothing invented holds a tab, a line's end or a backslash. */
-const line = (values) => `${values.map((value) => value ?? '\\N').join('\t')}\n`
-
-function* chunks(rows) {
-  let text = []
-  for (const row of rows) {
-    text.push(line(row))
-    if (text.length < CHUNK_ROWS) continue
-    yield Buffer.from(text.join(''))
-    text = []
-  }
-  // An empty packet would say that the data ends here, and the real end would be one too many.
-  if (text.length > 0) yield Buffer.from(text.join(''))
-}
-
-function load(connection, table, columns, rows) {
-  return connection.query({
-    sql: `LOAD DATA LOCAL INFILE '${table}' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`,
-    infileStreamFactory: () => Readable.from(chunks(rows)),
-  })
-}
+const time = (at) => (at === null ? null : new Date(at))
 
 function* rowsOf(things, of) {
   for (const thing of things) yield* of(thing)
@@ -48,7 +26,7 @@ async function loadAll(connection, { name, count, make, tables }) {
   const began = performance.now()
   for (let from = 0; from < count; from += PORTION) {
     const things = Array.from({ length: Math.min(PORTION, count - from) }, (_, index) => make(from + index))
-    for (const { table, columns, of } of tables) await load(connection, table, columns, rowsOf(things, of))
+    for (const { table, columns, of } of tables) await loadRows(connection, table, columns, rowsOf(things, of))
     const done = from + things.length
     if (done % REPORTED === 0 || done === count) say(`  ${name}: ${done.toLocaleString('en')} (${seconds(began)})`)
   }
@@ -118,12 +96,12 @@ export async function seedPeople(connection, world, { fresh, signedIn }) {
   }
   const numbers = (count) => Array.from({ length: count }, (_, index) => index)
   const admin = world.admin()
-  await load(connection, 'users', columns, [
+  await loadRows(connection, 'users', columns, [
     row('admin', admin),
     ...numbers(providers).map((index) => row('provider', world.provider(index))),
     ...numbers(customers + fresh).map((index) => row('customer', world.customer(index))),
   ])
-  await load(
+  await loadRows(
     connection,
     'service_offers',
     ['serviceId', 'providerId'],
@@ -132,7 +110,7 @@ export async function seedPeople(connection, world, { fresh, signedIn }) {
   const guests = [...signedIn, ...numbers(fresh).map((index) => customers + index)].map((index) =>
     world.customer(index),
   )
-  await load(
+  await loadRows(
     connection,
     'sessions',
     ['id', 'userId', 'expiresAt'],

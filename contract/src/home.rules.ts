@@ -10,8 +10,8 @@ import type {
 } from './schemas/catalog.schema.js'
 
 export function toServiceCard(service: Service): ServiceCard {
-  const { _id, name, imageUrl, basePrice, averageRating, reviewCount } = service
-  return { _id, name, imageUrl, basePrice, averageRating, reviewCount }
+  const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
+  return { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount }
 }
 
 /** The home page from a catalogue: made the same way by the server and from the offline copy. */

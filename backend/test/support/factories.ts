@@ -1,10 +1,8 @@
 import { JwtService } from '@nestjs/jwt'
-import { type BookingStatus, type Role, SETTING_DEFAULTS, type SettingKey } from '@sofaseva/contract'
+import { type BookingStatus, HOUR_MS, type Role, SETTING_DEFAULTS, type SettingKey } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { Config } from '../../src/platform/config/config.js'
 import type { PrismaService } from '../../src/platform/prisma/prisma.service.js'
-
-const HOUR_MS = 3_600_000
 
 export interface Person {
   id: string

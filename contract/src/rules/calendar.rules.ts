@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.js'
 import { lastSix } from './booking.rules.js'
+import { HOUR_MS } from './time.rules.js'
 
 export interface CalendarBooking {
   id: string
@@ -57,7 +58,7 @@ export function calendarEntry(
     start: Date.parse(preferredDate),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: { hours: LIMITS.booking.windowMs / 3_600_000 },
+    duration: { hours: LIMITS.booking.windowMs / HOUR_MS },
     organizer: { name: brand, email },
     attendees: attendee === undefined ? [] : [{ email: attendee, rsvp: false }],
     productId: `${brand}/bookings`,

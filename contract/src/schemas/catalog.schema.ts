@@ -25,6 +25,8 @@ export const serviceSchema = z.object({
   name: z.string(),
   shortDescription: z.string(),
   imageUrl: z.string(),
+  /** A tiny blurred picture as a data address, until the real one has come; empty for pictures of other sites. */
+  imagePlaceholder: z.string(),
   basePrice: rupeesSchema,
   /** Shown as "Maximum Expected Price". */
   priceUpperRange: rupeesSchema,
@@ -60,6 +62,7 @@ export const serviceCardSchema = serviceSchema.pick({
   _id: true,
   name: true,
   imageUrl: true,
+  imagePlaceholder: true,
   basePrice: true,
   averageRating: true,
   reviewCount: true,

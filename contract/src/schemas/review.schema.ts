@@ -20,6 +20,12 @@ export type ReviewContent = z.infer<typeof reviewContentSchema>
 export const reviewCreateSchema = reviewContentSchema.extend({ serviceId: idSchema })
 export type ReviewCreate = z.infer<typeof reviewCreateSchema>
 
+/** `keep` names the pictures that stay, by their ids; without it all do. */
+export const reviewUpdateSchema = reviewContentSchema.extend({
+  keep: z.array(idSchema).max(LIMITS.review.images).optional(),
+})
+export type ReviewUpdate = z.infer<typeof reviewUpdateSchema>
+
 export const reviewVoteSchema = z.object({ isHelpful: z.boolean('Please say whether it helped.') })
 export type ReviewVoteInput = z.infer<typeof reviewVoteSchema>
 

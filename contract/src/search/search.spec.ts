@@ -10,6 +10,7 @@ function aService(name: string, categoryId = 'c1', category = 'Sofa Cleaning'): 
     name,
     shortDescription: 'Careful work at home.',
     imageUrl: '',
+    imagePlaceholder: '',
     basePrice: 100,
     priceUpperRange: 200,
     category: { _id: categoryId, name: category },

@@ -55,9 +55,16 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   await expect(stranger.getByText('Please verify your email to submit reviews')).toBeVisible()
 
   await card.getByRole('button', { name: 'Edit your review' }).click()
-  await reviews.getByRole('form', { name: 'Edit your review' }).getByLabel('Title').fill('Neat, quick and kind')
+  const editing = reviews.getByRole('form', { name: 'Edit your review' })
+  await editing.getByLabel('Title').fill('Neat, quick and kind')
+  await editing.getByRole('button', { name: 'Remove picture 1' }).click()
+  const more = await page.screenshot()
+  await editing
+    .getByLabel('Pictures (optional)')
+    .setInputFiles(['before.png', 'after.png'].map((name) => ({ name, mimeType: 'image/png', buffer: more })))
   await reviews.getByRole('button', { name: 'Save' }).click()
-  await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()
+  const edited = reviews.getByRole('listitem').filter({ hasText: 'Neat, quick and kind' })
+  await expect(edited.getByRole('img', { name: /^Picture \d by/ })).toHaveCount(2)
 
   await page.reload()
   await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '../test-support/samples.js'
-import { escapeJson, headTags } from './document-head.js'
+import { escapeJson, headTags, mainPictureTag } from './document-head.js'
 
 const HOME = {
   hero: {
@@ -16,20 +16,13 @@ const HOME = {
   posts: [],
 }
 
+const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
+  ...{ url, resources, nonce: 'n0nce', shell: false, publicSettings: settings, status: 200 },
+  ...{ origin: 'https://site.example', ...changes },
+})
+
 function tags(url: string, resources: Record<string, unknown> = {}, changes: Partial<RenderInput> = {}) {
-  const html = headTags(
-    {
-      url,
-      nonce: 'n0nce',
-      shell: false,
-      publicSettings: settings,
-      resources,
-      status: 200,
-      origin: 'https://site.example',
-      ...changes,
-    },
-    changes.status ?? 200,
-  )
+  const html = headTags(input(url, resources, changes), changes.status ?? 200)
   const head = new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head
   return {
     html,
@@ -111,4 +104,20 @@ describe('headTags', () => {
   })
 
   it('names the pages whose name is fixed', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
+})
+
+describe('the main picture', () => {
+  const tagOf = (imageUrl: string) => {
+    const page = input(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, imageUrl } })
+    const html = mainPictureTag(page)
+    return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head.querySelector('link')
+  }
+
+  it('is fetched early as it is, or in the sizes it is stored in', () => {
+    expect(tagOf('https://pictures.example/a.png?b&c')?.getAttribute('href')).toBe('https://pictures.example/a.png?b&c')
+    const own = tagOf('/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/800.webp')
+    expect(own?.getAttribute('imagesrcset')).toContain('/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/320.avif 320w')
+    expect(own?.hasAttribute('href')).toBe(false)
+    expect(tagOf('')).toBeNull()
+  })
 })

@@ -3,10 +3,13 @@ import {
   type HomeView,
   openingHours,
   type PublicSettings,
+  pictureFolder,
   priceText,
   type RenderInput,
   type Service,
+  srcSet,
 } from '@sofaseva/contract'
+import { COVER_SIZES } from '../features/catalog/cover-sizes.js'
 import { matchRoute } from './routes/routes.js'
 
 interface Head {
@@ -154,10 +157,16 @@ function headOf(input: RenderInput): Head {
   }
 }
 
-/** The picture that fills most of the page's first screen: to be fetched before the scripts. */
-export function mainPicture(input: RenderInput): string | undefined {
+/** Has the picture that fills most of the page's first screen fetched before the scripts, in the size that is shown. */
+export function mainPictureTag(input: RenderInput): string {
   const { params } = matchRoute(new URL(input.url, input.origin).pathname) ?? {}
-  return (input.resources[`/services/${params?.id}`] as Service | undefined)?.imageUrl
+  const url = (input.resources[`/services/${params?.id}`] as Service | undefined)?.imageUrl
+  if (!url) return ''
+  const folder = pictureFolder(url)
+  const source = folder
+    ? `type="image/avif" imagesrcset="${escapeHtml(srcSet(folder, 'avif'))}" imagesizes="${COVER_SIZES}"`
+    : `href="${escapeHtml(url)}"`
+  return `<link rel="preload" ${source} as="image" fetchpriority="high">`
 }
 
 /** What the browser's tab, search engines and link previews are told of a page. */

@@ -12,7 +12,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
-import { escapeHtml, escapeJson, headTags, mainPicture } from './document-head.js'
+import { escapeJson, headTags, mainPictureTag } from './document-head.js'
 import { matchRoute } from './routes/routes.js'
 
 interface ManifestChunk {
@@ -114,7 +114,6 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
   const files = filesOf(match?.route.file)
   const nonce = `nonce="${input.nonce}"`
-  const picture = mainPicture(input)
   const document = `<!doctype html>
 <html lang="en-IN" data-mantine-color-scheme="light">
 <head>
@@ -127,7 +126,7 @@ ${headTags(input, status)}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
-${picture ? `<link rel="preload" href="${escapeHtml(picture)}" as="image" fetchpriority="high">` : ''}
+${mainPictureTag(input)}
 <style ${nonce}>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}
 ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}

@@ -21,6 +21,7 @@ export const service: Service = {
   name: 'Sofa Cleaning',
   shortDescription: 'Shampoo and vacuum at your home.',
   imageUrl: '/uploads/sofa.svg',
+  imagePlaceholder: '',
   basePrice: 1499,
   priceUpperRange: 125_000,
   category: { _id: '01J00000000000000000000002', name: 'Sofa Care' },

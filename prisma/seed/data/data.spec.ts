@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
@@ -76,7 +77,7 @@ describe('blog', () => {
     const times = blogPosts.flatMap(({ publishedAt }) => (publishedAt ? [Date.parse(publishedAt)] : []))
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(Math.max(...times)).toBeLessThan(Date.UTC(2026, 10, 20))
-    expect((Math.max(...times) - Math.min(...times)) / 86_400_000).toBeLessThanOrEqual(427)
+    expect((Math.max(...times) - Math.min(...times)) / DAY_MS).toBeLessThanOrEqual(427)
   })
 
   it.each(blogPosts)('$slug fits the editor and its score', (post) => {

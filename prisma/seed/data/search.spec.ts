@@ -86,7 +86,8 @@ describe('search over the catalogue', () => {
   const bySlug = new Map(categories.map(({ slug, name }) => [slug, name]))
   const search = new ServiceSearch(
     services.map((service) => ({
-      ...{ _id: service.slug, name: service.name, shortDescription: service.shortDescription, imageUrl: '' },
+      ...{ _id: service.slug, name: service.name, shortDescription: service.shortDescription },
+      ...{ imageUrl: '', imagePlaceholder: '' },
       ...{ basePrice: service.basePrice, priceUpperRange: service.priceUpperRange, isDisabled: false },
       category: { _id: service.categorySlug, name: bySlug.get(service.categorySlug) ?? '' },
       ...{ averageRating: 0, reviewCount: 0 },

@@ -1,4 +1,4 @@
-import { type BookingStatus, indianDay, toPaise, windowStarts } from '@sofaseva/contract'
+import { type BookingStatus, DAY_MS, HOUR_MS, indianDay, toPaise, windowStarts } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { services } from '../data/services/index.js'
 import { serviceId } from './catalog.js'
@@ -38,9 +38,6 @@ const BOOKINGS: readonly DemoBooking[] = [
   },
   { slug: 'sagging-seat-repair', option: 0, madeHoursAgo: 5 * 24, inDays: -3, moves: ['Pending', 'Cancelled'] },
 ]
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const ACTORS: Record<BookingStatus, 'customer' | 'admin' | 'provider'> = {
   Pending: 'customer',

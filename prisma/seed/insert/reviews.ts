@@ -1,11 +1,10 @@
+import { DAY_MS } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { customers, reviews } from '../data/index.js'
 import { serviceId } from './catalog.js'
 import { seedId } from './ids.js'
 import { customerId } from './people.js'
 import { insertRows } from './rows.js'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Reviews with their votes; each service's sum and count follow from what was inserted. */
 export async function insertReviews(connection: Connection, now: Date): Promise<void> {

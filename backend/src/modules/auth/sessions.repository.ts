@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type Role } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
@@ -37,7 +37,7 @@ export class SessionsRepository {
 
   /** Moves a session from one generation to the next; false when somebody else did. */
   async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
-    const oldest = new Date(now.getTime() - LIMITS.sessionMaxDays * 24 * 3_600_000)
+    const oldest = new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
     const moved = await this.prisma.session.updateMany({
       where: { id, generation: from, revokedAt: null, expiresAt: { gt: now }, createdAt: { gt: oldest } },
       data: { generation: from + 1, rotatedAt: now, lastSeenAt: now, expiresAt },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { JwtService } from '@nestjs/jwt'
-import { type Actor, type Device, LIMITS, ROLES, type User } from '@sofaseva/contract'
+import { type Actor, DAY_MS, type Device, LIMITS, ROLES, type User } from '@sofaseva/contract'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
@@ -12,7 +12,6 @@ import { SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
-const DAY_MS = 24 * 3_600_000
 
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), role: z.enum(ROLES) })
 

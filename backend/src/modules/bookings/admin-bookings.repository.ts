@@ -7,7 +7,7 @@ import {
   LIMITS,
 } from '@sofaseva/contract'
 import { Remembered } from '../../platform/cache/remembered.js'
-import { Sql, type SqlValue } from '../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
 
 interface Condition {
   sql: string
@@ -73,8 +73,6 @@ function walking(order: Order, filter: Filter): string {
   const index = indexFor(order, filter)
   return index === null ? 'bookings b' : `bookings b FORCE INDEX (${index})`
 }
-
-const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ')
 
 /** A text as the start of something, with nothing in it that LIKE would read as a pattern. */
 const startingWith = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -181,7 +179,7 @@ export class AdminBookingsRepository {
       ...(ordered && people.length > MOST_PEOPLE
         ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, ...named(search))]
         : people.length > 0
-          ? [among('bookings b', `b.userId IN (${marks(people)})`, people)]
+          ? [among('bookings b', `b.userId IN (${placeholders(people)})`, people)]
           : []),
       ...services.map(({ id, isCommon }): Condition => {
         // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in

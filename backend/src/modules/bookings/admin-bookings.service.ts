@@ -10,6 +10,7 @@ import {
   type BulkStatus,
   formatDateTime,
   formatWindow,
+  HOUR_MS,
   LIMITS,
   lastSix,
   type PageQuery,
@@ -23,7 +24,6 @@ import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService, type Page } from './bookings.service.js'
 
 const CHUNK = 500
-const HOUR_MS = 3_600_000
 
 const COLUMNS = {
   id: 'Booking ID',

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Availability, indianDay, openingHours, weekdayOf } from '@sofaseva/contract'
+import { type Actor, type Availability, DAY_MS, indianDay, openingHours, weekdayOf } from '@sofaseva/contract'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { AvailabilityRepository } from './availability.repository.js'
 
 /** Any week: business hours depend on the weekday alone. */
 const A_SUNDAY = Date.parse('2026-11-22T00:00:00.000Z')
-const DAY_MS = 24 * 3_600_000
 
 const WEEK = Array.from({ length: 7 }, (_, index) => new Date(A_SUNDAY + index * DAY_MS).toISOString().slice(0, 10))
 

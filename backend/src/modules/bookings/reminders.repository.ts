@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import { Sql } from '../../platform/prisma/sql.js'
+import { placeholders, Sql } from '../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from './bookings.events.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
@@ -41,7 +41,7 @@ export class RemindersRepository {
     for (let start = 0; start < due.length; start += PORTION) {
       const keys = due.slice(start, start + PORTION).map(keyOf)
       const rows = await this.sql.query<{ dedupeKey: string }>(
-        `SELECT dedupeKey FROM deliveries WHERE dedupeKey IN (${keys.map(() => '?').join(', ')})`,
+        `SELECT dedupeKey FROM deliveries WHERE dedupeKey IN (${placeholders(keys)})`,
         keys,
       )
       for (const { dedupeKey } of rows) known.add(dedupeKey)

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
-import { remindersDue } from '@sofaseva/contract'
+import { HOUR_MS, remindersDue } from '@sofaseva/contract'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { toFacts } from './booking.mapper.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { RemindersRepository } from './reminders.repository.js'
 
 /** Reminders look ahead to the end of tomorrow. */
-const AHEAD_MS = 30 * 3_600_000
+const AHEAD_MS = 30 * HOUR_MS
 
 /** Records a reminder of every window that is near, once, however many workers look. */
 @Injectable()

@@ -97,6 +97,10 @@ export class AdminCatalogRepository {
     })
   }
 
+  async setPlaceholder(tx: Tx, id: string, imagePlaceholder: string): Promise<void> {
+    await tx.prisma.service.update({ where: { id }, data: { imagePlaceholder } })
+  }
+
   async setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
     await tx.prisma.service.update({ where: { id }, data: { isDisabled } })
   }

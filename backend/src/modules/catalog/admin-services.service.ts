@@ -47,7 +47,7 @@ export class AdminServicesService {
     return this.write(async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
-      await this.exchangePicture(tx, '', input.imageUrl)
+      await this.exchangePicture(tx, id, '', input.imageUrl)
       await this.keep(tx, actor, 'service.created', id, { name: [null, input.name] })
       return id
     })
@@ -59,7 +59,7 @@ export class AdminServicesService {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
-      await this.exchangePicture(tx, before.imageUrl, input.imageUrl)
+      await this.exchangePicture(tx, id, before.imageUrl, input.imageUrl)
       const after = toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
       const changes = changesOf(before, after)
       if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'service.changed', id, changes)
@@ -83,7 +83,10 @@ export class AdminServicesService {
     await this.transactions.run(async (tx) => {
       const service = found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND')
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
-      else await this.catalog.removeService(tx, id)
+      else {
+        await this.exchangePicture(tx, id, service.imageUrl, '')
+        await this.catalog.removeService(tx, id)
+      }
       await this.keep(tx, actor, 'service.deleted', id, { name: [service.name, null] })
     })
     await this.cache.invalidate('catalog')
@@ -98,11 +101,12 @@ export class AdminServicesService {
   }
 
   /** A picture of our own is kept as long as it is shown. */
-  private async exchangePicture(tx: Tx, before: string, after: string): Promise<void> {
+  private async exchangePicture(tx: Tx, serviceId: string, before: string, after: string): Promise<void> {
     const [old, fresh] = [pictureId(before), pictureId(after)]
     if (old === fresh) return
     if (fresh) await this.pictures.attach(tx, [fresh], new Date())
     if (old) await this.pictures.release(tx, [old], new Date())
+    await this.catalog.setPlaceholder(tx, serviceId, fresh ? await this.pictures.placeholderOf(tx, fresh) : '')
   }
 
   private async ensureCategory(tx: Tx, id: string): Promise<void> {

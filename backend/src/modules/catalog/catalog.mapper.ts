@@ -22,6 +22,7 @@ export function toServiceView(row: ServiceRow): Service {
     name: row.name,
     shortDescription: row.shortDescription,
     imageUrl: row.imageUrl,
+    imagePlaceholder: row.imagePlaceholder,
     basePrice: toRupees(row.basePaise),
     priceUpperRange: toRupees(row.upperPaise),
     category: { _id: row.category.id, name: row.category.name },

@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { HOUR_MS, LIMITS } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { CODES_PER_HOUR, resendAt, type SentCode, takesGuesses } from './code.rules.js'
 
@@ -33,7 +33,7 @@ describe('another code', () => {
   it('cannot be asked for more often than the hour allows', () => {
     const recent = Array.from({ length: CODES_PER_HOUR }, (_, index) => ({ createdAt: ago((index + 2) * 120_000) }))
     const oldest = recent[CODES_PER_HOUR - 1]
-    expect(resendAt(recent, now)).toEqual(new Date((oldest?.createdAt.getTime() ?? 0) + 3_600_000))
+    expect(resendAt(recent, now)).toEqual(new Date((oldest?.createdAt.getTime() ?? 0) + HOUR_MS))
     expect(resendAt(recent.slice(1), now)).toBeNull()
   })
 })

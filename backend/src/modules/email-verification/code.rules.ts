@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { HOUR_MS, LIMITS } from '@sofaseva/contract'
 
 /** A code that was sent, as far as judging a guess needs it. */
 export interface SentCode {
@@ -29,7 +29,7 @@ export function resendAt(recent: readonly { createdAt: Date }[], now: Date): Dat
   const oldest = recent[CODES_PER_HOUR - 1]
   const free = Math.max(
     newest.createdAt.getTime() + LIMITS.otp.resendMs,
-    oldest ? oldest.createdAt.getTime() + 3_600_000 : 0,
+    oldest ? oldest.createdAt.getTime() + HOUR_MS : 0,
   )
   return free > now.getTime() ? new Date(free) : null
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { HOUR_MS } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
@@ -46,7 +47,7 @@ export class CodesRepository {
     return runner.query<CodeRow>(
       `SELECT ${CODE} FROM one_time_codes WHERE userId = ? AND purpose = ? AND createdAt > ?
        ORDER BY createdAt DESC, id DESC LIMIT ${CODES_PER_HOUR}`,
-      [userId, purpose, new Date(now.getTime() - 3_600_000)],
+      [userId, purpose, new Date(now.getTime() - HOUR_MS)],
     )
   }
 

@@ -19,6 +19,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
 import { NotificationsService } from './notifications.service.js'
 
 @ApiTags('notifications')
@@ -34,9 +35,7 @@ export class NotificationsController {
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationList> {
-    const { list, total } = await this.notifications.mine(actor, query)
-    void reply.header('x-total-count', String(total))
-    return list
+    return sendTotal(reply, await this.notifications.mine(actor, query))
   }
 
   @Put('user/read-all')
@@ -65,9 +64,7 @@ export class NotificationsController {
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationList> {
-    const { list, total } = await this.notifications.forAdmins(actor, query)
-    void reply.header('x-total-count', String(total))
-    return list
+    return sendTotal(reply, await this.notifications.forAdmins(actor, query))
   }
 
   @Put('admin/read-all')

@@ -17,14 +17,14 @@ import { adminReplied } from './notifications.events.js'
 import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
 
 interface Listed {
-  list: NotificationList
+  items: NotificationList
   /** Of the filter. */
   total: number
 }
 
 function listed({ rows, all, unread }: NotificationsPage, isRead: boolean | undefined): Listed {
   return {
-    list: { success: true, data: rows.map(toNotificationView), unreadCount: unread, totalCount: all },
+    items: { success: true, data: rows.map(toNotificationView), unreadCount: unread, totalCount: all },
     total: isRead === undefined ? all : isRead ? Math.max(0, all - unread) : unread,
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
-import { LIMITS } from '@sofaseva/contract'
+import { DAY_MS, LIMITS } from '@sofaseva/contract'
 import { SettingsService } from '../settings/index.js'
 import { DeliveriesRepository } from './channels/deliveries.repository.js'
 import { NotificationsRepository } from './notifications.repository.js'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Removes what is older than the setting `notification_retention_days` keeps. */
 @Injectable()

@@ -13,16 +13,15 @@ import {
   pageQuerySchema,
   type Review,
   type ReviewAdminChange,
-  type ReviewContent,
   type ReviewsAnswer,
   type ReviewsQuery,
   type ReviewVoteInput,
   reviewAdminChangeSchema,
-  reviewContentSchema,
   reviewCreateSchema,
   reviewSchema,
   reviewsAnswerSchema,
   reviewsQuerySchema,
+  reviewUpdateSchema,
   reviewVoteSchema,
   successSchema,
 } from '@sofaseva/contract'
@@ -38,6 +37,22 @@ import { ReviewsService } from './reviews.service.js'
 
 const WRITES = { calls: 30, windowSeconds: 600 }
 const VOTES = { calls: 120, windowSeconds: 600 }
+
+/** Reads a review as JSON or as a form; `files` are paths of the pictures as they were sent. */
+function withReview<T>(
+  request: FastifyRequest,
+  work: (body: unknown, files: readonly string[]) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return work(request.body, [])
+  const limits = { files: LIMITS.review.images, fileBytes: LIMITS.review.imageBytes }
+  return withForm(request, limits, ({ fields: { keep, ...fields }, files }) => {
+    const kept = keep === undefined ? {} : { keep: keep.split(',').filter((id) => id !== '') }
+    return work(
+      { ...fields, ...kept, rating: Number(fields.rating ?? 0) },
+      files.map(({ path }) => path),
+    )
+  })
+}
 
 @ApiTags('reviews')
 @Controller()
@@ -69,28 +84,21 @@ export class ReviewsController {
   @ApiConsumes('multipart/form-data', 'application/json')
   @Answers(201, reviewSchema)
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
-    if (!request.isMultipart()) return this.reviews.create(actor, parsed(reviewCreateSchema, request.body), [])
-    const limits = { files: LIMITS.review.images, fileBytes: LIMITS.review.imageBytes }
-    return withForm(request, limits, ({ fields, files }) => {
-      const input = parsed(reviewCreateSchema, { ...fields, rating: Number(fields.rating ?? 0) })
-      return this.reviews.create(
-        actor,
-        input,
-        files.map(({ path }) => path),
-      )
-    })
+    return withReview(request, (body, files) => this.reviews.create(actor, parsed(reviewCreateSchema, body), files))
   }
 
+  /** As JSON, or as a form with more files `images`; `keep`, in a form separated by commas, names those that stay. */
   @Put('reviews/:id')
   @Allow('review.write')
   @RateLimit(WRITES)
+  @ApiConsumes('multipart/form-data', 'application/json')
   @Answers(200, reviewSchema)
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: reviewContentSchema }) body: ReviewContent,
+    @Req() request: FastifyRequest,
   ): Promise<Review> {
-    return this.reviews.update(actor, id, body)
+    return withReview(request, (body, files) => this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), files))
   }
 
   @Delete('reviews/:id')

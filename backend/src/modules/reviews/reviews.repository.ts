@@ -101,9 +101,15 @@ export class ReviewsRepository {
     return id
   }
 
-  async addImages(tx: Tx, reviewId: string, uploadIds: readonly string[]): Promise<void> {
-    const data = uploadIds.map((uploadId, position) => ({ id: newId(), reviewId, uploadId, position }))
-    await tx.prisma.reviewImage.createMany({ data })
+  /** `from` is the place of the first; the others follow it. */
+  async addImages(tx: Tx, reviewId: string, uploadIds: readonly string[], from = 0): Promise<void> {
+    const data = uploadIds.map((uploadId, index) => ({ id: newId(), reviewId, uploadId, position: from + index }))
+    if (data.length > 0) await tx.prisma.reviewImage.createMany({ data })
+  }
+
+  async removeImages(tx: Tx, reviewId: string, uploadIds: readonly string[]): Promise<void> {
+    if (uploadIds.length > 0)
+      await tx.prisma.reviewImage.deleteMany({ where: { reviewId, uploadId: { in: [...uploadIds] } } })
   }
 
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import type {
-  Actor,
-  OwnReview,
-  Review,
-  ReviewAdminChange,
-  ReviewContent,
-  ReviewCreate,
-  ReviewsAnswer,
-  ReviewsQuery,
+import {
+  type Actor,
+  LIMITS,
+  type OwnReview,
+  type Review,
+  type ReviewAdminChange,
+  type ReviewCreate,
+  type ReviewsAnswer,
+  type ReviewsQuery,
+  type ReviewUpdate,
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
@@ -71,8 +72,7 @@ export class ReviewsService {
     ensure(!(await this.bookings.hasDone(actor.id, serviceId)), 'OWN_WORK')
     const isVerifiedPurchase = await this.bookings.hasHadDone(actor.id, serviceId)
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
-    const pictures: string[] = []
-    for (const path of files) pictures.push((await this.pictures.take(path, actor.id)).id)
+    const pictures = await this.drawn(files, actor)
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
@@ -88,15 +88,37 @@ export class ReviewsService {
     }
   }
 
-  /** Throws REVIEW_NOT_FOUND for another person's too. */
-  update(actor: Actor, id: string, content: ReviewContent): Promise<Review> {
+  /**
+   * Pictures of `keep` stay, the others go, those in `files` come after them. Throws REVIEW_NOT_FOUND for another
+   * person's too, TOO_MANY_IMAGES, and what Pictures.take throws.
+   */
+  async update(
+    actor: Actor,
+    id: string,
+    { keep, ...content }: ReviewUpdate,
+    files: readonly string[],
+  ): Promise<Review> {
+    const before = found(await this.reviews.byId(id), 'REVIEW_NOT_FOUND')
+    ensure(before.userId === actor.id, 'REVIEW_NOT_FOUND')
+    const staying = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
+    ensure(staying(before).length + files.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+    const pictures = await this.drawn(files, actor)
     return this.write(actor, async (tx) => {
       const review = await this.ownLocked(tx, actor, id)
+      const kept = staying(review)
+      // Another device may have added some meanwhile.
+      ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
       await this.reviews.update(tx, id, content)
       if (review.hiddenAt === null && review.rating !== content.rating) {
         await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
         await this.reviews.countRating(tx, review.serviceId, content.rating, 1)
       }
+      const now = new Date()
+      const gone = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
+      await this.reviews.removeImages(tx, id, gone)
+      await this.pictures.release(tx, gone, now)
+      await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
+      await this.pictures.attach(tx, pictures, now)
       return id
     })
   }
@@ -166,6 +188,13 @@ export class ReviewsService {
     // The catalogue shows average and count.
     await this.cache.invalidate('catalog')
     return toReviewView(row, actor.id)
+  }
+
+  /** Ids of the pictures, drawn and not yet tied to anything. */
+  private async drawn(files: readonly string[], actor: Actor): Promise<string[]> {
+    const ids: string[] = []
+    for (const path of files) ids.push((await this.pictures.take(path, actor.id)).id)
+    return ids
   }
 
   private async ownLocked(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { InjectQueue } from '@nestjs/bullmq'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { DAY_MS } from '@sofaseva/contract'
 import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { Sql } from '../prisma/sql.js'
+import { placeholders, Sql } from '../prisma/sql.js'
 import { EFFECTS_QUEUE } from '../queue/queue.module.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
@@ -68,7 +69,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Removes events whose effects are long done. */
   async sweep(now = new Date()): Promise<number> {
-    const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3_600_000)
+    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
     return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
   }
 
@@ -120,8 +121,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
         })),
       )
       if (jobs.length > 0) await this.queue.addBulk(jobs)
-      const marks = rows.map(() => '?').join(', ')
-      await tx.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${marks})`, [
+      await tx.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${placeholders(rows)})`, [
         new Date(),
         ...rows.map((row) => row.id),
       ])

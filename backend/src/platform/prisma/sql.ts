@@ -14,6 +14,11 @@ export type SqlValue = string | number | boolean | Date | null
 /** A statement with a placeholder for every value. */
 export type Statement = readonly [sql: string, values: readonly SqlValue[]]
 
+/** A placeholder for each of the values, as `IN (…)` takes them. At least one: `IN ()` is no SQL. */
+export function placeholders(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ')
+}
+
 /** Runs statements: on the pool, or inside one transaction. */
 export interface SqlRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>

@@ -1,5 +1,6 @@
 import { Injectable, Module } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
+import { DAY_MS } from '@sofaseva/contract'
 import { OutboxRelay } from '../outbox/outbox.relay.js'
 import { Sql } from '../prisma/sql.js'
 
@@ -21,14 +22,14 @@ class Upkeep {
   /** A phone that was offline for weeks may still repeat its booking: keys are kept that long. */
   @Cron('27 3 * * *')
   async forgetIdempotencyKeys(): Promise<void> {
-    const before = new Date(Date.now() - IDEMPOTENCY_DAYS * 24 * 3_600_000)
+    const before = new Date(Date.now() - IDEMPOTENCY_DAYS * DAY_MS)
     await this.sql.execute('DELETE FROM idempotency_keys WHERE createdAt < ? LIMIT 50000', [before])
   }
 
   /** What signs nobody in and opens nothing any more; a month longer than it held, for looking into a complaint. */
   @Cron('37 3 * * *')
   async forgetEndedSessions(): Promise<void> {
-    const before = new Date(Date.now() - ENDED_DAYS * 24 * 3_600_000)
+    const before = new Date(Date.now() - ENDED_DAYS * DAY_MS)
     for (const table of ['sessions', 'one_time_codes', 'password_resets'])
       await this.sql.execute(`DELETE FROM ${table} WHERE expiresAt < ? LIMIT 50000`, [before])
   }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Injectable } from '@nestjs/common'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
+import { HOUR_MS, PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { AppError } from '../errors/app-error.js'
@@ -101,6 +101,11 @@ export class Pictures {
       await tx.prisma.upload.updateMany({ where: { id: { in: [...ids] } }, data: { attachedAt: now } })
   }
 
+  /** The tiny blurred picture of a stored one, as a data address; empty when there is none of that id. */
+  async placeholderOf(tx: Tx, id: string): Promise<string> {
+    return (await tx.prisma.upload.findUnique({ where: { id }, select: { placeholder: true } }))?.placeholder ?? ''
+  }
+
   /** Lets go of pictures: the next sweep but one takes them away. */
   async release(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
     if (ids.length > 0)
@@ -112,7 +117,7 @@ export class Pictures {
 
   /** Removes what nothing has used for a day. Gives how many. */
   async sweep(now: Date): Promise<number> {
-    const before = new Date(now.getTime() - ORPHAN_HOURS * 3_600_000)
+    const before = new Date(now.getTime() - ORPHAN_HOURS * HOUR_MS)
     const orphans = await this.prisma.upload.findMany({
       where: { attachedAt: null, createdAt: { lt: before } },
       take: PORTION,

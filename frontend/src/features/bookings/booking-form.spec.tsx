@@ -1,4 +1,4 @@
-import { indianDay, indianInstant } from '@sofaseva/contract'
+import { DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -99,7 +99,7 @@ describe('before anything is sent', () => {
   })
 
   it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
-    const yesterday = indianInstant(indianDay(Date.now() - 24 * 3_600_000), 9 * 60).toISOString()
+    const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
       `booking:${service._id}`,
       JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),

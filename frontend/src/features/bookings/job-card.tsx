@@ -3,6 +3,7 @@ import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { DataTable } from '../../shared/ui/data-list.js'
+import list from '../../shared/ui/data-list.module.css'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -31,7 +32,7 @@ interface JobActions {
 export function StatusSelect({ view, onStatus }: { view: JobView; onStatus: JobActions['onStatus'] }) {
   return (
     <select
-      className={classes.select}
+      className={list.control}
       aria-label={`Status of job ${lastSix(view.job._id)}`}
       value={view.status}
       onChange={(event) => {

@@ -1,9 +1,7 @@
-import { formatWindow, indianDay, LIMITS, windowStarts } from '@sofaseva/contract'
+import { DAY_MS, formatWindow, indianDay, LIMITS, windowStarts } from '@sofaseva/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
-
-const DAY_MS = 24 * 3_600_000
 
 interface Choice {
   day: string

@@ -23,6 +23,7 @@ export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCar
         width={400}
         height={300}
         sizes="(min-width: 60rem) 16rem, 45vw"
+        placeholder={service.imagePlaceholder}
         eager={eager}
       />
       <span className={classes.body}>

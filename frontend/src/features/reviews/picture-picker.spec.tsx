@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PicturePicker, refusal } from './picture-picker.js'
 
-function Form() {
+const sent = ['01ABCDEFGHJKMNPQRSTVWXYZ12', '01ABCDEFGHJKMNPQRSTVWXYZ34'].map((id) => ({
+  ...{ url: `/uploads/p/${id}/800.webp`, width: 40, height: 30, placeholder: '' },
+}))
+
+function Form({ before = [] }: { before?: typeof sent }) {
   const [files, setFiles] = useState<File[]>([])
-  return <PicturePicker files={files} onChange={setFiles} />
+  const [kept, setKept] = useState(before)
+  return <PicturePicker kept={kept} onKeep={setKept} files={files} onChange={setFiles} />
 }
 
 const MIB = 1_024 * 1_024
@@ -18,14 +23,18 @@ it.each([
   [{ type: 'image/png', size: 10 }, 5, 'Maximum 5 images allowed'],
 ])('a file %o beside %i others: %s', (file, taken, sentence) => expect(refusal(file, taken)).toBe(sentence))
 
-it('pictures are shown before they are sent, and can be removed; a wrong one says why', async () => {
+const file = (name: string, type: string) => new File(['x'], name, { type })
+
+beforeEach(() => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => `blob:${Math.random()}`, revokeObjectURL: () => {} }),
   )
+})
+
+it('pictures are shown before they are sent, and can be removed; a wrong one says why', async () => {
   render(<Form />)
   const input = screen.getByLabelText('Pictures (optional)')
-  const file = (name: string, type: string) => new File(['x'], name, { type })
   await userEvent.upload(input, [file('a.png', 'image/png'), file('b.png', 'image/png')])
   expect(screen.getAllByRole('img')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
@@ -33,4 +42,19 @@ it('pictures are shown before they are sent, and can be removed; a wrong one say
   await userEvent.upload(input, [file('c.txt', 'text/plain')], { applyAccept: false })
   expect(screen.getByRole('alert')).toHaveTextContent('Only image files are allowed')
   expect(screen.getAllByRole('img')).toHaveLength(1)
+})
+
+it('those that are sent already count, and can be removed too', async () => {
+  render(<Form before={sent} />)
+  const names = () => screen.getAllByRole('img').map((img) => img.getAttribute('alt'))
+  expect(names()).toEqual(['Picture 1', 'Picture 2'])
+  const input = screen.getByLabelText('Pictures (optional)')
+  await userEvent.upload(
+    input,
+    ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => file(name, 'image/png')),
+  )
+  expect(names()).toEqual(['Picture 1', 'Picture 2', 'a.png', 'b.png', 'c.png'])
+  expect(screen.getByRole('alert')).toHaveTextContent('Maximum 5 images allowed')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }))
+  expect(names()).toEqual(['Picture 1', 'a.png', 'b.png', 'c.png'])
 })

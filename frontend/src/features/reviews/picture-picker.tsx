@@ -1,6 +1,7 @@
-import { LIMITS } from '@sofaseva/contract'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { LIMITS, type Review } from '@sofaseva/contract'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../shared/ui/button.js'
+import { Picture } from '../../shared/ui/picture.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './reviews.module.css'
 
@@ -12,13 +13,33 @@ export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): strin
 }
 
 interface PicturePickerProps {
+  /** Pictures that are sent already. */
+  kept: Review['images']
+  onKeep: (kept: Review['images']) => void
   files: readonly File[]
   error?: string | undefined
   onChange: (files: File[]) => void
 }
 
+interface PreviewProps {
+  name: string
+  children: ReactNode
+  onRemove: () => void
+}
+
+function Preview({ name, children, onRemove }: PreviewProps) {
+  return (
+    <li>
+      {children}
+      <Button size="small" look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
 /** Up to five pictures, each shown before it is sent, each removable. */
-export function PicturePicker({ files, error, onChange }: PicturePickerProps) {
+export function PicturePicker({ kept, onKeep, files, error, onChange }: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState('')
@@ -33,7 +54,7 @@ export function PicturePicker({ files, error, onChange }: PicturePickerProps) {
     const next = [...files]
     let reason: string | null = null
     for (const file of chosen ?? []) {
-      const why = refusal(file, next.length)
+      const why = refusal(file, kept.length + next.length)
       if (why === null) next.push(file)
       else reason = why
     }
@@ -62,20 +83,21 @@ export function PicturePicker({ files, error, onChange }: PicturePickerProps) {
           {message}
         </span>
       )}
-      {previews.length > 0 && (
+      {kept.length + previews.length > 0 && (
         <ul className={classes.previews}>
+          {kept.map((picture, index) => (
+            <Preview
+              key={picture.url}
+              name={`picture ${index + 1}`}
+              onRemove={() => onKeep(kept.filter((other) => other !== picture))}
+            >
+              <Picture {...picture} alt={`Picture ${index + 1}`} sizes="7rem" />
+            </Preview>
+          ))}
           {previews.map(({ file, url }, index) => (
-            <li key={url}>
+            <Preview key={url} name={file.name} onRemove={() => onChange(files.filter((_, other) => other !== index))}>
               <img src={url} alt={file.name} width="96" height="96" />
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => onChange(files.filter((_, other) => other !== index))}
-              >
-                Remove
-              </Button>
-            </li>
+            </Preview>
           ))}
         </ul>
       )}

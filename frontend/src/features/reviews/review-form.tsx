@@ -1,4 +1,4 @@
-import { LIMITS, type Review, type ReviewContent } from '@sofaseva/contract'
+import { LIMITS, pictureId, type Review, type ReviewContent } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { upload } from '../../shared/http/upload.js'
@@ -21,18 +21,21 @@ function check({ rating, title, comment }: ReviewContent): Errors {
   }
 }
 
-/** Without pictures it is a small message; with them a form, whose going can be watched. */
-function sendNew(
-  serviceId: string,
-  content: ReviewContent,
-  files: readonly File[],
-  onProgress: (share: number) => void,
-): Promise<Review> {
-  if (files.length === 0) return api<Review>('/reviews', { method: 'POST', body: { serviceId, ...content } })
+interface Sending {
+  method: 'POST' | 'PUT'
+  path: string
+  fields: Record<string, string | number | string[]>
+  files: readonly File[]
+  onProgress: (share: number) => void
+}
+
+/** Without new pictures it is a small message; with them a form, whose going can be watched. */
+function send({ method, path, fields, files, onProgress }: Sending): Promise<Review> {
+  if (files.length === 0) return api<Review>(path, { method, body: fields })
   const form = new FormData()
-  for (const [name, value] of Object.entries({ serviceId, ...content })) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const file of files) form.append('images', file)
-  return upload<Review>('/reviews', form, onProgress)
+  return upload<Review>(method, path, form, onProgress)
 }
 
 interface ReviewFormProps {
@@ -53,12 +56,18 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
   })
   const [missing, setMissing] = useState<Errors>({})
   const [files, setFiles] = useState<File[]>([])
+  const [kept, setKept] = useState(review?.images ?? [])
   const [progress, setProgress] = useState(0)
-  useHalfFilled(Boolean(draft.title || draft.comment))
+  useHalfFilled(Boolean(draft.title || draft.comment || files.length > 0))
   const { errors, busy, onSubmit } = useSubmit(async () => {
-    const saved = review
-      ? await api<Review>(`/reviews/${review._id}`, { method: 'PUT', body: draft })
-      : await sendNew(serviceId, draft, files, setProgress)
+    const keep = kept.flatMap(({ url }) => pictureId(url) ?? [])
+    const saved = await send({
+      ...(review
+        ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...draft, keep } }
+        : { method: 'POST', path: '/reviews', fields: { serviceId, ...draft } }),
+      files,
+      onProgress: setProgress,
+    })
     clear()
     onSaved(saved)
   }, 'Failed to submit review')
@@ -95,7 +104,7 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
           onChange={(event) => edit({ comment: event.target.value })}
         />
       </Field>
-      {!review && <PicturePicker files={files} error={shown.images} onChange={setFiles} />}
+      <PicturePicker kept={kept} onKeep={setKept} files={files} error={shown.images} onChange={setFiles} />
       {busy && files.length > 0 && (
         <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
       )}

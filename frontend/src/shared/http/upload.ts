@@ -3,12 +3,17 @@ import { api } from './api.js'
 import { ApiError, failureOf } from './api-error.js'
 
 /** Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError. */
-export async function upload<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<T> {
+export async function upload<T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<T> {
   // A token that has run out is renewed before megabytes are sent with it.
   await api('/auth/profile')
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${path}`)
+    request.open(method, `/api${path}`)
     request.setRequestHeader('accept', 'application/json')
     const token = readSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -10,10 +10,21 @@ interface PictureProps {
   /** A tiny blurred picture that stands there until the real one has come. */
   placeholder?: string
   eager?: boolean
+  /** It fills most of the page's first screen. */
+  isMain?: boolean
 }
 
 /** A picture in the smallest size and newest format that will do; others' pictures as they are. */
-export function Picture({ url, alt, width, height, sizes, placeholder = '', eager = false }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  width,
+  height,
+  sizes,
+  placeholder = '',
+  isMain = false,
+  eager = isMain,
+}: PictureProps) {
   const folder = pictureFolder(url)
   const picture = (
     <img
@@ -23,6 +34,7 @@ export function Picture({ url, alt, width, height, sizes, placeholder = '', eage
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      {...(isMain ? { fetchPriority: 'high' as const } : {})}
       {...(placeholder ? { style: { background: `center / cover url(${placeholder})` } } : {})}
     />
   )

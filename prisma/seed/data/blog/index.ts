@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sofaseva/contract'
 import { blogAuthors } from '../people.js'
 import type { BlogCategory, BlogDraft, BlogPostSeed } from '../types.js'
 import { BLOG_CATEGORIES } from '../types.js'
@@ -26,7 +27,6 @@ const byCategory: Readonly<Record<BlogCategory, readonly BlogDraft[]>> = {
 }
 
 const WORDS_PER_MINUTE = 200
-const DAY = 86_400_000
 const NEWEST = Date.UTC(2026, 10, 18, 4, 30)
 
 /** Words of a text, tags not counted. */
@@ -55,7 +55,7 @@ const interleaved = [0, 1, 2, 3].flatMap((round) =>
 function finish({ isDraft = false, ...draft }: BlogDraft & { category: BlogCategory }, index: number): BlogPostSeed {
   const slug = slugOf(draft.title)
   // Newest first, every ten or eleven days, at changing hours of the morning.
-  const publishedAt = new Date(NEWEST - Math.round(index * 10.6) * DAY + (index % 5) * 2_700_000)
+  const publishedAt = new Date(NEWEST - Math.round(index * 10.6) * DAY_MS + (index % 5) * 2_700_000)
   return {
     ...draft,
     slug,

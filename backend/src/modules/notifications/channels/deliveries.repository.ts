@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Channel } from '@sofaseva/contract'
+import { type Channel, DAY_MS } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
 
 /** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
@@ -27,7 +27,7 @@ export class DeliveriesRepository {
   }
 
   async sweep(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3_600_000)
+    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
     await this.sql.execute('DELETE FROM deliveries WHERE claimedAt < ? LIMIT 50000', [before])
   }
 

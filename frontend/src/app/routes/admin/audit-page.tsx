@@ -1,4 +1,12 @@
-import { AUDIT_ENTITIES, type AuditEntry, formatDateTime, indianInstant, LIMITS, lastSix } from '@sofaseva/contract'
+import {
+  AUDIT_ENTITIES,
+  type AuditEntry,
+  DAY_MS,
+  formatDateTime,
+  indianInstant,
+  LIMITS,
+  lastSix,
+} from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
@@ -13,7 +21,6 @@ import ui from '../../../shared/ui/ui.module.css'
 
 const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
-const DAY_MS = 24 * 3_600_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function isDay(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type AdminCategory, LIMITS } from '@sofaseva/contract'
+import { type AdminCategory, LIMITS, may } from '@sofaseva/contract'
 import { useState } from 'react'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useSubmit } from '../../../shared/lib/use-submit.js'
@@ -10,7 +10,9 @@ import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { EmptyState, ErrorState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
+import { useUser } from '../../guards.js'
 import admin from './admin.module.css'
+import { MoveButtons } from './move-buttons.js'
 import { PictureField } from './picture-field.js'
 import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
 
@@ -69,24 +71,7 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) 
       </td>
       <td>
         <div className={admin.rowActions}>
-          <Button
-            size="small"
-            look="quiet"
-            disabled={isFirst}
-            aria-label={`Move ${name} up`}
-            onClick={() => onMove(-1)}
-          >
-            Up
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            disabled={isLast}
-            aria-label={`Move ${name} down`}
-            onClick={() => onMove(1)}
-          >
-            Down
-          </Button>
+          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         </div>
       </td>
       <td>
@@ -104,6 +89,7 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) 
 }
 
 export default function AdminCategoriesPage() {
+  const isManager = may(useUser().role, 'admin.catalog')
   const categories = useCategories()
   const change = useCategoryChange()
   const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null)
@@ -113,10 +99,12 @@ export default function AdminCategoriesPage() {
     change.mutate({ id: category._id, change: { isDisabled: !category.isDisabled } })
   return (
     <PageFrame>
-      <PageHeading title="Category Management">
-        <Button size="small" look="main" onClick={() => setEditing('new')}>
-          Add New Category
-        </Button>
+      <PageHeading title={isManager ? 'Category Management' : 'Category Status'}>
+        {isManager && (
+          <Button size="small" look="main" onClick={() => setEditing('new')}>
+            Add New Category
+          </Button>
+        )}
       </PageHeading>
       {categories.isPending && <RowBones />}
       {categories.isError && !data && (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { sentence } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
 import { Field } from '../../../shared/ui/field.js'
+import { Picture } from '../../../shared/ui/picture.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 
@@ -24,7 +25,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
     setTrouble('')
     setProgress(0)
     try {
-      onChange((await upload<StoredPictureAnswer>('/admin/pictures', form, setProgress)).url)
+      onChange((await upload<StoredPictureAnswer>('POST', '/admin/pictures', form, setProgress)).url)
     } catch (failure) {
       setTrouble(sentence(failure, 'The picture could not be sent.'))
     } finally {
@@ -55,7 +56,11 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
         />
       </Field>
       {progress !== null && <progress max={1} value={progress} aria-label="Sending the picture" />}
-      {value && <img src={value} alt="" width="160" height="120" className={classes.thumbnail} />}
+      {value && (
+        <div className={classes.thumbnail}>
+          <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
+        </div>
+      )}
       {value && <span className={ui.hint}>Shown as it will be cut.</span>}
     </div>
   )

@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/ui/modal.js'
 import { FormError } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
+import { MoveButtons } from './move-buttons.js'
 import { PictureField } from './picture-field.js'
 import { useSaveService } from './use-catalog.js'
 
@@ -66,24 +67,7 @@ function OptionRow({ option, index, count, errors, onChange, onMove, onRemove }:
         </Field>
       </div>
       <div className={classes.buttons}>
-        <Button
-          size="small"
-          look="quiet"
-          disabled={index === 0}
-          aria-label={`Move ${name} up`}
-          onClick={() => onMove(-1)}
-        >
-          Up
-        </Button>
-        <Button
-          size="small"
-          look="quiet"
-          disabled={index === count - 1}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          Down
-        </Button>
+        <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
         <Button size="small" look="danger" disabled={count === 1} aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>

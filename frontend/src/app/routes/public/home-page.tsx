@@ -6,6 +6,7 @@ import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.j
 import { useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
+import { Picture } from '../../../shared/ui/picture.js'
 import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
 import { ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -21,7 +22,7 @@ function Categories({ home }: { home: HomeView }) {
         {home.categories.map((category) => (
           <li key={category._id}>
             <Link className={classes.category} to={`/services/${category._id}`}>
-              <img src={category.iconUrl} alt="" width="56" height="56" />
+              <Picture url={category.iconUrl} alt="" width={56} height={56} sizes="3.5rem" eager />
               {category.name}
             </Link>
           </li>

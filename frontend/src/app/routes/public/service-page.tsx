@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
+import { COVER_SIZES } from '../../../features/catalog/cover-sizes.js'
 import { useService } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Icon } from '../../../shared/ui/icons.js'
+import { Picture } from '../../../shared/ui/picture.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useIsLive } from '../../live.js'
@@ -61,7 +63,15 @@ export default function ServicePage() {
           <div className={classes.detail}>
             <div>
               <div className={classes.cover}>
-                <img src={service.imageUrl} alt="" width="800" height="600" fetchPriority="high" />
+                <Picture
+                  url={service.imageUrl}
+                  alt=""
+                  width={800}
+                  height={600}
+                  sizes={COVER_SIZES}
+                  placeholder={service.imagePlaceholder}
+                  isMain
+                />
               </div>
               <div className={classes.intro}>
                 <h1>{service.name}</h1>
