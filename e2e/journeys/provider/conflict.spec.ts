@@ -13,11 +13,11 @@ test('a provider changes a job offline; meanwhile the admin cancelled it: the co
   const admin = await apiSession(request, 'admin')
 
   await loginAs(page, 'provider')
-  const status = page.getByLabel(`Status of job ${lastSix(booking._id)}`)
+  const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
   await expect(status).toBeVisible()
 
   await context.setOffline(true)
-  await status.selectOption('Confirmed')
+  await status.getByRole('button', { name: 'Confirmed' }).click()
   await page.getByRole('button', { name: 'Change status' }).click()
   const job = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
   await expect(job.getByText('Waiting')).toBeVisible()

@@ -29,11 +29,43 @@ interface JobActions {
   onApplyMine: (row: OutboxRow, job: Booking) => void
 }
 
-export function StatusSelect({ view, onStatus }: { view: JobView; onStatus: JobActions['onStatus'] }) {
+interface StatusProps {
+  view: JobView
+  onStatus: JobActions['onStatus']
+}
+
+const labelOf = ({ job }: JobView) => `Status of job ${lastSix(job._id)}`
+/** A job that was taken on does not go back to Pending. */
+const isOpenTo = (status: BookingStatus, { status: now }: JobView) => status !== 'Pending' || now === 'Pending'
+
+/** For a thumb: every status at once. */
+function StatusSegments({ view, onStatus }: StatusProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of every card
+    <div className={classes.segments} role="group" aria-label={labelOf(view)}>
+      {BOOKING_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === view.status}
+          disabled={!isOpenTo(status, view)}
+          onClick={() => {
+            if (status !== view.status) onStatus(view.job, status)
+          }}
+        >
+          {status}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** For a table's cell. */
+function StatusSelect({ view, onStatus }: StatusProps) {
   return (
     <select
       className={list.control}
-      aria-label={`Status of job ${lastSix(view.job._id)}`}
+      aria-label={labelOf(view)}
       value={view.status}
       onChange={(event) => {
         const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
@@ -41,7 +73,7 @@ export function StatusSelect({ view, onStatus }: { view: JobView; onStatus: JobA
       }}
     >
       {BOOKING_STATUSES.map((status) => (
-        <option key={status} value={status} disabled={status === 'Pending' && view.status !== 'Pending'}>
+        <option key={status} value={status} disabled={!isOpenTo(status, view)}>
           {status}
         </option>
       ))}
@@ -122,8 +154,8 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
         >
           Map
         </a>
-        <StatusSelect view={view} onStatus={actions.onStatus} />
       </div>
+      <StatusSegments view={view} onStatus={actions.onStatus} />
     </li>
   )
 }
