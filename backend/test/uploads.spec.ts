@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { Pictures } from '../src/platform/uploads/pictures.js'
-import { TestApp } from './support/app.js'
+import { type SentFile, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
 let app: TestApp
@@ -23,11 +23,7 @@ async function author(): Promise<Person> {
   return person
 }
 
-interface Sent {
-  name?: string
-  type?: string
-  bytes: Buffer
-}
+type Sent = Omit<SentFile, 'field'>
 
 /** A review with pictures, as a browser's form sends it. */
 async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?: object } = {}) {
@@ -38,19 +34,12 @@ async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?
   return { ...(await sends('POST', '/reviews', person, all, files)), person, service }
 }
 
-async function sends(method: 'POST' | 'PUT', path: string, as: Person, fields: object, files: Sent[]) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  for (const { name = 'a.jpg', type = 'image/jpeg', bytes } of files)
-    form.append('images', new Blob([new Uint8Array(bytes)], { type }), name)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await app.nest.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+function sends(method: 'POST' | 'PUT', path: string, as: Person, fields: object, files: Sent[]) {
+  return app.form(method, path, {
+    as: as.token,
+    fields,
+    files: files.map((file) => ({ ...file, field: 'images' })),
   })
-  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown> }
 }
 
 const picture = (width = 1_200, height = 900) =>
@@ -363,17 +352,10 @@ describe('a picture of the back office', () => {
     const admin = await app.signedIn('admin')
     const category = await app.make.category()
     const send = async () => {
-      const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(await picture(40, 30).png().toBuffer())]), 'a.png')
-      const request = new Request('http://localhost/', { method: 'POST', body: form })
-      const answer = await app.nest.inject({
-        method: 'POST',
-        url: '/api/admin/pictures',
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await request.arrayBuffer()),
-      })
-      expect(answer.statusCode).toBe(201)
-      return (JSON.parse(answer.body) as { url: string }).url
+      const files = [{ field: 'file', bytes: await picture(40, 30).png().toBuffer() }]
+      const answer = await app.form('POST', '/admin/pictures', { as: admin.token, files })
+      expect(answer.status).toBe(201)
+      return String(answer.body.url)
     }
     const [first, second] = [await send(), await send()]
     const body = (imageUrl: string) => ({

@@ -30,6 +30,13 @@ export interface Reply {
   headers: Record<string, string | string[] | undefined>
 }
 
+export interface SentFile {
+  field: string
+  bytes: Buffer
+  name?: string
+  type?: string
+}
+
 /** One API instance, set up as in production, on the test servers; requests go through its whole stack. */
 export class TestApp {
   readonly make: Factories
@@ -99,6 +106,31 @@ export class TestApp {
       status: answer.statusCode,
       body: text ? JSON.parse(text) : {},
       text,
+      headers: answer.headers as Reply['headers'],
+    }
+  }
+
+  /** A form with files, as a browser sends it. */
+  async form(
+    method: 'POST' | 'PUT',
+    url: string,
+    { as, fields = {}, files }: { as: string; fields?: object; files: readonly SentFile[] },
+  ): Promise<Reply> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+    for (const { field, bytes, name = 'a.jpg', type = 'image/jpeg' } of files)
+      form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    const answer = await this.nest.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${as}`, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return {
+      status: answer.statusCode,
+      body: JSON.parse(answer.body),
+      text: answer.body,
       headers: answer.headers as Reply['headers'],
     }
   }

@@ -1,10 +1,11 @@
 import { badgeText, LIMITS } from '@sofaseva/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
+import { useMenu } from './use-menu.js'
 
 const NOTIFICATIONS = '/admin/notifications'
 
@@ -48,11 +49,7 @@ function Navigation({ unread }: { unread: number }) {
 /** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
 export function AdminShell({ unread, children }: { unread: number; children: ReactNode }) {
   const { brandName } = usePublicSettings()
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (pathname && menu.current) menu.current.open = false
-  }, [pathname])
+  const menu = useMenu()
   return (
     <div className={classes.admin}>
       <aside className={classes.sidebar}>

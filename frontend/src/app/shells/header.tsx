@@ -1,5 +1,5 @@
 import type { Session } from '@sofaseva/contract'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
+import { useMenu } from './use-menu.js'
 
 const Bell = lazy(() => import('../../features/notifications/bell.js'))
 
@@ -89,10 +90,7 @@ export function Header() {
   const { brandName } = usePublicSettings()
   const session = useSession()
   const { pathname } = useLocation()
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (pathname && menu.current) menu.current.open = false
-  }, [pathname])
+  const menu = useMenu()
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>

@@ -3,7 +3,6 @@ import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { DataTable } from '../../shared/ui/data-list.js'
-import list from '../../shared/ui/data-list.module.css'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -64,7 +63,7 @@ function StatusSegments({ view, onStatus }: StatusProps) {
 function StatusSelect({ view, onStatus }: StatusProps) {
   return (
     <select
-      className={list.control}
+      className={ui.control}
       aria-label={labelOf(view)}
       value={view.status}
       onChange={(event) => {

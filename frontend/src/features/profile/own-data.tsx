@@ -1,11 +1,12 @@
 import type { AccountExport } from '@sofaseva/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { saveFile } from '../../shared/lib/save-file.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
+import { Modal } from '../../shared/ui/modal.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -17,30 +18,14 @@ function save(name: string, data: unknown): void {
 }
 
 function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => Promise<void> }) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [password, setPassword] = useState('')
   const { errors, busy, onSubmit } = useSubmit(async () => {
     await api('/auth/profile', { method: 'DELETE', body: { password } })
     await onDeleted()
   }, 'Your account could not be deleted. Please try again when you are online.')
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={ui.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-    >
+    <Modal title="Delete your account?" onClose={onCancel}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <h2 id={id}>Delete your account?</h2>
         <p>
           Open bookings are cancelled. Past bookings and reviews stay without your name. Everything else about you is
           removed. This cannot be undone.
@@ -56,7 +41,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           </Button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   )
 }
 

@@ -35,6 +35,7 @@ function DayRow({ day, error, onChange }: DayRowProps) {
   const id = useId()
   const time = (field: 'opens' | 'closes', label: string) => (
     <input
+      className={ui.control}
       type="time"
       step={1800}
       aria-label={`${name}, ${label}`}
@@ -82,6 +83,7 @@ function DaysOff({ days, onChange }: { days: readonly string[]; onChange: (days:
       <legend>Days off</legend>
       <div className={classes.times}>
         <input
+          className={ui.control}
           type="date"
           aria-label="Day off"
           min={today}

@@ -127,7 +127,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         <h2>Reviews</h2>
         {answer && answer.reviews.length > 0 && (
           <select
-            className={classes.sort}
+            className={ui.control}
             aria-label="Order of reviews"
             value={sort}
             onChange={(event) => {

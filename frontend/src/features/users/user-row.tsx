@@ -38,7 +38,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
       </td>
       <td>
         <select
-          className={classes.control}
+          className={ui.control}
           aria-label={`Role of ${user.name}`}
           value={user.role}
           disabled={isMe}
@@ -56,7 +56,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
       </td>
       <td>
         {user.role === 'provider' ? (
-          <div className={classes.controls}>
+          <div className={ui.controls}>
             <span className={ui.badge} data-tone={user.isApproved ? 'green' : 'yellow'}>
               {user.isApproved ? 'Approved' : 'Waiting'}
             </span>

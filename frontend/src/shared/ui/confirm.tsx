@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.js'
+import { Modal } from './modal.js'
 import classes from './ui.module.css'
 
 interface ConfirmProps {
@@ -12,7 +13,7 @@ interface ConfirmProps {
   onCancel: () => void
 }
 
-/** Asks before something that matters. Escape and the backdrop mean no. */
+/** Asks before something that matters. Escape means no. */
 export function Confirm({
   title,
   children,
@@ -22,24 +23,8 @@ export function Confirm({
   onConfirm,
   onCancel,
 }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-    >
-      <h2 id={id}>{title}</h2>
+    <Modal title={title} onClose={onCancel}>
       <p>{children}</p>
       <div className={classes.actions}>
         <Button look="quiet" onClick={onCancel}>
@@ -49,6 +34,6 @@ export function Confirm({
           {confirmText}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -61,9 +61,9 @@ export function SearchForm({ label, placeholder, maxLength, value, onSearch }: S
     onSearch(text.trim())
   }
   return (
-    <form onSubmit={submit} className={classes.controls}>
+    <form onSubmit={submit} className={ui.controls}>
       <input
-        className={classes.control}
+        className={ui.control}
         type="search"
         aria-label={label}
         value={text}
@@ -97,7 +97,7 @@ export function Pager({ page, total, perPage, isStale, onPage }: PagerProps) {
   }, [isStale, page, pages, onPage])
   if (pages === 1 && page === 1) return null
   return (
-    <nav className={classes.controls} aria-label="Pages">
+    <nav className={ui.controls} aria-label="Pages">
       <Button size="small" look="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './ui.module.css'
 
-/** A dialog with a form in it. Escape asks to close; what closing means is the caller's. */
-export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+interface ModalProps {
+  title: string
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog over the page. Escape asks to close; what closing means is the caller's. */
+export function Modal({ title, isWide = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -13,7 +20,7 @@ export function Modal({ title, onClose, children }: { title: string; onClose: ()
   return (
     <dialog
       ref={dialog}
-      className={`${classes.dialog} ${classes.wideDialog}`}
+      className={isWide ? `${classes.dialog} ${classes.wideDialog}` : classes.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,7 +1,8 @@
 import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentence } from '../../../shared/http/api-error.js'
 import { Button } from '../../../shared/ui/button.js'
+import { Modal } from '../../../shared/ui/modal.js'
 import { Bone, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
@@ -9,16 +10,9 @@ import { useAssignment, useProviders } from './use-bookings.js'
 
 /** Gives a job to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
 export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState(booking.provider?._id ?? '')
   const providers = useProviders(booking._id)
   const assign = useAssignment()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   const choices = [
     ...(providers.data ?? []).map((provider) => ({
       value: provider._id,
@@ -33,16 +27,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
     onClose()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={ui.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <h2 id={id}>Who does booking {lastSix(booking._id)}?</h2>
+    <Modal title={`Who does booking ${lastSix(booking._id)}?`} onClose={onClose}>
       <p>
         {booking.items[0]?.serviceName}
         {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
@@ -79,6 +64,6 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
           Assign
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -11,13 +11,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
 import { callPage } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
+import { QueryState } from './query-state.js'
 
 const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
@@ -81,9 +81,9 @@ export default function AuditPage() {
   return (
     <PageFrame>
       <PageHeading title="Audit log">
-        <div className={classes.controls}>
+        <div className={ui.controls}>
           <select
-            className={classes.control}
+            className={ui.control}
             aria-label="Of what"
             value={filters.get('entity')}
             onChange={(event) => filters.set({ entity: event.target.value })}
@@ -98,7 +98,7 @@ export default function AuditPage() {
           {(['from', 'to'] as const).map((name) => (
             <input
               key={name}
-              className={classes.control}
+              className={ui.control}
               type="date"
               aria-label={name === 'from' ? 'From day' : 'To day'}
               value={filters.get(name)}
@@ -114,14 +114,7 @@ export default function AuditPage() {
           />
         </div>
       </PageHeading>
-      {entries.isPending && <RowBones />}
-      {entries.isError && !data && (
-        <ErrorState
-          message="Failed to fetch the audit log."
-          hint={sentence(entries.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void entries.refetch()}
-        />
-      )}
+      <QueryState query={entries} failed="Failed to fetch the audit log." />
       {data?.items.length === 0 && (
         <EmptyState picture="list" title="No changes found">
           {filters.isFiltered && (

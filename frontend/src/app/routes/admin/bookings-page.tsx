@@ -16,14 +16,15 @@ import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
 import { AssignDialog } from './assign-dialog.js'
+import { QueryState } from './query-state.js'
 import {
   LIST_TEXTS,
   type StatusCounts,
@@ -131,7 +132,7 @@ interface StatusSelectProps {
 function StatusSelect({ label, value, onChange }: StatusSelectProps) {
   return (
     <select
-      className={classes.control}
+      className={ui.control}
       aria-label={label}
       value={value}
       onChange={(event) => {
@@ -196,7 +197,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useUrlFilters> }) {
     <label>
       {text}
       <input
-        className={classes.control}
+        className={ui.control}
         type="date"
         value={filters.get(name)}
         onChange={(event) => filters.set({ [name]: event.target.value })}
@@ -210,7 +211,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useUrlFilters> }) {
       <label>
         Provider
         <select
-          className={classes.control}
+          className={ui.control}
           value={filters.get('provider')}
           onChange={(event) => filters.set({ provider: event.target.value })}
         >
@@ -224,7 +225,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useUrlFilters> }) {
       <label>
         Order
         <select
-          className={classes.control}
+          className={ui.control}
           value={filters.get('sort') || 'newest'}
           onChange={(event) => filters.set({ sort: event.target.value })}
         >
@@ -284,7 +285,7 @@ export default function AdminBookingsPage() {
   return (
     <PageFrame>
       <PageHeading title="Bookings">
-        <div className={classes.controls}>
+        <div className={ui.controls}>
           <SearchForm
             label="Search bookings"
             placeholder="Name, phone, e-mail, service, id"
@@ -304,14 +305,7 @@ export default function AdminBookingsPage() {
         onChange={(status) => filters.set({ status })}
       />
       <Filters filters={filters} />
-      {bookings.isPending && <RowBones />}
-      {bookings.isError && !data && (
-        <ErrorState
-          message="Failed to fetch bookings. Check API token."
-          hint={sentence(bookings.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void bookings.refetch()}
-        />
-      )}
+      <QueryState query={bookings} failed="Failed to fetch bookings. Check API token." />
       {data?.bookings.length === 0 && (
         <EmptyState picture="list" title="No booking requests found">
           {filters.isFiltered && (

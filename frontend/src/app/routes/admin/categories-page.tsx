@@ -1,19 +1,19 @@
 import { type AdminCategory, LIMITS, may } from '@sofaseva/contract'
 import { useState } from 'react'
-import { sentence } from '../../../shared/http/api-error.js'
 import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
+import { DataTable } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { EmptyState, ErrorState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import admin from './admin.module.css'
 import { MoveButtons } from './move-buttons.js'
 import { PictureField } from './picture-field.js'
+import { QueryState } from './query-state.js'
 import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
 
 const COLUMNS = ['Name', 'Slug', 'Services', 'Status', 'Order', 'Actions']
@@ -27,7 +27,7 @@ function CategoryForm({ category, onClose }: { category: AdminCategory | null; o
     onClose()
   }, 'The category could not be saved.')
   return (
-    <Modal title={category ? `Edit ${category.name}` : 'Add New Category'} onClose={onClose}>
+    <Modal isWide title={category ? `Edit ${category.name}` : 'Add New Category'} onClose={onClose}>
       <form className={admin.form} onSubmit={onSubmit} noValidate>
         <Field label="Name" error={errors.name}>
           <input value={name} maxLength={LIMITS.categoryName} onChange={(event) => setName(event.target.value)} />
@@ -106,14 +106,7 @@ export default function AdminCategoriesPage() {
           </Button>
         )}
       </PageHeading>
-      {categories.isPending && <RowBones />}
-      {categories.isError && !data && (
-        <ErrorState
-          message="Failed to fetch categories. Check API token/status."
-          hint={sentence(categories.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void categories.refetch()}
-        />
-      )}
+      <QueryState query={categories} failed="Failed to fetch categories. Check API token/status." />
       {data?.length === 0 && <EmptyState picture="list" title="No categories yet" />}
       {data && data.length > 0 && (
         <DataTable label="Categories" columns={COLUMNS}>

@@ -5,15 +5,15 @@ import notices from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { api } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Pager } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
+import { QueryState } from './query-state.js'
 import { useAdminNotices, useMarkAllRead, useMarkRead, useReply } from './use-notices.js'
 
 const TABS = ['', 'false', 'true'] as const
@@ -121,14 +121,7 @@ export default function AdminNotificationsPage() {
         value={tab}
         onChange={(isRead) => filters.set({ isRead })}
       />
-      {list.isPending && <CardBones />}
-      {list.isError && !data && (
-        <ErrorState
-          message="Your notifications could not be loaded."
-          hint={sentence(list.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState query={list} failed="Your notifications could not be loaded." shape="cards" />
       {data?.data.length === 0 && (
         <EmptyState
           picture="list"

@@ -12,13 +12,13 @@ import {
   urgency,
 } from '@sofaseva/contract'
 import { useState } from 'react'
-import { sentence } from '../../../shared/http/api-error.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
+import { QueryState } from './query-state.js'
 import { RECENT_TEXTS, useRecent, useStatusChange } from './use-bookings.js'
 
 const TONES: Record<Urgency, string> = {
@@ -127,14 +127,7 @@ export default function RecentRequestsPage() {
         value={tab}
         onChange={setTab}
       />
-      {recent.isPending && <CardBones />}
-      {recent.isError && !data && (
-        <ErrorState
-          message="Failed to fetch bookings. Check API token."
-          hint={sentence(recent.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void recent.refetch()}
-        />
-      )}
+      <QueryState query={recent} failed="Failed to fetch bookings. Check API token." shape="cards" />
       {data && shown.length === 0 && (
         <EmptyState picture="list" title="No booking requests found" text="New ones appear here by themselves." />
       )}

@@ -10,10 +10,11 @@ import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { Pager } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
+import { QueryState } from './query-state.js'
 
 const KEY = 'admin-reviews'
 
@@ -145,14 +146,7 @@ export default function AdminReviewsPage() {
   return (
     <PageFrame>
       <PageHeading title={data ? `Reviews (${data.total.toLocaleString('en-IN')})` : 'Reviews'} />
-      {list.isPending && <CardBones />}
-      {list.isError && !data && (
-        <ErrorState
-          message="Failed to load reviews"
-          hint={sentence(list.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState query={list} failed="Failed to load reviews" shape="cards" />
       {data?.reviews.length === 0 && <EmptyState picture="list" title="No reviews yet" />}
       <ul className={classes.cards}>
         {data?.reviews.map((review) => (

@@ -128,7 +128,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   })
 
   return (
-    <Modal title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={onClose}>
+    <Modal isWide title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={onClose}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         <Field label="Name" error={errors.name}>
           <input

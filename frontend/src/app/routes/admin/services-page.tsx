@@ -1,16 +1,16 @@
 import { type AdminService, formatRupees, LIMITS } from '@sofaseva/contract'
 import { useState } from 'react'
-import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Rating } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
+import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
+import { QueryState } from './query-state.js'
 import { ServiceForm } from './service-form.js'
 import { SERVICES_PER_PAGE, useCategories, useServiceDeletion, useServiceSwitch, useServices } from './use-catalog.js'
 
@@ -75,9 +75,9 @@ export default function AdminServicesPage() {
   return (
     <PageFrame>
       <PageHeading title={data ? `Services (${data.total})` : 'Services'}>
-        <div className={classes.controls}>
+        <div className={ui.controls}>
           <select
-            className={classes.control}
+            className={ui.control}
             aria-label="Category"
             value={filters.get('categoryId')}
             onChange={(event) => filters.set({ categoryId: event.target.value })}
@@ -107,14 +107,7 @@ export default function AdminServicesPage() {
         value={filters.get('status')}
         onChange={(status) => filters.set({ status })}
       />
-      {services.isPending && <RowBones />}
-      {services.isError && !data && (
-        <ErrorState
-          message="Failed to fetch data. Check API token/status."
-          hint={sentence(services.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void services.refetch()}
-        />
-      )}
+      <QueryState query={services} failed="Failed to fetch data. Check API token/status." />
       {data?.services.length === 0 && (
         <EmptyState picture="search" title="No services found">
           {filters.isFiltered && (

@@ -1,16 +1,15 @@
 import { LIMITS, type User } from '@sofaseva/contract'
 import { useState } from 'react'
 import { UserRow } from '../../../features/users/user-row.js'
-import { sentence } from '../../../shared/http/api-error.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, RowBones, SearchForm } from '../../../shared/ui/data-list.js'
-import classes from '../../../shared/ui/data-list.module.css'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
+import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
+import { QueryState } from './query-state.js'
 import { USERS_PER_PAGE, useApproval, useDeletion, useRoleChange, useUsers } from './use-users.js'
 
 const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
@@ -46,9 +45,9 @@ export default function AdminUsersPage() {
   return (
     <PageFrame>
       <PageHeading title={data ? `Users (${data.total})` : 'Users'}>
-        <div className={classes.controls}>
+        <div className={ui.controls}>
           <select
-            className={classes.control}
+            className={ui.control}
             aria-label="Order"
             value={filters.get('sort') || 'newest'}
             onChange={(event) => filters.set({ sort: event.target.value })}
@@ -76,14 +75,7 @@ export default function AdminUsersPage() {
           filters.set(value === 'waiting' ? { role: '', approval: 'waiting' } : { role: value, approval: '' })
         }
       />
-      {users.isPending && <RowBones />}
-      {users.isError && !data && (
-        <ErrorState
-          message="Failed to fetch users."
-          hint={sentence(users.error, 'Please check your connection, or log in again.')}
-          onRetry={() => void users.refetch()}
-        />
-      )}
+      <QueryState query={users} failed="Failed to fetch users." />
       {data?.users.length === 0 && (
         <EmptyState picture="search" title="No users found">
           {filters.isFiltered && (

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sentence } from '../../../shared/http/api-error.js'
+import { RowBones } from '../../../shared/ui/data-list.js'
+import { CardBones, ErrorState } from '../../../shared/ui/states.js'
+
+interface QueryStateProps {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'>
+  /** What is said when it fails; the reason follows. */
+  failed: string
+  shape?: 'rows' | 'cards'
+}
+
+/** What a list shows before it is there: its bones, or what failed and a way on. Nothing once it is, also when a later load fails. */
+export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
+  if (query.isPending) return shape === 'rows' ? <RowBones /> : <CardBones />
+  if (!query.isError || query.data !== undefined) return null
+  return (
+    <ErrorState
+      message={failed}
+      hint={sentence(query.error, 'Please check your connection, or log in again.')}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

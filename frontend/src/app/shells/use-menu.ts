@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** A menu in a `details` element, which closes when a link in it has led to another page. */
+export function useMenu(): RefObject<HTMLDetailsElement | null> {
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (pathname && menu.current) menu.current.open = false
+  }, [pathname])
+  return menu
+}
