@@ -19,4 +19,4 @@ COPY --from=build /app/prisma/migrations ./prisma/migrations
 RUN mkdir /data && chown node /data
 USER node
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--no-allocation-site-pretenuring", "backend/dist/main.js"]

@@ -152,7 +152,8 @@ async function withFloor(work) {
   })
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
   try {
-    await once(floor, 'message')
+    const [first] = await Promise.race([once(floor, 'message'), once(floor, 'exit')])
+    if (first !== 'ready') throw new Error(`the floor ended before it was ready (${first})`)
     await work({ connection, service, list })
   } finally {
     floor.kill()

@@ -113,14 +113,11 @@ async function startRedis(family, dataDir, { preferredPort, throwaway }) {
   return `redis://127.0.0.1:${port}`
 }
 
-/** Starts the local inbox: what it takes by SMTP it shows on its web port, as pages and as JSON at /email. */
+/** Starts the local inbox (inbox.mjs). */
 export async function startInbox(family, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
   const log = join(dataDir, 'logs/inbox.log')
-  const args = [
-    ...['--max-old-space-size=64', inRoot('node_modules/maildev/bin/maildev')],
-    ...['--web', String(webPort), '--web-ip', '127.0.0.1', '--smtp', String(smtp), '--ip', '127.0.0.1', '--silent'],
-  ]
+  const args = ['--max-old-space-size=64', inRoot('tools/inbox.mjs'), String(smtp), String(webPort)]
   const child = family.start('The local inbox', process.execPath, args, { log, order: END.inbox })
   await isReady(
     child,

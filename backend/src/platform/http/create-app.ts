@@ -6,11 +6,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
 import { type FastifyInstance, LogController } from 'fastify'
+import type { Bindings, ChildLoggerOptions } from 'pino'
 import { answerFinishedFirst } from '../cache/finished-answers.js'
 import { PublicCache } from '../cache/public-cache.js'
 import type { Config } from '../config/config.js'
 import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
+import { RequestLogger } from '../logging/request-logger.js'
 import { serveBoard } from '../queue/board.js'
 import { WATCHED_QUEUE } from '../queue/watched-queue.js'
 import { FileStore } from '../uploads/file-store.js'
@@ -67,6 +69,8 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_parent: unknown, bindings: Bindings, options: ChildLoggerOptions) =>
+      new RequestLogger(logger, bindings, options),
     genReqId: newRequestId,
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,
