@@ -1,5 +1,6 @@
 /** Prints every figure and writes bench/results.json. `npm run bench -- bookings` runs one part. */
 import { writeFigures } from './lib/figures.mjs'
+import { quiet } from './lib/quiet.mjs'
 
 const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
@@ -14,5 +15,10 @@ const PARTS = {
 }
 
 const wanted = process.argv.slice(2)
-for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run()
+const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
+for (const [name, run] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) {
+    await quiet({ databaseUrl, redisUrl })
+    await run()
+  }
 writeFigures()
