@@ -12,6 +12,7 @@ import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import admin from './admin.module.css'
 import { MoveButtons } from './move-buttons.js'
+import { EditAndSwitch, EnabledBadge } from './offered.js'
 import { PictureField } from './picture-field.js'
 import { QueryState } from './query-state.js'
 import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
@@ -58,16 +59,13 @@ interface RowProps {
 
 function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) {
   const { name, slug, isDisabled, serviceCount } = category
-  const action = isDisabled ? 'Enable' : 'Disable'
   return (
     <tr>
       <td>{name}</td>
       <td>{slug}</td>
       <td className={classes.number}>{serviceCount}</td>
       <td>
-        <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
-          {isDisabled ? 'Disabled' : 'Enabled'}
-        </span>
+        <EnabledBadge isDisabled={isDisabled} />
       </td>
       <td>
         <div className={admin.rowActions}>
@@ -76,12 +74,7 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) 
       </td>
       <td>
         <div className={admin.rowActions}>
-          <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
-            {action}
-          </Button>
+          <EditAndSwitch name={name} isDisabled={isDisabled} onEdit={onEdit} onSwitch={onSwitch} />
         </div>
       </td>
     </tr>

@@ -10,6 +10,7 @@ import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
+import { EditAndSwitch, EnabledBadge } from './offered.js'
 import { QueryState } from './query-state.js'
 import { ServiceForm } from './service-form.js'
 import { SERVICES_PER_PAGE, useCategories, useServiceDeletion, useServiceSwitch, useServices } from './use-catalog.js'
@@ -30,15 +31,12 @@ interface RowProps {
 
 function Row({ service, onEdit, onSwitch, onDelete }: RowProps) {
   const { name, category, isDisabled, isCategoryDisabled, basePrice, averageRating, reviewCount } = service
-  const action = isDisabled ? 'Enable' : 'Disable'
   return (
     <tr>
       <td className={admin.service}>{name}</td>
       <td>{category.name}</td>
       <td>
-        <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
-          {isDisabled ? 'Disabled' : 'Enabled'}
-        </span>
+        <EnabledBadge isDisabled={isDisabled} />
         {!isDisabled && isCategoryDisabled && <div className={ui.hint}>hidden with its category</div>}
       </td>
       <td className={classes.number}>{formatRupees(basePrice)}</td>
@@ -47,12 +45,7 @@ function Row({ service, onEdit, onSwitch, onDelete }: RowProps) {
       </td>
       <td>
         <div className={admin.rowActions}>
-          <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
-            {action}
-          </Button>
+          <EditAndSwitch name={name} isDisabled={isDisabled} onEdit={onEdit} onSwitch={onSwitch} />
           <Button size="small" look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>

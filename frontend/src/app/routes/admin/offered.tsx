@@ -1,0 +1,34 @@
+import { Button } from '../../../shared/ui/button.js'
+import ui from '../../../shared/ui/ui.module.css'
+
+/** Whether people are offered a category or a service. */
+export function EnabledBadge({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
+      {isDisabled ? 'Disabled' : 'Enabled'}
+    </span>
+  )
+}
+
+interface EditAndSwitchProps {
+  /** Of the category or service, for the labels. */
+  name: string
+  isDisabled: boolean
+  onEdit: () => void
+  onSwitch: () => void
+}
+
+/** What the back office does with each. */
+export function EditAndSwitch({ name, isDisabled, onEdit, onSwitch }: EditAndSwitchProps) {
+  const action = isDisabled ? 'Enable' : 'Disable'
+  return (
+    <>
+      <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
+        {action}
+      </Button>
+    </>
+  )
+}
