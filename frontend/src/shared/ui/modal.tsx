@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import classes from './ui.module.css'
+import classes from './modal.module.css'
 
 interface ModalProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './ui.module.css'
+import classes from './timeline.module.css'
 
 interface TimelineProps {
   label: string
