@@ -13,24 +13,12 @@ interface ServiceDocument {
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** Says nothing about what is wanted. */
-const FILLERS = new Set([
-  'a',
-  'and',
-  'for',
-  'in',
-  'me',
-  'my',
-  'near',
-  'of',
-  'on',
-  'pune',
-  'service',
-  'services',
-  'the',
-  'to',
-])
-for (const word of ['ka', 'ki', 'ke', 'ko', 'karna', 'karwana', 'chahiye', 'wala', 'wale', 'home', 'at'])
-  FILLERS.add(word)
+const FILLERS = new Set(
+  (
+    'a and at for home in me my near of on pune service services the to ' +
+    'ka ki ke ko karna karwana chahiye wala wale'
+  ).split(' '),
+)
 
 const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const

@@ -21,7 +21,6 @@ export interface S3Place {
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
-const YEAR_SECONDS = 31_536_000
 
 /** A bucket, which every instance shares; it need not be public, the files go out through the API. */
 export class S3FileStore extends FileStore {
@@ -41,8 +40,7 @@ export class S3FileStore extends FileStore {
   }
 
   async put(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const CacheControl = `public, max-age=${YEAR_SECONDS}, immutable`
-    const object = { Bucket: this.place.bucket, Key: path, Body: bytes, ContentType: contentType, CacheControl }
+    const object = { Bucket: this.place.bucket, Key: path, Body: bytes, ContentType: contentType }
     await this.reached(this.client.send(new PutObjectCommand(object)))
   }
 

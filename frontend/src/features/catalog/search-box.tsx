@@ -1,10 +1,10 @@
-import { highlight } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './catalog.module.css'
-import { recentSearches, rememberSearch, useSearch } from './use-search.js'
+import { Marked } from './marked.js'
+import { recentSearches, rememberSearch, searchAddress, useSearch } from './use-search.js'
 
 interface SearchBoxProps {
   initial?: string
@@ -33,22 +33,13 @@ function useCalm(text: string): string {
   return calm
 }
 
-function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
-  return highlight(text, terms).map(({ text: piece, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
-    isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
-  )
-}
-
-const addressOf = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
-
 /** Services as one types; before that, what was searched for last. */
 function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const typed = useCalm(isOpen ? text.trim() : '')
   const { services, terms } = useSearch(typed)
   if (!isOpen) return []
   if (typed === '')
-    return recentSearches().map((recent) => ({ key: recent, to: addressOf(recent), label: recent, icon: 'clock' }))
+    return recentSearches().map((recent) => ({ key: recent, to: searchAddress(recent), label: recent, icon: 'clock' }))
   return services.slice(0, SHOWN).map(({ _id, name }) => ({
     key: _id,
     to: `/service/${_id}`,
@@ -78,7 +69,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     if (chosen) return go(chosen.to)
     const query = text.trim()
     if (query) rememberSearch(query)
-    go(query ? addressOf(query) : '/services')
+    go(query ? searchAddress(query) : '/services')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,9 +1,10 @@
-import { highlight, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
+import type { ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import { Price, Rating } from '../../shared/ui/booking-bits.js'
 import { Picture } from '../../shared/ui/picture.js'
 import { Bone } from '../../shared/ui/states.js'
 import classes from './catalog.module.css'
+import { Marked } from './marked.js'
 
 interface ServiceCardProps {
   service: ServiceCardView
@@ -28,10 +29,7 @@ export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCar
       />
       <span className={classes.body}>
         <span className={classes.name}>
-          {highlight(service.name, terms).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one name, in their order
-            isMatch ? <mark key={index}>{text}</mark> : text,
-          )}
+          <Marked text={service.name} terms={terms} />
         </span>
         <span className={classes.facts}>
           <span className={classes.price}>

@@ -2,6 +2,9 @@ import type { Service } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { pageSettled } from '../../shared/lib/page-settled.js'
 
+/** The page of a search's results. */
+export const searchAddress = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
+
 export interface SearchHints {
   services: Service[]
   terms: string[]

@@ -7,6 +7,7 @@ import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
 
 const KEY = 'admin-queues'
@@ -50,7 +51,7 @@ export default function QueuesPage() {
   return (
     <PageFrame>
       <PageHeading title="Queue">
-        <div className={classes.controls}>
+        <div className={ui.controls}>
           {data && data.failed > 0 && (
             <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try all again

@@ -3,7 +3,7 @@ import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
-import { useSearch } from '../../../features/catalog/use-search.js'
+import { searchAddress, useSearch } from '../../../features/catalog/use-search.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
@@ -51,7 +51,7 @@ export default function ServicesPage() {
       )}
       {didYouMean && (
         <p className={classes.meant} role="status">
-          Did you mean <Link to={`/services/search?q=${encodeURIComponent(didYouMean)}`}>{didYouMean}</Link>?
+          Did you mean <Link to={searchAddress(didYouMean)}>{didYouMean}</Link>?
         </p>
       )}
       {services.state === 'loading' && <ServiceGridBones />}
