@@ -20,7 +20,8 @@ export const LIMITS = {
   /** Dearest amount any price field takes, in rupees. */
   maxRupees: 10_000_000,
   idempotencyKey: 64,
-  page: { default: 20, max: 100 },
+  /** Rows of a page, and the highest page that may be asked for. */
+  page: { default: 20, max: 100, last: 10_000 },
   home: { categories: 9, servicesPerCategory: 8, blogPosts: 3 },
   review: { perPage: 10, title: 100, comment: 1000, images: 5, imageBytes: 5 * 1024 * 1024 },
   blog: {

@@ -19,8 +19,14 @@ export const rupeesSchema = z
   .max(LIMITS.maxRupees, 'This amount is too large.')
   .multipleOf(0.01, 'Please use at most two decimals.')
 
+/** A page of a list. One beyond the last is empty. */
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.page.last, `Please ask for a page up to ${LIMITS.page.last}.`)
+    .default(1),
   limit: z.coerce
     .number()
     .int()

@@ -126,9 +126,9 @@ export class AdminBookingsRepository {
       ways.length === 1
         ? only.sql
         : `SELECT id, sorted FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found`
-    const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`,
-      ways.flatMap(({ values }) => values),
+    const rows = await this.sql.unprepared.query<{ id: string }>(
+      `SELECT id FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+      [...ways.flatMap(({ values }) => values), limit, offset],
     )
     return rows.map(({ id }) => id)
   }
@@ -143,7 +143,7 @@ export class AdminBookingsRepository {
     // A count needs no order: any index that finds them serves.
     const ways = await this.ways({ ...query, sort: 'newest' }, most, { ordered: false })
     if (ways.length === 0) return 0
-    const [row] = await this.sql.query<{ found: number | bigint }>(
+    const [row] = await this.sql.unprepared.query<{ found: number | bigint }>(
       `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
       ways.flatMap(({ values }) => values),
     )
@@ -160,10 +160,10 @@ export class AdminBookingsRepository {
     const where = conditionsOf(filter)
     const sorted = `b.${order.column} AS sorted`
     const inOrder = (...columns: string[]) =>
-      `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ${limit}`
+      `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ?`
     const among = (bookings: string, sql: string, values: SqlValue[]): Condition => ({
       sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${inOrder(`b.${order.column}`, 'b.id')}`,
-      values: [...values, ...where.values],
+      values: [...values, ...where.values, limit],
     })
     if (!search) return [among(walking(order, filter), '1 = 1', [])]
     const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
@@ -196,8 +196,8 @@ export class AdminBookingsRepository {
         return {
           sql: `SELECT STRAIGHT_JOIN b.id, ${sorted} FROM booking_items i FORCE INDEX (${by?.index ?? ITEM_INDEX})
                 JOIN bookings b ON b.id = i.bookingId WHERE i.serviceId = ?${where.sql}
-                ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} LIMIT ${limit}`,
-          values: [id, ...where.values],
+                ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} LIMIT ?`,
+          values: [id, ...where.values, limit],
         }
       }),
     ]
@@ -211,10 +211,10 @@ export class AdminBookingsRepository {
       words.length > 0
         ? { sql: 'MATCH (name) AGAINST (? IN BOOLEAN MODE)', values: [words.map((word) => `+${word}*`).join(' ')] }
         : { sql: 'name LIKE ?', values: [startingWith(search)] }
-    const rows = await this.sql.query<{ id: string }>(
-      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ${most})
-       UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ${most})`,
-      [...byName.values, startingWith(search)],
+    const rows = await this.sql.unprepared.query<{ id: string }>(
+      `(SELECT id FROM users WHERE ${byName.sql} LIMIT ?)
+       UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ?)`,
+      [...byName.values, most, startingWith(search), most],
     )
     return rows.map(({ id }) => id)
   }
@@ -230,7 +230,7 @@ export class AdminBookingsRepository {
       () =>
         `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON}) c`,
     )
-    const rows = await this.sql.query<{ id: string; items: number | bigint }>(
+    const rows = await this.sql.unprepared.query<{ id: string; items: number | bigint }>(
       counted.join(' UNION ALL '),
       found.flatMap(({ id }) => [id, id]),
     )

@@ -40,7 +40,7 @@ export class RemindersRepository {
     const known = new Set<string>()
     for (let start = 0; start < due.length; start += PORTION) {
       const keys = due.slice(start, start + PORTION).map(keyOf)
-      const rows = await this.sql.query<{ dedupeKey: string }>(
+      const rows = await this.sql.unprepared.query<{ dedupeKey: string }>(
         `SELECT dedupeKey FROM deliveries WHERE dedupeKey IN (${placeholders(keys)})`,
         keys,
       )

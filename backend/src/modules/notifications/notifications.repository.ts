@@ -44,7 +44,7 @@ export class NotificationsRepository {
     })
     const row = `SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM DUAL
       WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)`
-    await this.sql.execute(
+    await this.sql.unprepared.execute(
       `INSERT INTO notifications (id, audience, userId, bookingId, type, priority, title, message, metadata, dedupeKey, createdAt)
        ${rows.map(() => row).join(' UNION ALL ')}
        ON DUPLICATE KEY UPDATE dedupeKey = VALUES(dedupeKey)`,

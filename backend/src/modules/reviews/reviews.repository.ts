@@ -58,8 +58,9 @@ export class ReviewsRepository {
   async page(serviceId: string, { page, limit, sort }: ReviewsQuery): Promise<ReviewRow[]> {
     const found = await this.sql.query<{ id: string }>(
       `SELECT id FROM reviews FORCE INDEX (${INDEXES[sort]}) WHERE serviceId = ? AND hiddenAt IS NULL
-       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      [serviceId],
+       ORDER BY ${ORDERS[sort]} LIMIT ? OFFSET ?`,
+      // As texts: a number is bound as DOUBLE, which MySQL refuses here.
+      [serviceId, String(limit), String((page - 1) * limit)],
     )
     const ids = found.map(({ id }) => id)
     const rows = await this.prisma.review.findMany({ where: { id: { in: ids } }, include: WITH_ALL })

@@ -121,7 +121,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
         })),
       )
       if (jobs.length > 0) await this.queue.addBulk(jobs)
-      await tx.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${placeholders(rows)})`, [
+      await tx.unprepared.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${placeholders(rows)})`, [
         new Date(),
         ...rows.map((row) => row.id),
       ])

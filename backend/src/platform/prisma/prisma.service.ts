@@ -18,6 +18,8 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
         acquireTimeout: 5_000,
         connectTimeout: 5_000,
         timezone: 'Z',
+        // Its texts vary with the length of lists: none is kept prepared.
+        prepareCacheLength: 0,
       }),
       transactionOptions: { maxWait: 5_000, timeout: 15_000 },
     })

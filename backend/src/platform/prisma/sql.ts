@@ -19,11 +19,19 @@ export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
 }
 
-/** Runs statements: on the pool, or inside one transaction. */
-export interface SqlRunner {
+interface StatementRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
   /** Rows changed. */
   execute(sql: string, values?: readonly SqlValue[]): Promise<number>
+}
+
+/**
+ * Runs statements: on the pool, or inside one transaction. They are prepared, and the server keeps each text: so a text
+ * must be fixed, and what varies from call to call, LIMIT and OFFSET too, must be a value.
+ */
+export interface SqlRunner extends StatementRunner {
+  /** For texts put together from a call's input, such as `IN` lists and filters: sent whole and kept nowhere. */
+  readonly unprepared: StatementRunner
 }
 
 /** A question to the database, and what its rows say. */
@@ -42,6 +50,9 @@ export interface SqlTransaction extends SqlRunner {
   atCommit(statements: readonly Statement[]): void
 }
 
+/** A server keeps 16,382 for all its clients (`max_prepared_stmt_count`); the least used one makes room. */
+const PREPARED_A_CONNECTION = 128
+
 /** Connection options every mysql2 connection of the product shares: UTC times, full Unicode, JSON columns as texts. */
 export function sqlOptions(url: string): PoolOptions {
   return {
@@ -50,6 +61,7 @@ export function sqlOptions(url: string): PoolOptions {
     charset: 'utf8mb4',
     supportBigNumbers: true,
     jsonStrings: true,
+    maxPreparedStatements: PREPARED_A_CONNECTION,
   }
 }
 
@@ -62,6 +74,16 @@ function runner(target: Pool | PoolConnection): SqlRunner {
     async execute(sql: string, values: readonly SqlValue[] = []) {
       const [result] = await target.execute<ResultSetHeader>(sql, [...values])
       return result.affectedRows
+    },
+    unprepared: {
+      async query<T>(sql: string, values: readonly SqlValue[] = []) {
+        const [rows] = await target.query<RowDataPacket[]>(sql, [...values])
+        return rows as T[]
+      },
+      async execute(sql: string, values: readonly SqlValue[] = []) {
+        const [result] = await target.query<ResultSetHeader>(sql, [...values])
+        return result.affectedRows
+      },
     },
   }
 }
@@ -98,6 +120,10 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   /** Its connections are always in a transaction: the first statement opens it, a commit or rollback ends it. */
   private readonly transacting: Pool
   private readonly onPool: SqlRunner
+
+  get unprepared(): StatementRunner {
+    return this.onPool.unprepared
+  }
 
   constructor(@InjectConfig() config: Config) {
     const open = (setup: string, options: PoolOptions = {}) => {

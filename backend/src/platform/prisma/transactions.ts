@@ -40,12 +40,14 @@ export class Transactions {
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return withRetries(() =>
       this.prisma.$transaction(
-        (prisma) =>
-          work({
-            prisma,
+        (prisma) => {
+          // Prisma's driver closes every statement after its use.
+          const unprepared = {
             query: <R>(sql: string, values: readonly SqlValue[] = []) => prisma.$queryRawUnsafe<R[]>(sql, ...values),
-            execute: (sql, values = []) => prisma.$executeRawUnsafe(sql, ...values),
-          }),
+            execute: (sql: string, values: readonly SqlValue[] = []) => prisma.$executeRawUnsafe(sql, ...values),
+          }
+          return work({ prisma, ...unprepared, unprepared })
+        },
         { isolationLevel: 'ReadCommitted' },
       ),
     )
