@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { isoDateTimeSchema } from './common.schema.js'
+import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
 import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
 
-const currentPasswordSchema = z
-  .string('Please enter your password.')
+const currentPasswordSchema = wellFormedString('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
 
@@ -28,7 +27,10 @@ export const passwordForgottenSchema = z.object({ email: emailSchema })
 export type PasswordForgotten = z.infer<typeof passwordForgottenSchema>
 
 export const passwordResetSchema = z.object({
-  token: z.string('This link is not complete.').min(1, 'This link is not complete.').max(200),
+  token: z
+    .string('This link is not complete.')
+    .max(200)
+    .regex(/^[!-~]+$/, 'This link is not complete.'),
   password: passwordSchema,
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>

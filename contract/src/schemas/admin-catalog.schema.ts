@@ -3,33 +3,25 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { readDetails } from '../rules/catalog.rules.js'
 import { categorySchema, serviceSchema } from './catalog.schema.js'
-import { pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import { freeText, oneLine, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
 const webAddressSchema = z.url({ protocol: /^https?$/ })
 
 /** An address on the web, or a picture of our own. */
-const pictureUrlSchema = z
-  .string()
-  .trim()
-  .max(LIMITS.url, 'This address is too long.')
-  .refine(
-    (text) => text === '' || /^\/uploads\/[\w./-]+$/.test(text) || webAddressSchema.safeParse(text).success,
-    'Please enter a valid URL.',
-  )
+const pictureUrlSchema = freeText(LIMITS.url, 'This address is too long.').refine(
+  (text) => text === '' || /^\/uploads\/[\w./-]+$/.test(text) || webAddressSchema.safeParse(text).success,
+  'Please enter a valid URL.',
+)
 
-const detailSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LIMITS.optionDetail, `Please use at most ${LIMITS.optionDetail} characters.`)
+const detailSchema = oneLine(requiredText(LIMITS.optionDetail, 'Please write something for each detail.'))
 
 export const optionInputSchema = z.object({
-  name: requiredText(LIMITS.optionName, 'Please enter the option’s name.'),
+  name: oneLine(requiredText(LIMITS.optionName, 'Please enter the option’s name.')),
   /** Difference from the base price, rupees. */
   price: rupeesSchema,
   /** Rows, or a text separated by commas. */
   details: z
-    .union([z.array(detailSchema), z.string().transform(readDetails).pipe(z.array(detailSchema))])
+    .union([z.array(detailSchema), freeText(LIMITS.jsonBodyBytes).transform(readDetails).pipe(z.array(detailSchema))])
     .default([])
     .refine(
       (details) => details.length <= LIMITS.optionDetails,
@@ -39,7 +31,7 @@ export const optionInputSchema = z.object({
 export type OptionInput = z.infer<typeof optionInputSchema>
 
 const serviceFields = z.object({
-  name: requiredText(LIMITS.serviceName, 'Please enter a name.'),
+  name: oneLine(requiredText(LIMITS.serviceName, 'Please enter a name.')),
   shortDescription: requiredText(LIMITS.serviceShortDescription, 'Please enter a short description.'),
   basePrice: rupeesSchema,
   priceUpperRange: rupeesSchema,
@@ -74,14 +66,14 @@ export const disabledChangeSchema = z.object({ isDisabled: z.boolean('Please say
 export type DisabledChange = z.infer<typeof disabledChangeSchema>
 
 export const categoryInputSchema = z.object({
-  name: requiredText(LIMITS.categoryName, 'Please enter a name.'),
+  name: oneLine(requiredText(LIMITS.categoryName, 'Please enter a name.')),
   iconUrl: pictureUrlSchema.default(''),
 })
 export type CategoryInput = z.infer<typeof categoryInputSchema>
 
 /** What is left out stays. `position` 0 is the first. */
 export const categoryChangeSchema = z.object({
-  name: requiredText(LIMITS.categoryName, 'Please enter a name.').optional(),
+  name: oneLine(requiredText(LIMITS.categoryName, 'Please enter a name.')).optional(),
   iconUrl: pictureUrlSchema.optional(),
   position: z.number().int().min(0).max(10_000).optional(),
 })
@@ -95,7 +87,7 @@ export const adminServiceSchema = serviceSchema.extend({ isCategoryDisabled: z.b
 export type AdminService = z.infer<typeof adminServiceSchema>
 
 export const adminServicesQuerySchema = pageQuerySchema.extend({
-  search: z.string().trim().max(LIMITS.searchText).optional(),
+  search: optionalText(LIMITS.searchText),
   categoryId: idSchema.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 })

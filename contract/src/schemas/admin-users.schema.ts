@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
-import { pageQuerySchema } from './common.schema.js'
+import { optionalText, pageQuerySchema } from './common.schema.js'
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 
 /** The answer is a bare array of users; the total is in `X-Total-Count`. */
 export const usersQuerySchema = pageQuerySchema.extend({
   /** In name, e-mail or phone. */
-  search: z.string().trim().max(LIMITS.searchText).optional(),
+  search: optionalText(LIMITS.searchText),
   role: z.enum(ROLES).optional(),
   /** `waiting`: providers nobody has approved yet. */
   approval: z.enum(['waiting', 'approved']).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../audit.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { isoDateTimeSchema, pageQuerySchema } from './common.schema.js'
+import { isoDateTimeSchema, optionalText, pageQuerySchema } from './common.schema.js'
 
 /** Who changed what: read only, the newest first; the total is in `X-Total-Count`. */
 export const auditEntrySchema = z.object({
@@ -21,9 +21,9 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const auditQuerySchema = pageQuerySchema.extend({
   entity: z.enum(AUDIT_ENTITIES).optional(),
   /** One thing's history: its id. */
-  entityId: z.string().trim().max(64).optional(),
+  entityId: optionalText(64),
   /** Part of the name of who did it. */
-  actor: z.string().trim().max(LIMITS.name).optional(),
+  actor: optionalText(LIMITS.name),
   /** From and to this moment. */
   from: isoDateTimeSchema.optional(),
   to: isoDateTimeSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDaySchema } from './common.schema.js'
 
 const MINUTES_PER_DAY = 24 * 60
 const minute = z.number('Please give a time.').int().min(0).max(MINUTES_PER_DAY)
@@ -28,7 +29,7 @@ export const availabilitySchema = z.object({
     .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, 'Please give each weekday once.'),
   /** Calendar days in India, YYYY-MM-DD. */
   daysOff: z
-    .array(z.iso.date('Please give a date.'))
+    .array(calendarDaySchema)
     .max(MAX_DAYS_OFF, `Please give at most ${MAX_DAYS_OFF} days off.`)
     .transform((days) => [...new Set(days)].sort()),
 })

@@ -3,7 +3,14 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
-import { isoDateTimeSchema, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import {
+  calendarDaySchema,
+  isoDateTimeSchema,
+  optionalText,
+  pageQuerySchema,
+  requiredText,
+  rupeesSchema,
+} from './common.schema.js'
 
 const statusSchema = z.enum(BOOKING_STATUSES, 'Please choose a status.')
 
@@ -98,12 +105,12 @@ export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'a
 const bookingsFilter = {
   status: statusSchema.optional(),
   /** In the customer's name, e-mail or phone, the service's name, or the booking's id. */
-  search: z.string().trim().max(LIMITS.searchText).optional(),
+  search: optionalText(LIMITS.searchText),
   /** `none`: bookings nobody has been assigned to. */
   provider: z.union([z.literal('none'), idSchema]).optional(),
   /** Indian calendar days in which it was made, both included. */
-  from: z.iso.date('Please give a date.').optional(),
-  to: z.iso.date('Please give a date.').optional(),
+  from: calendarDaySchema.optional(),
+  to: calendarDaySchema.optional(),
   sort: z.enum(BOOKING_SORTS).default('newest'),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { isoDateTimeSchema, rupeesSchema } from './common.schema.js'
+import { isoDateTimeSchema, optionalText, rupeesSchema } from './common.schema.js'
 
 export const categorySchema = z.object({
   _id: idSchema,
@@ -43,7 +43,7 @@ export type ServiceSort = (typeof SERVICE_SORTS)[number]
 
 export const servicesQuerySchema = z.object({
   categoryId: idSchema.optional(),
-  search: z.string().trim().max(LIMITS.searchText).optional(),
+  search: optionalText(LIMITS.searchText),
   sort: z.enum(SERVICE_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 })

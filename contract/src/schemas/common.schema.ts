@@ -1,16 +1,70 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.js'
 
-/** Trimmed text of 1 to `max` characters; `missing` is the sentence for an empty one. */
-export function requiredText(max: number, missing: string): z.ZodType<string, string> {
-  return z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`)
+/** Half a character, or a control character other than a tab or line break: nothing a person writes, and no column takes it. */
+const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
+/** A character that can be seen: no space, joiner, direction mark, filler or mark without its letter. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+/** They would turn the text around them too. */
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
+const LINE_BREAKS = /\s*[\t\n\r\u2028\u2029]+\s*/g
+
+const UNUSABLE_TEXT = 'Please remove the characters that cannot be displayed.'
+const tooLong = (max: number) => `Please use at most ${max} characters.`
+
+/** Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets. */
+export function wellFormedString(missing?: string): z.ZodString {
+  return z
+    .string(missing)
+    .refine((text) => !UNUSABLE.test(text), { error: UNUSABLE_TEXT, abort: true })
+    .normalize('NFC')
+}
+
+function cleanText(missing?: string): z.ZodString {
+  return wellFormedString(missing)
+    .overwrite((text) => text.replace(DIRECTION_OVERRIDES, '').replace(/\r\n?/g, '\n'))
+    .trim()
+}
+
+/** Text people write, trimmed, of up to `max` characters; it may be empty. `long` is the sentence for more. */
+export function freeText(max: number, long = tooLong(max)): z.ZodString {
+  return cleanText().max(max, long)
+}
+
+/** Text of which something can be seen, trimmed, of up to `max` characters; `missing` is the sentence for an empty one. */
+export function requiredText(max: number, missing: string): z.ZodString {
+  return cleanText(missing)
+    .min(1, { error: missing, abort: true })
+    .max(max, tooLong(max))
+    .refine((text) => VISIBLE.test(text), missing)
 }
 
 export function optionalText(max: number): z.ZodOptional<z.ZodString> {
-  return z.string().trim().max(max, `Please use at most ${max} characters.`).optional()
+  return freeText(max).optional()
 }
 
-export const isoDateTimeSchema = z.iso.datetime({ offset: true, error: 'Please give a date and time.' })
+/** The same text on one line: a name, a title. */
+export function oneLine(text: z.ZodString): z.ZodString {
+  return text.overwrite((value) => value.replace(LINE_BREAKS, ' '))
+}
+
+/** Dates beyond these are mistakes, and some of them more than a database holds. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+function isInRange(instant: string): boolean {
+  const year = new Date(instant).getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+export const isoDateTimeSchema = z.iso
+  .datetime({ offset: true, error: 'Please give a date and time.', abort: true })
+  .refine(isInRange, 'Please give a date and time.')
+
+/** A calendar day, YYYY-MM-DD. */
+export const calendarDaySchema = z.iso
+  .date({ error: 'Please give a date.', abort: true })
+  .refine(isInRange, 'Please give a date.')
 
 /** Rupees with at most two decimals. */
 export const rupeesSchema = z

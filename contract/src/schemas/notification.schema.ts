@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { CHANNELS, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from '../rules/notification.rules.js'
-import { isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
 export const notificationMetadataSchema = z.object({
   serviceName: z.string().optional(),
@@ -81,7 +81,10 @@ export const preferenceChangeSchema = z.object({
 export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
 
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: 'A push address starts with https.' }).max(LIMITS.url),
+  endpoint: z
+    .url({ protocol: /^https$/, error: 'A push address starts with https.' })
+    .max(LIMITS.url)
+    .regex(/^[!-~]+$/, 'A push address is written in plain characters.'),
   keys: z.object({
     /** An uncompressed P-256 point, base64url. */
     p256dh: z.base64url().min(80).max(120),
@@ -90,7 +93,7 @@ export const pushSubscriptionSchema = z.object({
 })
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>
 
-export const pushRemovalSchema = z.object({ endpoint: z.string().max(LIMITS.url) })
+export const pushRemovalSchema = z.object({ endpoint: freeText(LIMITS.url) })
 export type PushRemoval = z.infer<typeof pushRemovalSchema>
 
 export const pushKeySchema = z.object({ publicKey: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { REVIEW_SORTS } from '../rules/review.rules.js'
-import { isoDateTimeSchema, pageQuerySchema, requiredText } from './common.schema.js'
+import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
 
 const ratingSchema = z
   .number('Please select a rating')
@@ -12,7 +12,7 @@ const ratingSchema = z
 
 export const reviewContentSchema = z.object({
   rating: ratingSchema,
-  title: requiredText(LIMITS.review.title, 'Please provide a review title'),
+  title: oneLine(requiredText(LIMITS.review.title, 'Please provide a review title')),
   comment: requiredText(LIMITS.review.comment, 'Please provide a review comment'),
 })
 export type ReviewContent = z.infer<typeof reviewContentSchema>
@@ -33,11 +33,7 @@ export const reviewAdminChangeSchema = z
   .object({
     isHidden: z.boolean().optional(),
     /** An empty one takes the answer away. */
-    answer: z
-      .string()
-      .trim()
-      .max(LIMITS.review.comment, `Please use at most ${LIMITS.review.comment} characters.`)
-      .optional(),
+    answer: optionalText(LIMITS.review.comment),
   })
   .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {
     path: ['isHidden'],

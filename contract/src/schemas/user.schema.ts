@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
-import { isoDateTimeSchema, optionalText, requiredText } from './common.schema.js'
+import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
 
 export const emailSchema = z
   .string('Please enter your e-mail.')
@@ -11,15 +11,14 @@ export const emailSchema = z
   .max(LIMITS.email, `Please use at most ${LIMITS.email} characters.`)
   .pipe(z.email('Please enter a valid e-mail address.'))
 
-/** Digits with an optional plus; spaces, dots, brackets and hyphens people type are dropped. */
+/** Digits with an optional plus; spaces, dots, brackets and hyphens people type, and invisible marks they paste, are dropped. */
 export const phoneSchema = z
   .string('Please enter your phone number.')
   .trim()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .transform((text) => text.replace(/[\s\p{Cf}().-]/gu, ''))
   .pipe(z.string().regex(/^\+?[0-9]{10,15}$/, 'Please enter a valid phone number.'))
 
-export const passwordSchema = z
-  .string('Please enter a password.')
+export const passwordSchema = wellFormedString('Please enter a password.')
   .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)
   .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
 
@@ -40,7 +39,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 export const registerSchema = z.object({
-  name: requiredText(LIMITS.name, 'Please enter your name.'),
+  name: oneLine(requiredText(LIMITS.name, 'Please enter your name.')),
   email: emailSchema,
   phone: phoneSchema,
   password: passwordSchema,
@@ -51,7 +50,9 @@ export type RegisterInput = z.infer<typeof registerSchema>
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(LIMITS.passwordMax),
+  password: wellFormedString('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(LIMITS.passwordMax),
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
@@ -59,7 +60,7 @@ export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 export type Session = z.infer<typeof sessionSchema>
 
 export const profileUpdateSchema = z.object({
-  name: requiredText(LIMITS.name, 'Please enter your name.').optional(),
+  name: oneLine(requiredText(LIMITS.name, 'Please enter your name.')).optional(),
   phone: phoneSchema.optional(),
   address: optionalText(LIMITS.address),
 })
