@@ -5,7 +5,7 @@ RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm pr
 
 FROM node:20-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production
+ENV NODE_ENV=production APP_ENV=production
 # Two arenas: libvips works on many threads, and an arena for each keeps what it once held.
 ENV MALLOC_ARENA_MAX=2
 COPY --from=build /app/package.json ./

@@ -1,12 +1,35 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig, PLACEHOLDER_SECRET } from './config.js'
+import { isPredictable } from './secret.rules.js'
 
 const base = { DATABASE_URL: 'mysql://root@127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' }
-const strong = 'an-own-secret-that-is-long-enough-0123456789'
+const development = { ...base, APP_ENV: 'development' }
+const production = {
+  ...base,
+  PUBLIC_URL: 'https://example.com/',
+  JWT_SECRET: 'Qm9vLXc5dTJ4N2Z6a3JoYjE0cGdtZXY4dGxkanl3czZ',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: '"Brand" <hello@example.com>',
+  SUPPORT_PHONE: '+91 20 4000 9999',
+  SUPPORT_EMAIL: 'help@example.com',
+}
+const demanded = ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_PHONE', 'SUPPORT_EMAIL'] as const
+
+/** The lines of what the start complains about. */
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).message.split('\n').slice(1)
+  }
+}
 
 describe('the environment', () => {
-  it('has sensible defaults beyond the two addresses', () => {
-    const config = loadConfig(base)
+  it.each(['development', 'demo', 'test'])('has sensible defaults beyond the two addresses in %s', (APP_ENV) => {
+    const config = loadConfig({ ...base, APP_ENV })
     expect(config).toMatchObject({
       PORT: 8080,
       HOST: '127.0.0.1',
@@ -20,32 +43,57 @@ describe('the environment', () => {
   })
 
   it('names what is wrong', () => {
-    expect(() => loadConfig({ DATABASE_URL: 'postgres://x', REDIS_URL: '' })).toThrow(/DATABASE_URL .*\n.*REDIS_URL/)
-    expect(() => loadConfig({ ...base, PORT: 'eighty' })).toThrow(ConfigError)
+    expect(() => loadConfig({ ...development, DATABASE_URL: 'postgres://x', REDIS_URL: '' })).toThrow(
+      /DATABASE_URL .*\n.*REDIS_URL/,
+    )
+    expect(() => loadConfig({ ...development, PORT: 'eighty' })).toThrow(ConfigError)
+    expect(() => loadConfig({ ...development, APP_ENV: 'prod' })).toThrow(/APP_ENV/)
+  })
+})
+
+describe('production', () => {
+  it.each([
+    ['nothing is said', {}],
+    ['Node alone says so', { NODE_ENV: 'production' }],
+    ['it is named', { APP_ENV: 'production' }],
+    ['the variable is empty', { APP_ENV: '' }],
+  ])('is the mode when %s, and demands what has no default', (_name, env) => {
+    const faults = faultsOf({ ...base, ...env })
+    expect(faults.map((line) => line.trim().split(' ')[0])).toEqual(demanded)
+    for (const line of faults) expect(line).toContain('must be set in production')
+  })
+
+  it.each(demanded)('does not start without %s', (name) => {
+    expect(faultsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('names what is missing beside what is wrong', () => {
+    const faults = faultsOf({ NODE_ENV: 'production' })
+    expect(faults).toHaveLength(demanded.length + 2)
   })
 
   it.each([
-    ['a missing secret', {}],
-    ['the placeholder', { JWT_SECRET: PLACEHOLDER_SECRET }],
-    ['a short secret', { JWT_SECRET: 'short' }],
-  ])('stops a production start with %s', (_name, env) => {
-    const start = () => loadConfig({ ...base, APP_ENV: 'production', PUBLIC_URL: 'https://example.com', ...env })
-    expect(start).toThrow(/JWT_SECRET/)
+    ['the placeholder', PLACEHOLDER_SECRET],
+    ['a short one', 'Qm9vLXc5dTJ4N2Z6'],
+    ['one character', 'x'.repeat(48)],
+    ['a word again and again', 'marigold'.repeat(6)],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['what a guide says', 'your-own-jwt-key-of-32-characters-here'],
+  ])('takes no secret that is %s', (_name, JWT_SECRET) => {
+    expect(faultsOf({ ...production, JWT_SECRET })).toEqual([expect.stringContaining('JWT_SECRET')])
   })
 
-  it('is complete in production with a secret, an address and a mail server, and not without', () => {
-    const complete = {
-      ...base,
+  it('takes every secret that is random', () => {
+    for (let round = 0; round < 1_000; round += 1)
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(isPredictable(randomBytes(24).toString(encoding))).toBe(false)
+  })
+
+  it('starts when it is complete', () => {
+    expect(loadConfig(production)).toMatchObject({
       APP_ENV: 'production',
-      PUBLIC_URL: 'https://example.com/',
-      JWT_SECRET: strong,
-      SMTP_URL: 'smtps://user:password@mail.example.com:465',
-    }
-    for (const name of ['PUBLIC_URL', 'SMTP_URL']) {
-      const start = () => loadConfig({ ...complete, [name]: '' })
-      expect(start).toThrow(new RegExp(name))
-    }
-    const config = loadConfig(complete)
-    expect(config).toMatchObject({ PUBLIC_URL: 'https://example.com', SECURE_COOKIES: true })
+      PUBLIC_URL: 'https://example.com',
+      SECURE_COOKIES: true,
+    })
   })
 })

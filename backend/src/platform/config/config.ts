@@ -1,16 +1,29 @@
 import { join, resolve } from 'node:path'
 import { Inject } from '@nestjs/common'
 import { z } from 'zod'
+import { isPredictable } from './secret.rules.js'
 
-/** Secrets of the embedded demo and of development: known to everybody, so production refuses them. */
+/** Secret of development and tests: known to everybody, so production refuses it. */
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
+const SAMPLE_SUPPORT_PHONE = '+91 20 4000 1234'
+const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-const secret = z.string().min(32, 'must be at least 32 characters')
+
+/** What production cannot do without, and why: the other modes have defaults that are good for nobody's customers. */
+const REQUIRED_IN_PRODUCTION = {
+  PUBLIC_URL: 'must be set in production to the public address, such as https://example.com',
+  JWT_SECRET: 'must be set in production to a secret of your own, such as `openssl rand -base64 48` prints',
+  SMTP_URL: 'must be set in production to the mail server: codes and password links are sent by it',
+  MAIL_FROM: 'must be set in production to the sender of mails, such as "Brand" <hello@example.com>',
+  SUPPORT_PHONE: 'must be set in production to the phone number people can call',
+  SUPPORT_EMAIL: 'must be set in production to the e-mail address people can write to',
+} as const
 
 const envSchema = z
   .object({
-    APP_ENV: z.enum(['production', 'demo', 'development', 'test']).default('development'),
+    /** Only a mode that is named is not production: a forgotten variable must not open the site to everybody. */
+    APP_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     PUBLIC_URL: z.url().optional(),
@@ -25,7 +38,7 @@ const envSchema = z
     DATA_DIR: z.string().default('.data'),
     /** The built site: holds `client` and `server`. */
     SITE_DIR: z.string().optional(),
-    JWT_SECRET: secret.default(PLACEHOLDER_SECRET),
+    JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -50,8 +63,8 @@ const envSchema = z
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     BRAND_NAME: z.string().min(1).default('SofaSeva'),
-    SUPPORT_PHONE: z.string().min(1).default('+91 20 4000 1234'),
-    SUPPORT_EMAIL: z.email().default('help@sofaseva.example'),
+    SUPPORT_PHONE: z.string().min(1).optional(),
+    SUPPORT_EMAIL: z.email().optional(),
     /** Comma-separated; a name in brackets is announced as coming soon. */
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
@@ -60,25 +73,6 @@ const envSchema = z
       context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'and VAPID_PRIVATE_KEY go together' })
     if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
       context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'and S3_SECRET_ACCESS_KEY go together' })
-    if (env.APP_ENV !== 'production') return
-    if (env.JWT_SECRET === PLACEHOLDER_SECRET)
-      context.addIssue({
-        code: 'custom',
-        path: ['JWT_SECRET'],
-        message: 'must be set to a secret of your own in production',
-      })
-    if (!env.SMTP_URL)
-      context.addIssue({
-        code: 'custom',
-        path: ['SMTP_URL'],
-        message: 'must be set to the mail server in production: codes and password links are sent by it',
-      })
-    if (!env.PUBLIC_URL)
-      context.addIssue({
-        code: 'custom',
-        path: ['PUBLIC_URL'],
-        message: 'must be set to the public address in production',
-      })
   })
 
 export interface City {
@@ -88,15 +82,13 @@ export interface City {
 
 export type Config = Omit<
   z.infer<typeof envSchema>,
-  'CITIES' | 'SITE_DIR' | 'PUBLIC_URL' | 'SECURE_COOKIES' | 'MAIL_FROM' | 'SMTP_URL'
-> & {
-  MAIL_FROM: string
-  SMTP_URL: string
-  CITIES: City[]
-  SITE_DIR: string
-  PUBLIC_URL: string
-  SECURE_COOKIES: boolean
-}
+  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | keyof typeof REQUIRED_IN_PRODUCTION
+> &
+  Record<keyof typeof REQUIRED_IN_PRODUCTION, string> & {
+    CITIES: City[]
+    SITE_DIR: string
+    SECURE_COOKIES: boolean
+  }
 
 /** A start that cannot go on; the message is one sentence a line for whoever runs the server. */
 export class ConfigError extends Error {}
@@ -112,20 +104,38 @@ function cities(text: string): City[] {
     })
 }
 
-/** The parsed environment. Throws ConfigError naming every variable that is wrong. */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = envSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The environment is not complete:\n  ${lines.join('\n  ')}`)
-  }
-  const { CITIES, SITE_DIR, PUBLIC_URL, SECURE_COOKIES, MAIL_FROM, SMTP_URL, ...rest } = parsed.data
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${rest.PORT}`
+/** What is wrong with an environment of production that would do for development: a sentence for each variable. */
+function productionFaults(env: NodeJS.ProcessEnv): string[] {
+  const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
+  return [
+    ...missing.map(([name, why]) => `${name} ${why}`),
+    ...(env.JWT_SECRET !== undefined && isPredictable(env.JWT_SECRET)
+      ? ['JWT_SECRET can be guessed: it must be random, such as `openssl rand -base64 48` prints']
+      : []),
+  ]
+}
+
+/** The parsed environment. Throws ConfigError naming every variable that is missing or wrong. */
+export function loadConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(env)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...((env.APP_ENV ?? 'production') === 'production' ? productionFaults(env) : []),
+  ]
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`The environment is not complete:\n  ${faults.join('\n  ')}`)
+  const { CITIES, SITE_DIR, SECURE_COOKIES, ...rest } = parsed.data
+  const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
+  const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
     ...rest,
+    JWT_SECRET: rest.JWT_SECRET ?? PLACEHOLDER_SECRET,
     CITIES: cities(CITIES),
-    SMTP_URL: SMTP_URL ?? 'smtp://127.0.0.1:1025',
-    MAIL_FROM: MAIL_FROM ?? `"${rest.BRAND_NAME}" <${rest.SUPPORT_EMAIL}>`,
+    SMTP_URL: rest.SMTP_URL ?? 'smtp://127.0.0.1:1025',
+    MAIL_FROM: rest.MAIL_FROM ?? `"${rest.BRAND_NAME}" <${supportEmail}>`,
+    SUPPORT_PHONE: rest.SUPPORT_PHONE ?? SAMPLE_SUPPORT_PHONE,
+    SUPPORT_EMAIL: supportEmail,
     DATA_DIR: resolve(rest.DATA_DIR),
     SITE_DIR: resolve(SITE_DIR ?? join(import.meta.dirname, '../../../../frontend/dist')),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),
