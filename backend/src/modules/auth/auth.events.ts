@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 
-const passwordForgottenSchema = z.object({ email: z.string() })
+const passwordForgottenSchema = z.object({ userId: z.string().nullable() })
 const passwordChangedSchema = z.object({ userId: z.string() })
 
-/** Somebody says they forgot the password of this address, which may be nobody's: the job finds out, not the call. */
+/** Somebody says they forgot the password of an address. Null when it is nobody's: recorded all the same, so that the call does and takes as much. */
 export const passwordForgotten: EventKind<z.infer<typeof passwordForgottenSchema>> = {
   type: 'auth.password-forgotten',
   schema: passwordForgottenSchema,
+  about: ({ userId }) => userId,
 }
 
 export const passwordChanged: EventKind<z.infer<typeof passwordChangedSchema>> = {
   type: 'auth.password-changed',
   schema: passwordChangedSchema,
+  about: ({ userId }) => userId,
 }

@@ -38,14 +38,15 @@ export class PasswordResetService {
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(passwordForgotten, 'mail', ({ email }, eventId) => this.mailLink(email, eventId))
+    handlers.on(passwordForgotten, 'mail', ({ userId }, eventId) => this.mailLink(userId, eventId))
     handlers.on(passwordChanged, 'mail', ({ userId }, eventId) => this.mailChanged(userId, eventId))
   }
 
   /** Does the same, and takes as long, whether or not there is such an account. Throws RATE_LIMITED. */
   async forgotten(email: string): Promise<void> {
     await this.limits.consume(MAILS, email)
-    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { email }))
+    const user = await this.users.forLogin(email)
+    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: user?.id ?? null }))
     this.outbox.nudge()
   }
 
@@ -64,16 +65,16 @@ export class PasswordResetService {
     this.outbox.nudge()
   }
 
-  private async mailLink(email: string, eventId: string): Promise<void> {
-    const user = await this.users.forLogin(email)
-    if (!user) return
+  private async mailLink(userId: string | null, eventId: string): Promise<void> {
+    const user = userId === null ? null : await this.users.forPasswordCheck(userId)
+    if (!user?.email) return
     const token = derivedToken(this.config.JWT_SECRET, 'password-reset', eventId)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
     await this.resets.keep({ id: eventId, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now })
     await this.mailer.send(
       {
-        to: email,
+        to: user.email,
         subject: `Choose a new ${this.config.BRAND_NAME} password`,
         heading: 'Choose a new password',
         paragraphs: [

@@ -35,14 +35,34 @@ export type BookingReassigned = z.infer<typeof reassignedSchema>
 export type BookingRescheduled = z.infer<typeof rescheduledSchema>
 export type BookingReminder = z.infer<typeof reminderSchema>
 
-export const bookingCreated: EventKind<BookingCreated> = { type: 'booking.created', schema: createdSchema }
+/** Every event of a booking is about its customer, and holds what they gave us. */
+const aboutCustomer = {
+  about: ({ customerId }: BookingFacts) => customerId,
+  personal: { customerName: 'Deleted user', customerPhone: '', serviceAddress: '' },
+}
+
+export const bookingCreated: EventKind<BookingCreated> = {
+  type: 'booking.created',
+  schema: createdSchema,
+  ...aboutCustomer,
+}
 export const bookingStatusChanged: EventKind<BookingStatusChanged> = {
   type: 'booking.status-changed',
   schema: statusChangedSchema,
+  ...aboutCustomer,
 }
-export const bookingReassigned: EventKind<BookingReassigned> = { type: 'booking.reassigned', schema: reassignedSchema }
+export const bookingReassigned: EventKind<BookingReassigned> = {
+  type: 'booking.reassigned',
+  schema: reassignedSchema,
+  ...aboutCustomer,
+}
 export const bookingRescheduled: EventKind<BookingRescheduled> = {
   type: 'booking.rescheduled',
   schema: rescheduledSchema,
+  ...aboutCustomer,
 }
-export const bookingReminder: EventKind<BookingReminder> = { type: 'booking.reminder', schema: reminderSchema }
+export const bookingReminder: EventKind<BookingReminder> = {
+  type: 'booking.reminder',
+  schema: reminderSchema,
+  ...aboutCustomer,
+}

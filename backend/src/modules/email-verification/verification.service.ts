@@ -72,7 +72,7 @@ export class VerificationService {
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
       const codeHash = hashOf(this.codeOf(id, purpose), id)
       await this.codes.insert(tx, { id, userId: actor.id, purpose, target, codeHash, expiresAt, createdAt: now })
-      await this.outbox.record(tx, codeAsked, { codeId: id })
+      await this.outbox.record(tx, codeAsked, { codeId: id, userId: actor.id })
       return {
         expiresAt: expiresAt.toISOString(),
         resendAt: new Date(now.getTime() + LIMITS.otp.resendMs).toISOString(),

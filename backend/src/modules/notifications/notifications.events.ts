@@ -5,4 +5,9 @@ import { bookingFactsSchema } from '../bookings/index.js'
 const replySchema = bookingFactsSchema.extend({ text: z.string(), responseType: z.string() })
 export type AdminReply = z.infer<typeof replySchema>
 
-export const adminReplied: EventKind<AdminReply> = { type: 'notification.replied', schema: replySchema }
+export const adminReplied: EventKind<AdminReply> = {
+  type: 'notification.replied',
+  schema: replySchema,
+  about: ({ customerId }) => customerId,
+  personal: { customerName: 'Deleted user', customerPhone: '', serviceAddress: '', text: '' },
+}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { newId } from '../ids/new-id.js'
 import type { SqlRunner, Statement } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
+import { EventHandlers } from './event-handlers.js'
 
 export const OUTBOX_CHANNEL = 'outbox'
 
@@ -11,12 +12,19 @@ export const OUTBOX_CHANNEL = 'outbox'
 export interface EventKind<T> {
   readonly type: string
   readonly schema: z.ZodType<T>
+  /** Id of the person the event is about, or null. */
+  about(payload: T): string | null
+  /** The payload's personal fields, and what stands there once that person's account is closed. */
+  readonly personal?: Partial<Record<keyof T & string, string>>
 }
 
 /** Records events in the transaction that caused them; the relay carries them to the queue afterwards. */
 @Injectable()
 export class Outbox {
-  constructor(@InjectRedis() private readonly redis: Redis) {}
+  constructor(
+    private readonly handlers: EventHandlers,
+    @InjectRedis() private readonly redis: Redis,
+  ) {}
 
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<void> {
     await tx.execute(...this.recording(kind, payload))
@@ -24,8 +32,22 @@ export class Outbox {
 
   /** The statement that records an event, for writers that send several at once. */
   recording<T>(kind: EventKind<T>, payload: T): Statement {
-    const values = [newId(), kind.type, JSON.stringify(payload), new Date()]
-    return ['INSERT INTO outbox_events (id, type, payload, createdAt) VALUES (?, ?, ?, ?)', values]
+    const values = [newId(), kind.type, kind.about(payload), JSON.stringify(payload), new Date()]
+    return ['INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', values]
+  }
+
+  /**
+   * Blanks what events, published or not, say of this person: call it in the transaction that closes their account. The
+   * events stay, so that others still hear of what happened.
+   */
+  async erasePerson(tx: SqlRunner, userId: string): Promise<void> {
+    const fields = Object.entries(this.handlers.personalFields())
+    if (fields.length === 0) return
+    // JSON_REPLACE leaves alone what a payload does not have.
+    await tx.execute(
+      `UPDATE outbox_events SET payload = JSON_REPLACE(payload${', ?, ?'.repeat(fields.length)}) WHERE userId = ?`,
+      [...fields.flatMap(([field, blank]) => [`$.${field}`, blank]), userId],
+    )
   }
 
   /** After the commit: saves the relay its next poll. Losing this costs at most that poll. */

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Outbox } from '../src/platform/outbox/outbox.js'
+import { Transactions } from '../src/platform/prisma/transactions.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+describe('events of a person who leaves', () => {
+  it('stay, without what they say of the person', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const [leaving, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    for (const { token } of [leaving, staying])
+      await app.post('/bookings', {
+        as: token,
+        body: { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
+      })
+    const payloadOf = async (userId: string) => {
+      const [event] = await app.make.prisma.outboxEvent.findMany({ where: { userId } })
+      return event?.payload as Record<string, unknown>
+    }
+    const before = await payloadOf(leaving.id)
+    expect(before).toMatchObject({ serviceAddress: '8 MG Road, Pune', customerPhone: '+919000099999' })
+    const outbox = app.nest.get(Outbox)
+    await app.nest.get(Transactions).run((tx) => outbox.erasePerson(tx, leaving.id))
+    expect(await payloadOf(leaving.id)).toEqual({
+      ...before,
+      customerName: 'Deleted user',
+      customerPhone: '',
+      serviceAddress: '',
+    })
+    expect(await payloadOf(staying.id)).toMatchObject({ serviceAddress: '8 MG Road, Pune' })
+  })
+
+  it('never held the address a password link was asked for', async () => {
+    const customer = await app.signedIn('customer')
+    await app.post('/auth/password/forgot', { body: { email: customer.email } })
+    await app.post('/auth/password/forgot', { body: { email: 'nobody@example.com' } })
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'auth.password-forgotten' } })
+    expect(events).toHaveLength(2)
+    expect(events.map(({ userId }) => userId)).toEqual(expect.arrayContaining([customer.id, null]))
+    expect(JSON.stringify(events)).not.toContain('@')
+  })
+})
