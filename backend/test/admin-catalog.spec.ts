@@ -118,6 +118,9 @@ describe('a service', () => {
     ['basePrice', { basePrice: -1 }, 'An amount cannot be negative.'],
     ['imageUrl', { imageUrl: 'not a url' }, 'Please enter a valid URL.'],
     ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+    ['imageUrl', { imageUrl: '/uploads/../api/auth/logout' }, 'Please enter a valid URL.'],
+    ['imageUrl', { imageUrl: '//pictures.example/a.png' }, 'Please enter a valid URL.'],
+    ['imageUrl', { imageUrl: 'http://pictures.example/a.png' }, 'Please enter an https address.'],
     ['options', { options: [] }, 'At least one option must remain.'],
     ['options.0.name', { options: [{ name: '', price: 0 }] }, 'Please enter the option’s name.'],
     [
@@ -140,6 +143,30 @@ describe('a service', () => {
     const { body } = await post('services', input(category.id, change))
     expect(body).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
     expect((body.fields as Record<string, string>)[field]).toBe(sentence)
+  })
+
+  it('keeps the address of its picture normalised, and so does a category', async () => {
+    const category = await app.make.category()
+    const [typed, stored] = [' HTTPS://Pictures.example/x/../a b.png ', 'https://pictures.example/a%20b.png']
+    expect((await post('services', input(category.id, { imageUrl: typed }))).body.imageUrl).toBe(stored)
+    expect((await put(`categories/${category.id}`, { iconUrl: typed })).body.iconUrl).toBe(stored)
+    const refused = await put(`categories/${category.id}`, { iconUrl: '/uploads/%2e%2e/api/x' })
+    expect(refused.body).toMatchObject({ statusCode: 400, fields: { iconUrl: 'Please enter a valid URL.' } })
+  })
+
+  it('is in the audit log as it was and as it is, with its options', async () => {
+    const category = await app.make.category()
+    const made = (await post('services', input(category.id))).body as unknown as AdminService
+    const dearer = [{ name: 'Base Option', price: 75, details: ['Vacuum'] }]
+    await put(`services/${made._id}`, input(category.id, { name: 'Fresh', options: dearer }))
+    await app.delete(`/admin/services/${made._id}`, { as: admin.token })
+    const [created, changed, deleted] = (await audits(made._id)).map(({ changes }) => changes)
+    expect(created).toMatchObject({
+      ...{ name: [null, made.name], shortDescription: [null, made.shortDescription], basePrice: [null, 899] },
+      ...{ category: [null, category.name], options: [null, made.options] },
+    })
+    expect(changed).toEqual({ name: [made.name, 'Fresh'], options: [made.options, dearer] })
+    expect(deleted).toMatchObject({ name: ['Fresh', null], options: [dearer, null] })
   })
 
   it('needs a category that is there', async () => {
@@ -167,11 +194,10 @@ describe('a category', () => {
     expect((await all())[0]?._id).toBe(made._id)
     await put(`categories/${made._id}`, { position: 9_999, name: `सोफ़ा ${ulid().slice(-5)}` })
     expect((await all()).at(-1)?._id).toBe(made._id)
-    expect((await audits(made._id)).map(({ action }) => action)).toEqual([
-      'category.created',
-      'category.changed',
-      'category.changed',
-    ])
+    const kept = await audits(made._id)
+    expect(kept.map(({ action }) => action)).toEqual(['category.created', 'category.changed', 'category.changed'])
+    expect(kept[0]?.changes).toMatchObject({ name: [null, name], slug: [null, made.slug], iconUrl: [null, ''] })
+    expect(kept[2]?.changes).toMatchObject({ name: [name, expect.any(String)], slug: [made.slug, expect.any(String)] })
   })
 
   it('keeps its order whole when two are moved at once', async () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../src/platform/uploads/file-store.js'
 import { LocalFileStore } from '../src/platform/uploads/local-file-store.js'
-import { Pictures } from '../src/platform/uploads/pictures.js'
+import { PictureSweep } from '../src/platform/uploads/picture-sweep.js'
 import { S3FileStore } from '../src/platform/uploads/s3-file-store.js'
 import { TestApp } from './support/app.js'
 
@@ -89,7 +89,7 @@ describe('an API that keeps pictures in a bucket', () => {
       headers: { 'if-none-match': String(served.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await app.nest.get(Pictures).sweep(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(PictureSweep).sweep(new Date(Date.now() + 25 * 3_600_000))
     expect((await app.nest.inject({ method: 'GET', url: String(body.url) })).statusCode).toBe(404)
     await app.stop()
   })

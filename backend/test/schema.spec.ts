@@ -109,3 +109,51 @@ describe('the migrator', () => {
     expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []])
   })
 })
+
+describe('the uses of pictures', () => {
+  const id = (text: string) => text.padEnd(26, '0')
+  const upload = (name: string, attachedAt: string | null) =>
+    `('${id(name)}', 'p/${id(name)}', 'image/webp', 1, 1, 1, ${attachedAt === null ? 'NULL' : `'${attachedAt}'`})`
+
+  it('are filled in from what shows pictures already', async () => {
+    const name = `${new URL(url).pathname.slice(1)}_uses`
+    const other = new URL(url)
+    other.pathname = `/${name}`
+    await connection.query(`DROP DATABASE IF EXISTS ${name}`)
+    await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
+    const old = readMigrations().filter(({ name }) => name < '20261121173000')
+    await migrate(other.href, old)
+    const db = await createConnection({ ...sqlOptions(other.href), multipleStatements: true })
+    try {
+      await db.query(`
+        INSERT INTO uploads (id, storageKey, contentType, bytes, width, height, attachedAt) VALUES
+          ${[
+            ...['0S', '0C', '0R'].map((name) => upload(name, name === '0C' ? null : '2026-01-01')),
+            upload('0N', null),
+          ].join(', ')};
+        INSERT INTO categories (id, name, slug, iconUrl, updatedAt) VALUES
+          ('${id('1A')}', 'a', 'a', '/uploads/p/${id('0C')}/800.webp', NOW()), ('${id('1B')}', 'b', 'b', '/uploads/seed/b.svg', NOW());
+        INSERT INTO services (id, categoryId, name, shortDescription, imageUrl, basePaise, upperPaise, archivedAt, updatedAt) VALUES
+          ('${id('2A')}', '${id('1A')}', 'a', '', '/uploads/p/${id('0S')}/800.webp', 1, 1, NOW(), NOW()),
+          ('${id('2B')}', '${id('1A')}', 'b', '', '/uploads/p/${id('0S')}/320.avif', 1, 1, NULL, NOW()),
+          ('${id('2C')}', '${id('1A')}', 'c', '', '/uploads/p/${id('0X')}/800.webp', 1, 1, NULL, NOW());
+        INSERT INTO users (id, name, updatedAt) VALUES ('${id('3A')}', 'a', NOW());
+        INSERT INTO reviews (id, serviceId, userId, rating, title, comment, hiddenAt, updatedAt) VALUES
+          ('${id('4A')}', '${id('2A')}', '${id('3A')}', 5, 't', 'c', NOW(), NOW());
+        INSERT INTO review_images (id, reviewId, uploadId) VALUES ('${id('5A')}', '${id('4A')}', '${id('0R')}');`)
+      await migrate(other.href)
+      const [uses] = await db.query<RowDataPacket[]>('SELECT * FROM upload_uses ORDER BY entity, entityId')
+      expect(uses.map(({ uploadId, entity, entityId }) => `${entity} ${entityId} ${uploadId}`)).toEqual([
+        `category ${id('1A')} ${id('0C')}`,
+        `review ${id('4A')} ${id('0R')}`,
+        `service ${id('2A')} ${id('0S')}`,
+        `service ${id('2B')} ${id('0S')}`,
+      ])
+      const [unused] = await db.query<RowDataPacket[]>('SELECT id FROM uploads WHERE unusedSince IS NOT NULL')
+      expect(unused).toMatchObject([{ id: id('0N') }])
+    } finally {
+      await db.end()
+      await connection.query(`DROP DATABASE ${name}`)
+    }
+  })
+})

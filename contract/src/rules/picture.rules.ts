@@ -2,9 +2,13 @@
 export const PICTURE_WIDTHS = [320, 800, 1600] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 
+const FILE = new RegExp(
+  `^(/uploads/p/[0-7][0-9A-HJKMNP-TV-Z]{25})/(?:${PICTURE_WIDTHS.join('|')})\\.(?:${PICTURE_FORMATS.join('|')})$`,
+)
+
 /** The folder of an uploaded picture, from the address of any of its files; null for other addresses. */
 export function pictureFolder(url: string): string | null {
-  return /^(\/uploads\/p\/[0-9A-Z]{26})\/\d+\.(?:avif|webp)$/.exec(url)?.[1] ?? null
+  return FILE.exec(url)?.[1] ?? null
 }
 
 /** What a picture tag offers for an uploaded picture: every width in one format. */

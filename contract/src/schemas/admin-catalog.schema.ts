@@ -4,14 +4,7 @@ import { LIMITS } from '../limits.js'
 import { readDetails } from '../rules/catalog.rules.js'
 import { categorySchema, serviceSchema } from './catalog.schema.js'
 import { freeText, oneLine, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
-
-const webAddressSchema = z.url({ protocol: /^https?$/ })
-
-/** An address on the web, or a picture of our own. */
-const pictureUrlSchema = freeText(LIMITS.url, 'This address is too long.').refine(
-  (text) => text === '' || /^\/uploads\/[\w./-]+$/.test(text) || webAddressSchema.safeParse(text).success,
-  'Please enter a valid URL.',
-)
+import { pictureUrlSchema } from './picture.schema.js'
 
 const detailSchema = oneLine(requiredText(LIMITS.optionDetail, 'Please write something for each detail.'))
 
@@ -92,13 +85,3 @@ export const adminServicesQuerySchema = pageQuerySchema.extend({
   status: z.enum(['enabled', 'disabled']).optional(),
 })
 export type AdminServicesQuery = z.infer<typeof adminServicesQuerySchema>
-
-/** A picture that was taken: its address goes where it shall be shown; one that is never shown is swept. */
-export const storedPictureSchema = z.object({
-  success: z.literal(true),
-  url: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  placeholder: z.string(),
-})
-export type StoredPictureAnswer = z.infer<typeof storedPictureSchema>

@@ -25,7 +25,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors/app-error.js'
+import { AppError, found } from '../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
@@ -102,7 +102,8 @@ export class AdminCatalogController {
     if (!request.isMultipart()) throw new AppError('NOT_AN_IMAGE')
     return withForm(request, { files: 1, fileBytes: LIMITS.review.imageBytes }, async ({ files: [file] }) => {
       if (!file) throw new AppError('NOT_AN_IMAGE')
-      const { id, ...picture } = await this.pictures.take(file.path, actor.id)
+      const [taken] = await this.pictures.take([file.path], actor.id)
+      const { id, ...picture } = found(taken, 'NOT_AN_IMAGE')
       return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
     })
   }

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type AdminCategory, type CategoryChange, type CategoryInput, slugOf } from '@sofaseva/contract'
+import {
+  type Actor,
+  type AdminCategory,
+  type CategoryChange,
+  type CategoryInput,
+  pictureId,
+  slugOf,
+} from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 import { toAdminCategoryView } from './catalog.mapper.js'
 
@@ -31,28 +39,27 @@ export class AdminCategoriesService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
+    private readonly pictures: PictureUses,
   ) {}
 
   async list(): Promise<AdminCategory[]> {
     return (await this.catalog.categories()).map(toAdminCategoryView)
   }
 
-  /** Last in order. Throws CATEGORY_NAME_TAKEN. */
+  /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   create(actor: Actor, { name, iconUrl }: CategoryInput): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
       ensureFreeName(all, name)
-      const id = await this.catalog.createCategory(tx, {
-        name,
-        iconUrl,
-        slug: freeSlug(all, name),
-        position: all.length,
-      })
-      await this.keep(tx, actor, 'category.created', id, { name: [null, name] })
+      const category = { name, iconUrl, slug: freeSlug(all, name), position: all.length }
+      const id = await this.catalog.createCategory(tx, category)
+      await this.showIcon(tx, id, iconUrl)
+      const changes = Object.entries(category).map(([field, value]) => [field, [null, value]] as const)
+      await this.keep(tx, actor, 'category.created', id, Object.fromEntries(changes))
       return id
     })
   }
 
-  /** Throws CATEGORY_NOT_FOUND, CATEGORY_NAME_TAKEN. */
+  /** Throws CATEGORY_NOT_FOUND, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   update(actor: Actor, id: string, { name, iconUrl, position }: CategoryChange): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
       const before = found(
@@ -62,11 +69,14 @@ export class AdminCategoriesService {
       const changes: Record<string, readonly [unknown, unknown]> = {}
       if (name !== undefined && name !== before.name) {
         ensureFreeName(all, name, id)
-        await this.catalog.updateCategory(tx, id, { name, slug: freeSlug(all, name, id) })
+        const slug = freeSlug(all, name, id)
+        await this.catalog.updateCategory(tx, id, { name, slug })
         changes.name = [before.name, name]
+        if (slug !== before.slug) changes.slug = [before.slug, slug]
       }
       if (iconUrl !== undefined && iconUrl !== before.iconUrl) {
         await this.catalog.updateCategory(tx, id, { iconUrl })
+        await this.showIcon(tx, id, iconUrl)
         changes.iconUrl = [before.iconUrl, iconUrl]
       }
       const at = all.indexOf(before)
@@ -106,6 +116,12 @@ export class AdminCategoriesService {
     })
     await this.cache.invalidate('catalog')
     return toAdminCategoryView(row)
+  }
+
+  /** Throws IMAGE_NOT_FOUND. */
+  private showIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
+    const id = pictureId(url)
+    return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
   }
 
   private keep(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

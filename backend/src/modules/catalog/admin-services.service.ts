@@ -10,20 +10,27 @@ import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
-import { Pictures } from '../../platform/uploads/pictures.js'
+import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { toAdminServiceView } from './catalog.mapper.js'
+import { ServiceRemovalHooks } from './service-removal.hooks.js'
 
 type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
-/** Fields that differ, for the audit log. */
-function changesOf(before: AdminService, after: AdminService): Changes {
-  const fields = ['name', 'shortDescription', 'basePrice', 'priceUpperRange', 'imageUrl', 'isDisabled'] as const
+/** What the audit log keeps of a service. */
+function auditedOf({ category, options, ...service }: AdminService): Record<string, unknown> {
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled } = service
+  return { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, category: category.name, options }
+}
+
+/** Fields that differ, for the audit log; null before it was there or once it is gone. */
+function changesOf(before: AdminService | null, after: AdminService | null): Changes {
+  const [old, fresh] = [before && auditedOf(before), after && auditedOf(after)]
   const changes: Changes = {}
-  for (const field of fields) if (before[field] !== after[field]) changes[field] = [before[field], after[field]]
-  if (before.category._id !== after.category._id) changes.category = [before.category.name, after.category.name]
-  if (JSON.stringify(before.options) !== JSON.stringify(after.options))
-    changes.options = [before.options.map(({ name }) => name), after.options.map(({ name }) => name)]
+  for (const field of Object.keys(fresh ?? old ?? {})) {
+    const [from = null, to = null] = [old?.[field], fresh?.[field]]
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = [from, to]
+  }
   return changes
 }
 
@@ -34,7 +41,8 @@ export class AdminServicesService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
-    private readonly pictures: Pictures,
+    private readonly pictures: PictureUses,
+    private readonly removal: ServiceRemovalHooks,
   ) {}
 
   async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
@@ -42,26 +50,25 @@ export class AdminServicesService {
     return { items: rows.map(toAdminServiceView), total }
   }
 
-  /** Throws CATEGORY_NOT_FOUND. */
+  /** Throws CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. */
   create(actor: Actor, input: ServiceInput): Promise<AdminService> {
     return this.write(async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
-      await this.exchangePicture(tx, id, '', input.imageUrl)
-      await this.keep(tx, actor, 'service.created', id, { name: [null, input.name] })
+      await this.showPicture(tx, id, input.imageUrl)
+      await this.keep(tx, actor, 'service.created', id, changesOf(null, await this.stored(tx, id)))
       return id
     })
   }
 
-  /** Throws SERVICE_NOT_FOUND, CATEGORY_NOT_FOUND. Bookings made before keep the names and prices they were made with. */
+  /** Throws SERVICE_NOT_FOUND, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and prices they were made with. */
   replace(actor: Actor, id: string, input: ServiceInput): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
-      await this.exchangePicture(tx, id, before.imageUrl, input.imageUrl)
-      const after = toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
-      const changes = changesOf(before, after)
+      if (before.imageUrl !== input.imageUrl) await this.showPicture(tx, id, input.imageUrl)
+      const changes = changesOf(before, await this.stored(tx, id))
       if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'service.changed', id, changes)
       return id
     })
@@ -81,13 +88,14 @@ export class AdminServicesService {
   /** Removes a service; one that was booked is put away instead, so that its bookings stay whole. Throws SERVICE_NOT_FOUND. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const service = found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND')
+      const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
-        await this.exchangePicture(tx, id, service.imageUrl, '')
+        await this.pictures.set(tx, { entity: 'service', entityId: id }, [])
+        await this.removal.run(tx, id)
         await this.catalog.removeService(tx, id)
       }
-      await this.keep(tx, actor, 'service.deleted', id, { name: [service.name, null] })
+      await this.keep(tx, actor, 'service.deleted', id, changesOf(service, null))
     })
     await this.cache.invalidate('catalog')
   }
@@ -100,13 +108,15 @@ export class AdminServicesService {
     return toAdminServiceView(row)
   }
 
-  /** A picture of our own is kept as long as it is shown. */
-  private async exchangePicture(tx: Tx, serviceId: string, before: string, after: string): Promise<void> {
-    const [old, fresh] = [pictureId(before), pictureId(after)]
-    if (old === fresh) return
-    if (fresh) await this.pictures.attach(tx, [fresh], new Date())
-    if (old) await this.pictures.release(tx, [old], new Date())
-    await this.catalog.setPlaceholder(tx, serviceId, fresh ? await this.pictures.placeholderOf(tx, fresh) : '')
+  /** Throws IMAGE_NOT_FOUND. */
+  private async showPicture(tx: Tx, serviceId: string, url: string): Promise<void> {
+    const id = pictureId(url)
+    await this.pictures.set(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], { field: 'imageUrl' })
+    await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
+  }
+
+  private async stored(tx: Tx, id: string): Promise<AdminService> {
+    return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
   }
 
   private async ensureCategory(tx: Tx, id: string): Promise<void> {

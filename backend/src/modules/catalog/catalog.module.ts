@@ -9,6 +9,7 @@ import { CatalogService } from './catalog.service.js'
 import { OffersController } from './offers.controller.js'
 import { OffersRepository } from './offers.repository.js'
 import { OffersService } from './offers.service.js'
+import { ServiceRemovalHooks } from './service-removal.hooks.js'
 
 @Module({
   controllers: [CatalogController, OffersController, AdminCatalogController],
@@ -20,7 +21,8 @@ import { OffersService } from './offers.service.js'
     AdminCatalogRepository,
     AdminServicesService,
     AdminCategoriesService,
+    ServiceRemovalHooks,
   ],
-  exports: [CatalogService],
+  exports: [CatalogService, ServiceRemovalHooks],
 })
 export class CatalogModule {}

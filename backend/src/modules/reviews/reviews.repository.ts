@@ -113,6 +113,12 @@ export class ReviewsRepository {
       await tx.prisma.reviewImage.deleteMany({ where: { reviewId, uploadId: { in: [...uploadIds] } } })
   }
 
+  /** Reviews of the service that show pictures. */
+  async idsWithImages(tx: Tx, serviceId: string): Promise<string[]> {
+    const where = { serviceId, images: { some: {} } }
+    return (await tx.prisma.review.findMany({ where, select: { id: true } })).map(({ id }) => id)
+  }
+
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
     await tx.prisma.review.update({ where: { id }, data: content })
   }

@@ -14,6 +14,7 @@ import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
 import { CatalogService } from '../catalog/index.js'
@@ -34,6 +35,7 @@ export class ReviewsService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly pictures: Pictures,
+    private readonly pictureUses: PictureUses,
   ) {}
 
   /** A page of a service's visible reviews, with its figures. Throws SERVICE_NOT_FOUND. */
@@ -79,7 +81,7 @@ export class ReviewsService {
         await this.reviews.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id, isVerifiedPurchase })
         await this.reviews.addImages(tx, id, pictures)
-        await this.pictures.attach(tx, pictures, new Date())
+        await this.pictureUses.set(tx, { entity: 'review', entityId: id }, pictures)
         return id
       })
     } catch (error) {
@@ -113,12 +115,11 @@ export class ReviewsService {
         await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
         await this.reviews.countRating(tx, review.serviceId, content.rating, 1)
       }
-      const now = new Date()
       const gone = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
       await this.reviews.removeImages(tx, id, gone)
-      await this.pictures.release(tx, gone, now)
       await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
-      await this.pictures.attach(tx, pictures, now)
+      const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
+      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, shown)
       return id
     })
   }
@@ -128,11 +129,7 @@ export class ReviewsService {
     await this.transactions.run(async (tx) => {
       const review = await this.ownLocked(tx, actor, id)
       await this.reviews.remove(tx, id)
-      await this.pictures.release(
-        tx,
-        review.images.map(({ uploadId }) => uploadId),
-        new Date(),
-      )
+      await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (review.hiddenAt === null) await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
     })
     await this.cache.invalidate('catalog')
@@ -192,9 +189,7 @@ export class ReviewsService {
 
   /** Ids of the pictures, drawn and not yet tied to anything. */
   private async drawn(files: readonly string[], actor: Actor): Promise<string[]> {
-    const ids: string[] = []
-    for (const path of files) ids.push((await this.pictures.take(path, actor.id)).id)
-    return ids
+    return (await this.pictures.take(files, actor.id)).map(({ id }) => id)
   }
 
   private async ownLocked(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {

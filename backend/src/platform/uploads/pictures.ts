@@ -1,23 +1,20 @@
 import { open } from 'node:fs/promises'
 import { Injectable } from '@nestjs/common'
-import { HOUR_MS, PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
-import pLimit from 'p-limit'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { AppError } from '../errors/app-error.js'
 import { newId } from '../ids/new-id.js'
 import { PrismaService } from '../prisma/prisma.service.js'
-import type { Tx } from '../prisma/transactions.js'
 import { FileStore } from './file-store.js'
 import { imageType } from './image-type.js'
+import { TurnQueue } from './turn-queue.js'
 
 /** What a phone's best camera makes; more is a bomb or a mistake. */
 const MOST_PIXELS = 60_000_000
 const HEAD_BYTES = 32
-/** Decoded pictures are large, and drawing keeps a core busy anyway: one after the other. */
-const AT_ONCE = 1
+/** Pictures of one person that may wait to be drawn, the one being drawn included: three reviews' worth. */
+const MOST_WAITING = 15
 const PLACEHOLDER_WIDTH = 16
-const ORPHAN_HOURS = 24
-const PORTION = 200
 
 // Colour at half size, as WebP and phones' JPEG have it: it takes a third less memory to draw.
 const QUALITY = {
@@ -86,51 +83,23 @@ async function drawnAnew(path: string): Promise<Drawn> {
  */
 @Injectable()
 export class Pictures {
-  private readonly limit = pLimit(AT_ONCE)
+  private readonly queue = new TurnQueue(MOST_WAITING)
 
   constructor(
     private readonly store: FileStore,
     private readonly prisma: PrismaService,
   ) {}
 
-  /** Stores the picture in a file. Throws NOT_AN_IMAGE, IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE. */
-  async take(path: string, ownerId: string): Promise<StoredPicture> {
-    if (imageType(await headOf(path)) === null) throw new AppError('NOT_AN_IMAGE')
-    return this.limit(() => this.draw(path, ownerId))
-  }
-
-  /** Ties pictures to what shows them; from then on they are not swept. */
-  async attach(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0)
-      await tx.prisma.upload.updateMany({ where: { id: { in: [...ids] } }, data: { attachedAt: now } })
-  }
-
-  /** The tiny blurred picture of a stored one, as a data address; empty when there is none of that id. */
-  async placeholderOf(tx: Tx, id: string): Promise<string> {
-    return (await tx.prisma.upload.findUnique({ where: { id }, select: { placeholder: true } }))?.placeholder ?? ''
-  }
-
-  /** Lets go of pictures: the next sweep but one takes them away. */
-  async release(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length > 0)
-      await tx.prisma.upload.updateMany({
-        where: { id: { in: [...ids] } },
-        data: { attachedAt: null, createdAt: now },
-      })
-  }
-
-  /** Removes what nothing has used for a day. Gives how many. */
-  async sweep(now: Date): Promise<number> {
-    const before = new Date(now.getTime() - ORPHAN_HOURS * HOUR_MS)
-    const orphans = await this.prisma.upload.findMany({
-      where: { attachedAt: null, createdAt: { lt: before } },
-      take: PORTION,
-    })
-    for (const { id } of orphans) {
-      await this.store.removeFolder(`p/${id}`)
-      await this.prisma.upload.deleteMany({ where: { id, attachedAt: null } })
-    }
-    return orphans.length
+  /**
+   * Stores the pictures in these files, in order. People take turns: one person's pictures wait for at most one of
+   * each other person. Throws NOT_AN_IMAGE, IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE, TOO_MANY_UPLOADS.
+   */
+  async take(paths: readonly string[], ownerId: string): Promise<StoredPicture[]> {
+    for (const path of paths) if (imageType(await headOf(path)) === null) throw new AppError('NOT_AN_IMAGE')
+    return this.queue.run(
+      ownerId,
+      paths.map((path) => () => this.draw(path, ownerId)),
+    )
   }
 
   /** The row comes before the files, so that a sweep finds them whatever happens between. */
@@ -139,7 +108,10 @@ export class Pictures {
     const id = newId()
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     await this.prisma.upload.create({
-      data: { id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...drawn, ownerId },
+      data: {
+        ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...drawn, ownerId },
+        unusedSince: new Date(),
+      },
     })
     for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
     return { id, ...drawn }

@@ -1,20 +1,11 @@
 import { join } from 'node:path'
-import { Global, Injectable, Module } from '@nestjs/common'
-import { Cron } from '@nestjs/schedule'
+import { Global, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
 import { LocalFileStore } from './local-file-store.js'
+import { PictureSweep } from './picture-sweep.js'
+import { PictureUses } from './picture-uses.js'
 import { Pictures } from './pictures.js'
-
-@Injectable()
-class OrphanSweep {
-  constructor(private readonly pictures: Pictures) {}
-
-  @Cron('47 * * * *')
-  async sweep(): Promise<void> {
-    await this.pictures.sweep(new Date())
-  }
-}
 
 /** A bucket where one is named; else a folder. The bucket's client is large, and loaded only where it is used. */
 async function fileStore(config: Config): Promise<FileStore> {
@@ -41,8 +32,9 @@ async function fileStore(config: Config): Promise<FileStore> {
       useFactory: fileStore,
     },
     Pictures,
-    OrphanSweep,
+    PictureUses,
+    PictureSweep,
   ],
-  exports: [FileStore, Pictures],
+  exports: [FileStore, Pictures, PictureUses],
 })
 export class UploadsModule {}

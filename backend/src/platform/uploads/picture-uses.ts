@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common'
+import { AppError } from '../errors/app-error.js'
+import { placeholders } from '../prisma/sql.js'
+import type { Tx } from '../prisma/transactions.js'
+
+/** Something that shows pictures, such as a service or a review. */
+export interface PictureEntity {
+  /** At most 16 characters; each module has its own. */
+  entity: string
+  entityId: string
+}
+
+/** Which pictures are shown by what. A picture stays as long as it has one use; a day without any and it is swept. */
+@Injectable()
+export class PictureUses {
+  /**
+   * Makes these the pictures that the entity shows. Called in the transaction that changes it, with its row
+   * locked. Throws IMAGE_NOT_FOUND for one that does not exist any more, on `field` where one is given.
+   */
+  async set(
+    tx: Tx,
+    { entity, entityId }: PictureEntity,
+    uploadIds: readonly string[],
+    { field, now = new Date() }: { field?: string; now?: Date } = {},
+  ): Promise<void> {
+    const rows = await tx.query<{ uploadId: string }>(
+      'SELECT uploadId FROM upload_uses WHERE entity = ? AND entityId = ?',
+      [entity, entityId],
+    )
+    const before = new Set(rows.map(({ uploadId }) => uploadId))
+    const after = new Set(uploadIds)
+    const added = [...after].filter((id) => !before.has(id))
+    const gone = [...before].filter((id) => !after.has(id))
+    if (added.length + gone.length === 0) return
+    const existing = await this.lock(tx, [...added, ...gone])
+    if (!added.every((id) => existing.has(id))) {
+      const { message } = new AppError('IMAGE_NOT_FOUND')
+      throw new AppError('IMAGE_NOT_FOUND', field === undefined ? {} : { fields: { [field]: message } })
+    }
+    if (added.length > 0) {
+      await tx.execute(
+        `INSERT INTO upload_uses (uploadId, entity, entityId) VALUES ${added.map(() => '(?, ?, ?)').join(', ')}`,
+        added.flatMap((id) => [id, entity, entityId]),
+      )
+      await tx.execute(`UPDATE uploads SET unusedSince = NULL WHERE id IN (${placeholders(added)})`, added)
+    }
+    if (gone.length > 0) {
+      await tx.execute(
+        `DELETE FROM upload_uses WHERE entity = ? AND entityId = ? AND uploadId IN (${placeholders(gone)})`,
+        [entity, entityId, ...gone],
+      )
+      await tx.execute(
+        `UPDATE uploads SET unusedSince = ? WHERE id IN (${placeholders(gone)})
+         AND NOT EXISTS (SELECT 1 FROM upload_uses x WHERE x.uploadId = uploads.id)`,
+        [now, ...gone],
+      )
+    }
+  }
+
+  /** The tiny blurred picture of a stored one, as a data address; empty when there is none of that id. */
+  async placeholderOf(tx: Tx, id: string): Promise<string> {
+    return (await tx.prisma.upload.findUnique({ where: { id }, select: { placeholder: true } }))?.placeholder ?? ''
+  }
+
+  /** Those that are there, locked in one order, so that two who change the same pictures wait and do not deadlock. */
+  private async lock(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT id FROM uploads WHERE id IN (${placeholders(ids)}) AND removedAt IS NULL ORDER BY id FOR UPDATE`,
+      ids,
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+}
