@@ -1,10 +1,14 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { AppError } from '../../platform/errors/app-error.js'
 import { UsersService } from '../users/index.js'
-import { ensureUncommon } from './password.rules.js'
+import { isCommonPassword } from './password.rules.js'
 import { Passwords } from './passwords.js'
 
-/** Makes the first admin from the environment, while there is none: nobody can register as one. */
+/**
+ * Makes the first admin from the environment, while there is none: nobody can register as one. What is wrong with the
+ * variables is logged and does not keep the site from starting.
+ */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   private readonly logger = new Logger('FirstAdmin')
@@ -18,9 +22,24 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.config
     if (!email || !password || (await this.users.hasAdmin())) return
-    ensureUncommon(password)
+    if (isCommonPassword(password)) {
+      this.logger.error('No admin was made: ADMIN_PASSWORD is one of the most common ones. Please choose another.')
+      return
+    }
     const passwordHash = await this.passwords.hash(password)
-    await this.users.create({ name: 'Admin', email: email.toLowerCase(), phone: '', role: 'admin', passwordHash })
-    this.logger.log('The first admin was made.')
+    try {
+      const isMade = await this.users.createFirstAdmin({
+        name: 'Admin',
+        email: email.toLowerCase(),
+        phone: '',
+        passwordHash,
+      })
+      if (isMade) this.logger.log('The first admin was made.')
+    } catch (error) {
+      if (!(error instanceof AppError && error.body.code === 'EMAIL_TAKEN')) throw error
+      this.logger.error(
+        'No admin was made: ADMIN_EMAIL is the address of a customer or provider, and nobody is promoted by the environment. Please name another address, or have the account deleted first.',
+      )
+    }
   }
 }

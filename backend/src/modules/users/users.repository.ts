@@ -3,6 +3,7 @@ import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import type { Tx } from '../../platform/prisma/transactions.js'
 
 export interface NewUser {
   name: string
@@ -41,15 +42,19 @@ export class UsersRepository {
     return this.prisma.user.findFirst({ where: { email, deletedAt: null } })
   }
 
-  async hasAdmin(): Promise<boolean> {
-    return (
-      (await this.prisma.user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
-    )
+  async hasAdmin(tx?: Tx): Promise<boolean> {
+    const { user } = tx?.prisma ?? this.prisma
+    return (await user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
+  }
+
+  /** Instances that start together make the first admin one after the other: a row every database has is their lock. */
+  async lockFirstAdmin(tx: Tx): Promise<void> {
+    await tx.query('SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1 FOR UPDATE')
   }
 
   /** Throws Prisma's P2002 when the e-mail is taken. */
-  create(user: NewUser, now: Date) {
-    return this.prisma.user.create({
+  create(user: NewUser, now: Date, tx?: Tx) {
+    return (tx?.prisma ?? this.prisma).user.create({
       data: { id: newId(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
     })
   }
@@ -72,6 +77,14 @@ export class UsersRepository {
       new Date(),
       id,
     ])
+  }
+
+  /** Only while the password is still the one that was checked; rows changed. */
+  replacePassword(tx: SqlRunner, id: string, { from, to }: { from: string; to: string }): Promise<number> {
+    return tx.execute(
+      'UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
+      [to, new Date(), id, from],
+    )
   }
 
   /** A new number is not the one that was verified. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import { Transactions } from '../../platform/prisma/transactions.js'
 import { toUserView } from './user.mapper.js'
 import { type BookingCustomer, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
@@ -9,9 +10,22 @@ function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2002'
 }
 
+/** Throws EMAIL_TAKEN when a row with this e-mail was there first. */
+async function emailTaken<T>(creation: Promise<T>): Promise<T> {
+  try {
+    return await creation
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('EMAIL_TAKEN', { cause: error })
+    throw error
+  }
+}
+
 @Injectable()
 export class UsersService {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly transactions: Transactions,
+  ) {}
 
   /** Throws USER_NOT_FOUND. */
   async profile(id: string): Promise<User> {
@@ -39,18 +53,28 @@ export class UsersService {
     ensure((await this.users.setPassword(tx, id, passwordHash)) === 1, 'USER_NOT_FOUND')
   }
 
+  /** Between hashes. Throws PASSWORD_WRONG when `from` was replaced by another in the meantime. */
+  async replacePassword(tx: SqlRunner, id: string, hashes: { from: string; to: string }): Promise<void> {
+    ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
+  }
+
   hasAdmin(): Promise<boolean> {
     return this.users.hasAdmin()
   }
 
   /** Throws EMAIL_TAKEN. */
   async create(user: NewUser): Promise<User> {
-    try {
-      return toUserView(await this.users.create(user, new Date()))
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('EMAIL_TAKEN', { cause: error })
-      throw error
-    }
+    return toUserView(await emailTaken(this.users.create(user, new Date())))
+  }
+
+  /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
+  createFirstAdmin(admin: Omit<NewUser, 'role'>): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      await this.users.lockFirstAdmin(tx)
+      if (await this.users.hasAdmin(tx)) return false
+      await emailTaken(this.users.create({ ...admin, role: 'admin' }, new Date(), tx))
+      return true
+    })
   }
 
   /** Locks the person for the rest of the transaction; null when there is no such person any more. */
