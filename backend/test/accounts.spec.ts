@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Passwords } from '../src/modules/auth/passwords.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -64,8 +65,11 @@ describe('signed-in devices', () => {
   it('end all at once', async () => {
     const me = await register()
     const second = String((await login(me.email)).body.token)
-    const headers = { cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' }
+    const headers = app.xsrf(me.token)
+    const planted = { cookie: 'XSRF-TOKEN=planted', 'x-xsrf-token': 'planted' }
     expect((await app.post('/auth/logout-everywhere', { as: me.token })).status).toBe(403)
+    expect((await app.post('/auth/logout-everywhere', { as: me.token, headers: planted })).status).toBe(403)
+    expect((await app.post('/auth/logout-everywhere', { as: me.token, headers: app.xsrf(second) })).status).toBe(403)
     expect((await app.post('/auth/logout-everywhere', { as: me.token, headers })).status).toBe(200)
     expect((await profile(me.token)).status).toBe(401)
     expect((await profile(second)).status).toBe(401)
@@ -87,6 +91,20 @@ describe('changing the password', () => {
     expect((await login(me.email)).status).toBe(401)
     expect((await login(me.email, NEW_PASSWORD)).status).toBe(200)
     expect((await inbox.newest(me.email)).subject).toContain('password was changed')
+  })
+
+  it('does not undo what was set while the old one was checked', async () => {
+    const me = await register()
+    const passwords = app.nest.get(Passwords)
+    const hash = passwords.hash.bind(passwords)
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      await app.make.prisma.user.update({ where: { id: me.id }, data: { passwordHash: await hash('set-by-a-link') } })
+      return hash(password)
+    })
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    expect((await app.put('/auth/password', { as: me.token, body })).body.code).toBe('PASSWORD_WRONG')
+    expect((await login(me.email, NEW_PASSWORD)).status).toBe(401)
+    expect((await login(me.email, 'set-by-a-link')).status).toBe(200)
   })
 
   it('cannot be guessed at', async () => {

@@ -1,6 +1,8 @@
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SessionsRepository } from '../src/modules/auth/sessions.repository.js'
+import { UsersService } from '../src/modules/users/index.js'
 import { type Reply, TestApp } from './support/app.js'
 
 let app: TestApp
@@ -9,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+// The server shows its transactions anew only to those who do not look more often than every 100 ms.
+const WAIT = { timeout: 15_000, interval: 200 }
 const PASSWORD = 'correct-horse-battery'
 
 function person(more: Record<string, unknown> = {}) {
@@ -93,6 +97,40 @@ describe('the first admin', () => {
   })
 })
 
+describe('the first admin, when instances start together', () => {
+  const newEmail = () => `${ulid().toLowerCase()}@example.com`
+  const admins = () => app.make.prisma.user.count({ where: { role: 'admin' } })
+  beforeEach(async () => {
+    await app.make.prisma.user.updateMany({ where: { role: 'admin' }, data: { role: 'customer' } })
+  })
+
+  it('is made once, whatever address each was given', async () => {
+    const emails = [newEmail(), newEmail(), newEmail(), newEmail()]
+    const making = emails.map((email) =>
+      app.nest.get(UsersService).createFirstAdmin({ name: 'Admin', email, phone: '', passwordHash: 'x' }),
+    )
+    expect((await Promise.all(making)).filter((isMade) => isMade)).toHaveLength(1)
+    expect(await admins()).toBe(1)
+  })
+
+  it.each([
+    ['whose address a customer registered', { ADMIN_PASSWORD: PASSWORD }, /ADMIN_EMAIL .* nobody is promoted/],
+    ['with a common password', { ADMIN_EMAIL: newEmail(), ADMIN_PASSWORD: 'password123' }, /ADMIN_PASSWORD/],
+  ])('is not made %s: the log says so, and the site starts', async (_name, env, sentence) => {
+    const body = person()
+    await app.post('/auth/register', { body })
+    const lines: string[] = []
+    const log = { write: (line: string) => void lines.push(line) }
+    const started = await TestApp.start({ ADMIN_EMAIL: body.email, LOG_LEVEL: 'error', ...env }, { log })
+    expect((await started.get('/health/live')).status).toBe(200)
+    await started.stop()
+    expect(lines.join('')).toMatch(sentence)
+    expect(await admins()).toBe(0)
+    const account = await app.make.prisma.user.findUniqueOrThrow({ where: { email: body.email } })
+    expect(account.role).toBe('customer')
+  })
+})
+
 describe('login', () => {
   it('answers the same for a wrong password and an unknown account', async () => {
     const body = person()
@@ -132,6 +170,45 @@ describe('sessions', () => {
     const forged = { ...jar, refresh: (jar.refresh ?? '').replace(/\.0\./, '.1.') }
     expect((await refreshWith(forged)).status).toBe(401)
     expect((await refreshWith(jar)).status).toBe(200)
+  })
+
+  it('refuse the proof of another session, planted in the cookie by a subdomain', async () => {
+    const jar = cookies(await app.post('/auth/register', { body: person() }))
+    const attackers = cookies(await app.post('/auth/register', { body: person() }))
+    for (const planted of ['planted', attackers['XSRF-TOKEN'] ?? '']) {
+      expect((await refreshWith({ ...jar, 'XSRF-TOKEN': planted })).body.code).toBe('XSRF_FAILED')
+      const headers = { cookie: `refresh=${jar.refresh}; XSRF-TOKEN=${planted}`, 'x-xsrf-token': planted }
+      expect((await app.post('/auth/logout', { headers })).body.code).toBe('XSRF_FAILED')
+    }
+    const next = await refreshWith(jar)
+    expect(next.status).toBe(200)
+    expect(cookies(next)['XSRF-TOKEN']).toBe(jar['XSRF-TOKEN'])
+    // Without any session there is nothing to log out, and no cookie to take away.
+    expect((await app.post('/auth/logout', { headers: { 'x-xsrf-token': 'planted' } })).status).toBe(403)
+  })
+
+  it('do not begin with a password that is replaced at that moment', async () => {
+    const body = person()
+    const made = await app.post('/auth/register', { body })
+    const { _id: userId } = made.body.user as { _id: string }
+    const { passwordHash } = await app.make.prisma.user.findUniqueOrThrow({ where: { id: userId } })
+    // Someone has set another password and signed everybody out, but has not committed yet.
+    const login = app.make.prisma.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: userId }, data: { passwordHash: 'another' } })
+      await tx.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
+      const begun = app.nest.get(SessionsRepository).start({
+        ...{ userId, passwordHash: passwordHash ?? '', userAgent: '' },
+        expiresAt: new Date(Date.now() + DAY_MS),
+      })
+      await vi.waitFor(async () => {
+        const waiting = await app.make.prisma.$queryRaw<object[]>`
+          SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`
+        expect(waiting).not.toEqual([])
+      }, WAIT)
+      return { begun }
+    }, WAIT)
+    expect(await (await login).begun).toBeNull()
+    expect(await app.make.prisma.session.count({ where: { userId, revokedAt: null } })).toBe(0)
   })
 
   it('end for good some day, however often they are used', async () => {

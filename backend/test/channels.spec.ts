@@ -245,8 +245,9 @@ describe('pushes', () => {
     await inbox.newest(one.email)
     const { id } = await booked(other)
     expect((await pushes.newest(endpoint)).message.tag).toBe(id)
-    const headers = { cookie: 'XSRF-TOKEN=proof', 'x-xsrf-token': 'proof' }
-    expect((await app.post('/auth/logout-everywhere', { as: other.token, headers })).status).toBe(200)
+    expect(
+      (await app.post('/auth/logout-everywhere', { as: other.token, headers: app.xsrf(other.token) })).status,
+    ).toBe(200)
     const again = await app.make.booking({ userId: other.id })
     const admin = await app.signedIn('admin')
     await app.put(`/admin/bookings/${again.id}`, { as: admin.token, body: { status: 'Confirmed' } })

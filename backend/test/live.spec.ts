@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { QueueState } from '@sofaseva/contract'
 import { Queue } from 'bullmq'
+import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EFFECTS_QUEUE, queueConnection } from '../src/platform/queue/queue.module.js'
 import { BOARD_PATH } from '../src/platform/queue/watched-queue.js'
@@ -9,6 +10,7 @@ import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
 const TIMEOUT = { timeout: 15_000 }
+const PASSWORD = 'correct-horse-battery'
 
 let app: TestApp
 let other: TestApp
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), other.stop()]))
 
 /** An open event stream: what was heard, and whether it has ended. */
-async function listen(person: Person) {
+async function listen(person: { token: string }) {
   const { port } = app.nest.getHttpServer().address() as AddressInfo
   const heard: string[] = []
   const state = { heard, ended: false, close: () => {} }
@@ -76,6 +78,66 @@ describe('open pages', () => {
     await vi.waitFor(() => expect(first.ended).toBe(true))
     expect(rest.filter(({ ended }) => ended)).toHaveLength(0)
     for (const stream of rest) stream.close()
+  })
+})
+
+describe('a stream', () => {
+  // Well before the upkeep that would end it in any case.
+  const AT_ONCE = { timeout: 12_000 }
+  const role = (id: string, to: string, as: string) => other.put(`/admin/users/${id}`, { as, body: { role: to } })
+  const ENDINGS: Record<string, (me: Person, admin: Person) => Promise<{ status: number }>> = {
+    'logging out': (me) => other.post('/auth/logout', { as: me.token, headers: other.xsrf(me.token) }),
+    'logging out everywhere': (me) =>
+      other.post('/auth/logout-everywhere', { as: me.token, headers: other.xsrf(me.token) }),
+    'ending the session from another device': async (me) => {
+      const session = await app.make.prisma.session.findFirstOrThrow({ where: { userId: me.id } })
+      const device = await app.make.session(me.id, 'customer')
+      return other.delete(`/auth/sessions/${session.id}`, { as: device })
+    },
+    'another role': (me, admin) => role(me.id, 'provider', admin.token),
+    removal: (me, admin) => other.delete(`/admin/users/${me.id}`, { as: admin.token }),
+  }
+
+  it.each(Object.entries(ENDINGS))(
+    'ends at once with %s on another instance, and no other stream does',
+    async (_name, end) => {
+      const [me, admin, stranger] = [
+        await app.signedIn('customer'),
+        await app.signedIn('admin'),
+        await app.signedIn('customer'),
+      ]
+      const streams = await Promise.all([me, admin, stranger].map(listen))
+      expect((await end(me, admin)).status).toBe(200)
+      await vi.waitFor(() => expect(streams[0]?.ended).toBe(true), AT_ONCE)
+      expect(streams.map(({ ended }) => ended)).toEqual([true, false, false])
+      for (const stream of streams) stream.close()
+    },
+  )
+
+  it('ends on other devices when the password is changed', async () => {
+    const body = {
+      name: 'Meera',
+      email: `${ulid().toLowerCase()}@example.com`,
+      phone: '+919000012345',
+      password: PASSWORD,
+    }
+    const made = await app.post('/auth/register', { body })
+    const here = String(made.body.token)
+    const there = String(
+      (await app.post('/auth/login', { body: { email: body.email, password: PASSWORD } })).body.token,
+    )
+    const [kept, ended] = await Promise.all([here, there].map((token) => listen({ token })))
+    const change = { currentPassword: PASSWORD, newPassword: 'a-quite-different-one' }
+    expect((await other.put('/auth/password', { as: here, body: change })).status).toBe(200)
+    await vi.waitFor(() => expect(ended?.ended).toBe(true), AT_ONCE)
+    expect(kept?.ended).toBe(false)
+    kept?.close()
+  })
+
+  it('ends when its token runs out', async () => {
+    const me = await app.signedIn('customer')
+    const stream = await listen({ token: await app.make.session(me.id, 'customer', { expiresIn: 2 }) })
+    await vi.waitFor(() => expect(stream.ended).toBe(true), AT_ONCE)
   })
 })
 

@@ -66,6 +66,17 @@ describe('the cookies of a session', () => {
     expect(xsrf).not.toContain('HttpOnly')
   })
 
+  it('are read under their guarded name alone', async () => {
+    const jar = cookies(await app.post('/auth/register', { body: person() }))
+    const xsrf = jar['XSRF-TOKEN'] ?? ''
+    const refresh = (name: string) =>
+      app.post('/auth/refresh', {
+        headers: { cookie: `${name}=${jar['__Secure-refresh']}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+      })
+    expect((await refresh('refresh')).status).toBe(401)
+    expect((await refresh('__Secure-refresh')).status).toBe(200)
+  })
+
   it('log nobody out when a hundred tabs refresh at once', async () => {
     const made = await app.post('/auth/register', { body: person() })
     const jar = cookies(made)

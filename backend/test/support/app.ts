@@ -11,6 +11,7 @@ import { createHttpApp } from '../../src/platform/http/create-app.js'
 import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { PushSender } from '../../src/platform/push/push-sender.js'
+import { derivedToken } from '../../src/platform/secrets/derived.js'
 import { Factories } from './factories.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -146,6 +147,12 @@ export class TestApp {
   }
   delete(url: string, options?: CallOptions) {
     return this.call('DELETE', url, options)
+  }
+
+  /** The header that calls acting by cookie need, for the session of this access token. */
+  xsrf(token: string): { 'x-xsrf-token': string } {
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+    return { 'x-xsrf-token': derivedToken(this.config.JWT_SECRET, 'xsrf', sid) }
   }
 
   /** A signed-in person of this role: their id and access token. */

@@ -37,14 +37,18 @@ export class Factories {
 
   async signedIn(role: Role, options: { approved?: boolean } = {}): Promise<Person> {
     const user = await this.user(role, options)
+    return { id: user.id, token: await this.session(user.id, role), email: user.email ?? '' }
+  }
+
+  /** A new session's access token; it lives for `expiresIn` seconds. */
+  async session(userId: string, role: Role, { expiresIn = 900 } = {}): Promise<string> {
     const session = await this.prisma.session.create({
-      data: { id: ulid(), userId: user.id, expiresAt: new Date(Date.now() + HOUR_MS) },
+      data: { id: ulid(), userId, expiresAt: new Date(Date.now() + HOUR_MS) },
     })
-    const token = await this.jwt.signAsync(
+    return this.jwt.signAsync(
       { sid: session.id, role },
-      { subject: user.id, audience: 'api', algorithm: 'HS256', expiresIn: 900 },
+      { subject: userId, audience: 'api', algorithm: 'HS256', expiresIn },
     )
-    return { id: user.id, token, email: user.email ?? '' }
   }
 
   async category(overrides: { isDisabled?: boolean } = {}) {

@@ -66,7 +66,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    ensureXsrf(request)
+    ensureXsrf(request, this.sessions.xsrfTokenOf(actor.sessionId))
     await this.sessions.endAll(actor)
     clearSessionCookies(reply)
     return SUCCESS

@@ -16,6 +16,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { found } from '../../platform/errors/app-error.js'
 import { Actor, Allow, AllowAnyone, MaybeActor, OpenInMaintenance } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
@@ -67,8 +68,10 @@ export class AuthController {
   @RateLimit({ calls: 120, windowSeconds: 60 })
   @Answers(200, sessionSchema)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
-    ensureXsrf(request)
-    return this.open(reply, await this.sessions.refresh(refreshCookie(request)))
+    const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
+    const sessionId = found(this.sessions.sessionOf(cookie), 'SESSION_ENDED')
+    ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
+    return this.open(reply, await this.sessions.refresh(cookie))
   }
 
   @Post('logout')
@@ -81,8 +84,10 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    ensureXsrf(request)
-    await this.sessions.end(refreshCookie(request), actor)
+    const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
+    const sessionId = found(this.sessions.sessionOf(cookie) ?? actor?.sessionId, 'XSRF_FAILED')
+    ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
+    await this.sessions.end(cookie, actor)
     clearSessionCookies(reply)
     return { success: true }
   }
@@ -101,8 +106,8 @@ export class AuthController {
     return this.users.updateProfile(actor.id, body)
   }
 
-  private open(reply: FastifyReply, { refreshToken, ...session }: Grant): Session {
-    setSessionCookies(reply, refreshToken, this.config.SECURE_COOKIES)
-    return session
+  private open(reply: FastifyReply, { token, user, ...cookies }: Grant): Session {
+    setSessionCookies(reply, cookies, this.config.SECURE_COOKIES)
+    return { token, user }
   }
 }

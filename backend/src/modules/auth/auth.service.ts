@@ -26,8 +26,8 @@ export class AuthService {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
     ensureUncommon(input.password)
     const { password, ...rest } = input
-    const user = await this.users.create({ ...rest, passwordHash: await this.passwords.hash(password) })
-    return this.sessions.start(user, userAgent)
+    const passwordHash = await this.passwords.hash(password)
+    return this.sessions.start(await this.users.create({ ...rest, passwordHash }), passwordHash, userAgent)
   }
 
   /** Throws RATE_LIMITED, or LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
@@ -35,12 +35,12 @@ export class AuthService {
     await this.limits.consume(LOGINS, input.email)
     const account = await this.users.forLogin(input.email)
     const matches = await this.passwords.matches(account?.passwordHash, input.password)
-    if (!account || !matches) {
+    if (!account?.passwordHash || !matches) {
       this.logger.warn({ event: 'login-failed', actor: account?.id })
       throw new AppError('LOGIN_FAILED')
     }
     await this.limits.forget(LOGINS, input.email)
     this.logger.log({ event: 'login', actor: account.id })
-    return this.sessions.start(toUserView(account), userAgent)
+    return this.sessions.start(toUserView(account), account.passwordHash, userAgent)
   }
 }

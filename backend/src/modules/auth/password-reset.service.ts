@@ -4,6 +4,7 @@ import { LIMITS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { found } from '../../platform/errors/app-error.js'
 import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { Live } from '../../platform/live/live.js'
 import { Mailer } from '../../platform/mail/mailer.js'
 import { EventHandlers } from '../../platform/outbox/event-handlers.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
@@ -35,6 +36,7 @@ export class PasswordResetService {
     private readonly transactions: Transactions,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
+    private readonly live: Live,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
   ) {
@@ -54,14 +56,16 @@ export class PasswordResetService {
   async reset({ token, password }: PasswordReset): Promise<void> {
     ensureUncommon(password)
     const hash = await this.passwords.hash(password)
-    await this.transactions.runSql(async (tx) => {
+    const owner = await this.transactions.runSql(async (tx) => {
       const now = new Date()
       const { userId } = found(await this.resets.lock(tx, hashOf(token), now), 'RESET_LINK_INVALID')
       await this.resets.useAll(tx, userId, now)
       await this.users.setPassword(tx, userId, hash)
       await this.sessions.revokeOthers(tx, userId, null)
       await this.outbox.record(tx, passwordChanged, { userId })
+      return userId
     })
+    this.live.sessionsEnded(owner)
     this.outbox.nudge()
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PasswordChange } from '@sofaseva/contract'
-import { ensure, found } from '../../platform/errors/app-error.js'
+import { AppError, found } from '../../platform/errors/app-error.js'
 import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { UsersService } from '../users/index.js'
@@ -21,26 +22,33 @@ export class PasswordService {
     private readonly transactions: Transactions,
     private readonly limits: AccountLimits,
     private readonly outbox: Outbox,
+    private readonly live: Live,
   ) {}
 
   /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
   async change(actor: Actor, { currentPassword, newPassword }: PasswordChange): Promise<void> {
     ensureUncommon(newPassword, 'newPassword')
-    await this.confirm(actor, currentPassword)
-    const hash = await this.passwords.hash(newPassword)
+    const from = await this.confirm(actor, currentPassword)
+    const to = await this.passwords.hash(newPassword)
     await this.transactions.runSql(async (tx) => {
-      await this.users.setPassword(tx, actor.id, hash)
+      await this.users.replacePassword(tx, actor.id, { from, to })
       await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
       await this.outbox.record(tx, passwordChanged, { userId: actor.id })
     })
+    this.live.sessionsEnded(actor.id)
     this.outbox.nudge()
   }
 
-  /** That it is really the person, before something that cannot be undone. Throws PASSWORD_WRONG, RATE_LIMITED. */
-  async confirm(actor: Actor, password: string): Promise<void> {
+  /**
+   * That it is really the person, before something that cannot be undone; the hash that was matched. Throws
+   * PASSWORD_WRONG, RATE_LIMITED.
+   */
+  async confirm(actor: Actor, password: string): Promise<string> {
     await this.limits.consume(CHECKS, actor.id)
     const { passwordHash } = found(await this.users.forPasswordCheck(actor.id), 'SESSION_ENDED')
-    ensure(await this.passwords.matches(passwordHash, password), 'PASSWORD_WRONG')
+    const matches = await this.passwords.matches(passwordHash, password)
+    if (!passwordHash || !matches) throw new AppError('PASSWORD_WRONG')
     await this.limits.forget(CHECKS, actor.id)
+    return passwordHash
   }
 }

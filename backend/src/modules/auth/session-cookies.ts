@@ -1,7 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { LIMITS } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '../../platform/errors/app-error.js'
+import { sameText } from '../../platform/secrets/derived.js'
 
 /** Over https the prefix makes browsers refuse the cookie from anybody who cannot set it securely. */
 const nameOfRefresh = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh')
@@ -9,15 +9,20 @@ const XSRF = 'XSRF-TOKEN'
 const REFRESH_PATH = '/api/auth'
 const DAY_SECONDS = 86_400
 
-export function refreshCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[nameOfRefresh(true)] ?? request.cookies[nameOfRefresh(false)]
+/** Over https, one without the prefix is not read: whoever reads the plain network could have set it. */
+export function refreshCookie(request: FastifyRequest, secure: boolean): string | undefined {
+  return request.cookies[nameOfRefresh(secure)]
 }
 
 /** The refresh token out of scripts' reach, and beside it a token of the page's that proves who sends it. */
-export function setSessionCookies(reply: FastifyReply, refreshToken: string, secure: boolean): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  { refreshToken, xsrfToken }: { refreshToken: string; xsrfToken: string },
+  secure: boolean,
+): void {
   const common = { sameSite: 'lax', secure, maxAge: LIMITS.refreshTokenDays * DAY_SECONDS } as const
   void reply.setCookie(nameOfRefresh(secure), refreshToken, { ...common, httpOnly: true, path: REFRESH_PATH })
-  void reply.setCookie(XSRF, randomBytes(16).toString('base64url'), { ...common, httpOnly: false, path: '/' })
+  void reply.setCookie(XSRF, xsrfToken, { ...common, httpOnly: false, path: '/' })
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
@@ -26,9 +31,10 @@ export function clearSessionCookies(reply: FastifyReply): void {
   void reply.clearCookie(XSRF, { path: '/' })
 }
 
-/** Calls that act by cookie must carry the page's own token in a header, which no other site can. Throws XSRF_FAILED. */
-export function ensureXsrf(request: FastifyRequest): void {
-  const cookie = Buffer.from(request.cookies[XSRF] ?? '')
-  const header = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''))
-  ensure(cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header), 'XSRF_FAILED')
+/**
+ * Calls that act by cookie must carry their session's own token in a header, which no other site can read. What the
+ * cookie of that name says does not count: a subdomain can set it. Throws XSRF_FAILED.
+ */
+export function ensureXsrf(request: FastifyRequest, expected: string): void {
+  ensure(sameText(String(request.headers['x-xsrf-token'] ?? ''), expected), 'XSRF_FAILED')
 }

@@ -2,9 +2,17 @@ import { Injectable } from '@nestjs/common'
 import { DAY_MS, LIMITS, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
 const USER_AGENT_LENGTH = 255
+
+export interface NewSession {
+  userId: string
+  /** Of the password that was just checked or set. */
+  passwordHash: string
+  userAgent: string
+  expiresAt: Date
+}
 
 @Injectable()
 export class SessionsRepository {
@@ -13,12 +21,19 @@ export class SessionsRepository {
     private readonly sql: Sql,
   ) {}
 
-  async start(userId: string, userAgent: string, expiresAt: Date): Promise<string> {
-    const id = newId()
-    await this.prisma.session.create({
-      data: { id, userId, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt },
-    })
-    return id
+  /**
+   * The new session's id, or null when the password is no longer the one that was checked: whoever changes it ends the
+   * sessions there are, so that one must not begin behind their back.
+   */
+  async start({ userId, passwordHash, userAgent, expiresAt }: NewSession): Promise<string | null> {
+    const now = new Date()
+    const id = newId(now.getTime())
+    const started = await this.sql.execute(
+      `INSERT INTO sessions (id, userId, userAgent, createdAt, lastSeenAt, expiresAt)
+       SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
+      [id, userAgent.slice(0, USER_AGENT_LENGTH), now, now, expiresAt, userId, passwordHash],
+    )
+    return started === 1 ? id : null
   }
 
   /** The role its owner has now, or null when the session or its owner is gone. Asked on every call. */
@@ -29,6 +44,18 @@ export class SessionsRepository {
       [id, userId],
     )
     return row?.role ?? null
+  }
+
+  /** The same for many sessions in one question. */
+  async liveRoles(ids: readonly string[]): Promise<Map<string, Role>> {
+    // Few different lengths, so that few different statements are prepared.
+    const padded = [...ids, ...Array<string>(2 ** Math.ceil(Math.log2(ids.length)) - ids.length).fill('')]
+    const rows = await this.sql.query<{ id: string; role: Role }>(
+      `SELECT s.id, u.role FROM sessions s JOIN users u ON u.id = s.userId
+       WHERE s.id IN (${placeholders(padded)}) AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
+      padded,
+    )
+    return new Map(rows.map(({ id, role }) => [id, role]))
   }
 
   byId(id: string) {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { JwtService } from '@nestjs/jwt'
-import { type Actor, DAY_MS, type Device, LIMITS, ROLES, type User } from '@sofaseva/contract'
+import { type Actor, DAY_MS, type Device, LIMITS, ROLES, type Role, type User } from '@sofaseva/contract'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Authenticator } from '../../platform/http/ports.js'
+import { Live } from '../../platform/live/live.js'
+import { derivedToken } from '../../platform/secrets/derived.js'
 import { UsersService } from '../users/index.js'
 import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
@@ -15,10 +17,14 @@ const ALGORITHM = 'HS256'
 
 const claimsSchema = z.object({ sub: z.string(), sid: z.string(), role: z.enum(ROLES) })
 
+const expirySchema = z.object({ exp: z.number() })
+
 export interface Grant {
   token: string
   user: User
   refreshToken: string
+  /** What the page sends back in a header with every call that acts by cookie. */
+  xsrfToken: string
 }
 
 /** Signed-in devices: short-lived access tokens, and a refresh token that is new at each use. */
@@ -28,14 +34,17 @@ export class SessionsService extends Authenticator {
     private readonly sessions: SessionsRepository,
     private readonly users: UsersService,
     private readonly jwt: JwtService,
+    private readonly live: Live,
     @InjectConfig() private readonly config: Config,
   ) {
     super()
   }
 
-  async start(user: User, userAgent: string): Promise<Grant> {
-    const sessionId = await this.sessions.start(user._id, userAgent, this.expiry(new Date()))
-    return this.grant(user, sessionId, 0)
+  /** Throws LOGIN_FAILED when the password was changed since it was checked. */
+  async start(user: User, passwordHash: string, userAgent: string): Promise<Grant> {
+    const expiresAt = this.expiry(new Date())
+    const id = await this.sessions.start({ userId: user._id, passwordHash, userAgent, expiresAt })
+    return this.grant(user, found(id, 'LOGIN_FAILED'), 0)
   }
 
   async authenticate(token: string): Promise<Actor> {
@@ -43,6 +52,25 @@ export class SessionsService extends Authenticator {
     const role = await this.sessions.liveRole(claims.sid, claims.sub)
     if (role === null) throw new AppError('SESSION_ENDED')
     return { id: claims.sub, role, sessionId: claims.sid }
+  }
+
+  expiryOf(token: string): Date {
+    const { exp } = expirySchema.parse(this.jwt.decode(token))
+    return new Date(exp * 1_000)
+  }
+
+  rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>> {
+    return this.sessions.liveRoles(sessionIds)
+  }
+
+  /** The session a refresh cookie belongs to, whether or not it still lives; null for what this server did not sign. */
+  sessionOf(cookie: string | undefined): string | null {
+    return readRefreshToken(cookie, this.config.JWT_SECRET)?.sessionId ?? null
+  }
+
+  /** Bound to the session, so that nobody else's works and a subdomain cannot plant one. */
+  xsrfTokenOf(sessionId: string): string {
+    return derivedToken(this.config.JWT_SECRET, 'xsrf', sessionId)
   }
 
   /**
@@ -59,7 +87,7 @@ export class SessionsService extends Authenticator {
       const session = found(await this.sessions.byId(sessionId), 'SESSION_ENDED')
       const fresh = session.rotatedAt !== null && now.getTime() - session.rotatedAt.getTime() <= LIMITS.refreshGraceMs
       if (session.generation !== next || !fresh || session.revokedAt !== null) {
-        await this.sessions.revoke(sessionId)
+        await this.revoke(sessionId)
         throw new AppError('SESSION_ENDED')
       }
     }
@@ -71,9 +99,8 @@ export class SessionsService extends Authenticator {
   }
 
   async end(cookie: string | undefined, actor: Actor | undefined): Promise<void> {
-    const held = readRefreshToken(cookie, this.config.JWT_SECRET)
-    if (held) await this.sessions.revoke(held.sessionId)
-    if (actor) await this.sessions.revoke(actor.sessionId)
+    const ids = new Set([this.sessionOf(cookie), actor?.sessionId])
+    for (const id of ids) if (id) await this.revoke(id)
   }
 
   async devices(actor: Actor): Promise<Device[]> {
@@ -90,10 +117,18 @@ export class SessionsService extends Authenticator {
   /** Throws SESSION_NOT_FOUND, for another person's too. */
   async endOne(actor: Actor, id: string): Promise<void> {
     ensure(await this.sessions.revokeOwn(id, actor.id), 'SESSION_NOT_FOUND')
+    this.live.sessionsEnded(actor.id)
   }
 
   async endAll(actor: Actor): Promise<void> {
     await this.sessions.revokeOthers(null, actor.id, null)
+    this.live.sessionsEnded(actor.id)
+  }
+
+  private async revoke(id: string): Promise<void> {
+    await this.sessions.revoke(id)
+    const session = await this.sessions.byId(id)
+    if (session) this.live.sessionsEnded(session.userId)
   }
 
   private async verify(token: string): Promise<z.infer<typeof claimsSchema>> {
@@ -112,7 +147,8 @@ export class SessionsService extends Authenticator {
       { sid: sessionId, role: user.role },
       { subject: user._id, audience: AUDIENCE, algorithm: ALGORITHM, expiresIn: LIMITS.accessTokenSeconds },
     )
-    return { token, user, refreshToken: writeRefreshToken({ sessionId, generation }, this.config.JWT_SECRET) }
+    const refreshToken = writeRefreshToken({ sessionId, generation }, this.config.JWT_SECRET)
+    return { token, user, refreshToken, xsrfToken: this.xsrfTokenOf(sessionId) }
   }
 
   private expiry(now: Date): Date {

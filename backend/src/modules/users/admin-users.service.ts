@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, Role, User, UsersQuery } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
+import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
@@ -19,6 +20,7 @@ export class AdminUsersService {
     private readonly departures: Departures,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly live: Live,
   ) {}
 
   async page(query: UsersQuery): Promise<{ items: User[]; total: number }> {
@@ -27,9 +29,9 @@ export class AdminUsersService {
   }
 
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. The role they already have is no change. */
-  setRole(actor: Actor, id: string, role: Role): Promise<User> {
+  async setRole(actor: Actor, id: string, role: Role): Promise<User> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot change your own role.' })
-    return this.change(async (tx) => {
+    const user = await this.change(async (tx) => {
       const admins = await this.users.lockAdmins(tx)
       const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
       if (user.role === role) return toUserView(user)
@@ -41,6 +43,8 @@ export class AdminUsersService {
       await this.audit.record(tx, actor, { action: 'user.role-changed', entity: 'user', entityId: id, changes })
       return toUserView(changed)
     })
+    this.live.sessionsEnded(id)
+    return user
   }
 
   /** Lets a provider get jobs, or no new ones. Throws USER_NOT_FOUND, NOT_A_PROVIDER. */
@@ -79,6 +83,7 @@ export class AdminUsersService {
       if (user.role === 'provider') await this.departures.announce(tx, { userId: id, as: 'provider' })
       await this.departures.announce(tx, { userId: id, as: 'person' })
     })
+    this.live.sessionsEnded(id)
   }
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,9 +1,13 @@
-import type { Actor } from '@sofaseva/contract'
+import type { Actor, Role } from '@sofaseva/contract'
 
 /** Turns a bearer token into who it belongs to. Implemented by the module that issues them. */
 export abstract class Authenticator {
   /** Throws UNAUTHENTICATED or SESSION_ENDED for a token that does not hold. */
   abstract authenticate(token: string): Promise<Actor>
+  /** When an authenticated token runs out. */
+  abstract expiryOf(token: string): Date
+  /** Of these sessions, by their ids, those that have not ended, with the role their owner has now. */
+  abstract rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>>
 }
 
 /** Whether the API is closed to everybody but admins. Implemented by the module that keeps the settings. */

@@ -4,7 +4,7 @@ import type { Actor } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { Authenticator } from '../http/ports.js'
 import { InjectSubscriber } from '../redis/redis.module.js'
-import { LIVE_CHANNEL, type News, readNews } from './live.js'
+import { LIVE_CHANNEL, type News, readNews, SESSIONS_CHANNEL } from './live.js'
 
 /** Proxies and phones drop connections that are silent longer. */
 const BEAT_MS = 25_000
@@ -15,7 +15,6 @@ const MOST_UNREAD_BYTES = 64 * 1024
 
 interface Stream {
   actor: Actor
-  token: string
   response: ServerResponse
 }
 
@@ -24,6 +23,8 @@ interface Stream {
 export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly byPerson = new Map<string, Set<Stream>>()
   private readonly admins = new Set<Stream>()
+  /** Whose sessions ended since the last beat: a stream that is just opening was authenticated before. */
+  private readonly endedLately = new Set<string>()
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -32,10 +33,17 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const subscribe = () => void this.subscriber.subscribe(LIVE_CHANNEL).catch(() => undefined)
+    const subscribe = () => {
+      // Whatever was published while there was no connection was missed.
+      this.subscriber.subscribe(LIVE_CHANNEL, SESSIONS_CHANNEL).then(
+        () => this.endOver(this.all()),
+        () => undefined,
+      )
+    }
     if (this.subscriber.status === 'ready') subscribe()
     this.subscriber.on('ready', subscribe)
     this.subscriber.on('message', (channel: string, text: string) => {
+      if (channel === SESSIONS_CHANNEL) this.sessionsEnded(text)
       const news = channel === LIVE_CHANNEL ? readNews(text) : null
       if (news) this.spread(news)
     })
@@ -45,24 +53,50 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.timer)
-    for (const streams of this.byPerson.values()) for (const { response } of streams) response.end()
+    for (const { response } of this.all()) response.end()
   }
 
-  /** Keeps a connection open as the person's stream. */
+  /** Keeps a connection open as the person's stream until the token runs out. */
   open(actor: Actor, token: string, response: ServerResponse): void {
-    const stream: Stream = { actor, token, response }
+    const stream: Stream = { actor, response }
     const own = this.byPerson.get(actor.id) ?? new Set()
     this.byPerson.set(actor.id, own.add(stream))
     if (actor.role === 'admin') this.admins.add(stream)
     const [oldest] = own
     if (own.size > STREAMS_PER_PERSON) oldest?.response.end()
-    response.once('close', () => this.forget(stream))
+    const validMs = this.authenticator.expiryOf(token).getTime() - Date.now()
+    const expiry = setTimeout(() => response.end(), validMs)
+    expiry.unref()
+    response.once('close', () => {
+      clearTimeout(expiry)
+      this.forget(stream)
+    })
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
     this.send(stream, 'event: open\ndata:\n\n')
+    if (this.endedLately.has(actor.id)) void this.endOver([stream])
+  }
+
+  private all(): Stream[] {
+    return [...this.byPerson.values()].flatMap((streams) => [...streams])
+  }
+
+  private sessionsEnded(userId: string): void {
+    this.endedLately.add(userId)
+    void this.endOver([...(this.byPerson.get(userId) ?? [])])
+  }
+
+  /** Ends those of the streams whose session is over or whose owner has another role; one question for all of them. */
+  private async endOver(streams: Stream[]): Promise<void> {
+    if (streams.length === 0) return
+    const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))]
+    // While the database is away nothing is known; the next beat asks again.
+    const roles = await this.authenticator.rolesOf(ids).catch(() => null)
+    if (roles === null) return
+    for (const { actor, response } of streams) if (roles.get(actor.sessionId) !== actor.role) response.end()
   }
 
   private forget(stream: Stream): void {
@@ -83,17 +117,11 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     else response.write(text)
   }
 
-  /** Keeps connections alive, and ends those whose token has run out or whose session is over. */
+  /** Keeps connections alive, and ends what an announcement that was lost would have ended. */
   private beat(): void {
-    for (const streams of this.byPerson.values())
-      for (const stream of streams) {
-        this.send(stream, ': \n\n')
-        this.authenticator.authenticate(stream.token).then(
-          ({ role }) => {
-            if (role !== stream.actor.role) stream.response.end()
-          },
-          () => stream.response.end(),
-        )
-      }
+    this.endedLately.clear()
+    const streams = this.all()
+    for (const stream of streams) this.send(stream, ': \n\n')
+    void this.endOver(streams)
   }
 }

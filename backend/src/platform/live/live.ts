@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { InjectRedis } from '../redis/redis.module.js'
 
 export const LIVE_CHANNEL = 'live'
+/** Messages are the id of a person some of whose sessions have ended. */
+export const SESSIONS_CHANNEL = 'live:sessions'
 
 const newsSchema = z.object({
   /** Ids of the people it concerns. */
@@ -30,5 +32,10 @@ export class Live {
     if (known.length === 0 && !admins) return
     const news: News = { people: known, admins, topic }
     this.redis.publish(LIVE_CHANNEL, JSON.stringify(news)).catch(() => undefined)
+  }
+
+  /** Ends the streams of the person's sessions that are over, or whose role is another. To be called after the commit. */
+  sessionsEnded(userId: string): void {
+    this.redis.publish(SESSIONS_CHANNEL, userId).catch(() => undefined)
   }
 }
