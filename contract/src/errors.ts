@@ -5,6 +5,7 @@
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Please check the highlighted fields.'],
   MALFORMED_JSON: [400, 'The request could not be read: it is not valid JSON.'],
+  MALFORMED_FORM: [400, 'The form could not be read: it is incomplete or damaged. Please send it again.'],
   IDEMPOTENCY_KEY_INVALID: [400, 'The Idempotency-Key header must be 8 to 64 letters, digits, hyphens or underscores.'],
   BAD_REQUEST: [400, 'The request could not be understood.'],
   UNAUTHENTICATED: [401, 'Please log in to continue.'],

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
-import { ApiConsumes, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminCategory,
@@ -25,14 +25,16 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError, found } from '../../platform/errors/app-error.js'
+import { found } from '../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
-import { withForm } from '../../platform/uploads/form.js'
+import { AcceptsForm, withMultipartForm } from '../../platform/uploads/multipart-form.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
 import { AdminCategoriesService } from './admin-categories.service.js'
 import { AdminServicesService } from './admin-services.service.js'
+
+const PICTURE_FORM = { fields: [], files: { file: { max: 1, bytes: LIMITS.review.imageBytes } } } as const
 
 @ApiTags('admin')
 @Controller('admin')
@@ -93,16 +95,17 @@ export class AdminCatalogController {
     return { success: true }
   }
 
-  /** A picture for a service or category, as a form with one file. */
+  /** A picture for a service or category, as a form with one file `file`. */
   @Post('pictures')
   @Allow('admin.catalog')
-  @ApiConsumes('multipart/form-data')
+  @AcceptsForm()
   @Answers(201, storedPictureSchema)
   takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
-    if (!request.isMultipart()) throw new AppError('NOT_AN_IMAGE')
-    return withForm(request, { files: 1, fileBytes: LIMITS.review.imageBytes }, async ({ files: [file] }) => {
-      if (!file) throw new AppError('NOT_AN_IMAGE')
-      const [taken] = await this.pictures.take([file.path], actor.id)
+    return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
+      const [taken] = await this.pictures.take(
+        files.file.map(({ path }) => path),
+        actor.id,
+      )
       const { id, ...picture } = found(taken, 'NOT_AN_IMAGE')
       return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
     })

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
-import { ApiConsumes, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminReview,
@@ -32,24 +32,29 @@ import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { parsed } from '../../platform/http/validation.js'
-import { withForm } from '../../platform/uploads/form.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
 import { ReviewsService } from './reviews.service.js'
 
 const WRITES = { calls: 30, windowSeconds: 600 }
 const VOTES = { calls: 120, windowSeconds: 600 }
 
+const IMAGES = { images: { max: LIMITS.review.images, bytes: LIMITS.review.imageBytes } }
+const CONTENT = ['rating', 'title', 'comment'] as const
+const CREATE_FORM = { fields: ['serviceId', ...CONTENT], files: IMAGES } as const
+const UPDATE_FORM = { fields: ['keep', ...CONTENT], files: IMAGES } as const
+
 /** Reads a review as JSON or as a form; `files` are paths of the pictures as they were sent. */
 function withReview<T>(
   request: FastifyRequest,
+  rules: FormRules<string, 'images'>,
   work: (body: unknown, files: readonly string[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return work(request.body, [])
-  const limits = { files: LIMITS.review.images, fileBytes: LIMITS.review.imageBytes }
-  return withForm(request, limits, ({ fields: { keep, ...fields }, files }) => {
+  return withMultipartForm(request, rules, ({ fields: { keep, ...fields }, files }) => {
     const kept = keep === undefined ? {} : { keep: keep.split(',').filter((id) => id !== '') }
     return work(
       { ...fields, ...kept, rating: Number(fields.rating ?? 0) },
-      files.map(({ path }) => path),
+      files.images.map(({ path }) => path),
     )
   })
 }
@@ -81,24 +86,28 @@ export class ReviewsController {
   @Post('reviews')
   @Allow('review.write')
   @RateLimit(WRITES)
-  @ApiConsumes('multipart/form-data', 'application/json')
+  @AcceptsForm('application/json')
   @Answers(201, reviewSchema)
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
-    return withReview(request, (body, files) => this.reviews.create(actor, parsed(reviewCreateSchema, body), files))
+    return withReview(request, CREATE_FORM, (body, files) =>
+      this.reviews.create(actor, parsed(reviewCreateSchema, body), files),
+    )
   }
 
   /** As JSON, or as a form with more files `images`; `keep`, in a form separated by commas, names those that stay. */
   @Put('reviews/:id')
   @Allow('review.write')
   @RateLimit(WRITES)
-  @ApiConsumes('multipart/form-data', 'application/json')
+  @AcceptsForm('application/json')
   @Answers(200, reviewSchema)
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<Review> {
-    return withReview(request, (body, files) => this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), files))
+    return withReview(request, UPDATE_FORM, (body, files) =>
+      this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), files),
+    )
   }
 
   @Delete('reviews/:id')

@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyMultipart from '@fastify/multipart'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -16,6 +15,7 @@ import { RequestLogger } from '../logging/request-logger.js'
 import { serveBoard } from '../queue/board.js'
 import { WATCHED_QUEUE } from '../queue/watched-queue.js'
 import { FileStore } from '../uploads/file-store.js'
+import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
@@ -88,7 +88,7 @@ export async function createHttpApp(
   setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
   await fastify.register(fastifyCookie)
-  await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
+  await registerForms(fastify)
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
   app.enableShutdownHooks()

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import { applyDecorators } from '@nestjs/common'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import { ApiConsumes } from '@nestjs/swagger'
+import { type ErrorCode, sentenceOf } from '@sofaseva/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, ensure } from '../errors/app-error.js'
+import { sendError } from '../errors/error.filter.js'
+
+interface FileRule {
+  /** Files of this name that a form may have. */
+  max: number
+  /** Bytes of one file, included. */
+  bytes: number
+}
+
+/** What a form may carry; anything else in it is refused. */
+export interface FormRules<Field extends string, FileField extends string> {
+  /** Names of its text fields. Each may be given once. */
+  fields: readonly Field[]
+  files: Readonly<Record<FileField, FileRule>>
+}
+
+export interface MultipartForm<Field extends string, FileField extends string> {
+  fields: Partial<Record<Field, string>>
+  /** By the name of their field, in order. On disk as they came; gone when the work is done. */
+  files: Record<FileField, { path: string }[]>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    acceptsForm?: boolean
+  }
+}
+
+const FIELD_BYTES = 16 * 1024
+const HEADER_LINES = 20
+const SHOWN_NAME = 40
+/** What a sender may still send after a form was refused, so that the answer reaches them. */
+const DRAINED_BYTES = 64 * 1024 * 1024
+
+/** The route takes a form with files; every other route answers one with 415. */
+export function AcceptsForm(...otherTypes: string[]): MethodDecorator {
+  return applyDecorators(RouteConfig({ acceptsForm: true }), ApiConsumes('multipart/form-data', ...otherTypes))
+}
+
+/** Teaches the server forms. They are read by `withMultipartForm`, on the routes that are marked for it. */
+export async function registerForms(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
+  fastify.addHook('onRequest', (request, reply, next) => {
+    const isForm = /^\s*multipart\//i.test(request.headers['content-type'] ?? '')
+    if (!isForm || request.is404 || request.routeOptions.config.acceptsForm) return next()
+    sendError(reply, new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}
+
+/**
+ * Reads a form, whose files go to disk as they arrive: however many send at once, memory holds a few kilobytes of each.
+ * Nothing is cut or left out: throws UNSUPPORTED_MEDIA_TYPE for what is no form, MALFORMED_FORM for one that cannot be
+ * read to its end, VALIDATION_FAILED for fields that are unknown or given twice, PAYLOAD_TOO_LARGE for texts and
+ * IMAGE_TOO_LARGE, TOO_MANY_IMAGES for files beyond the limits.
+ */
+export async function withMultipartForm<Field extends string, FileField extends string, T>(
+  request: FastifyRequest,
+  rules: FormRules<Field, FileField>,
+  work: (form: MultipartForm<Field, FileField>) => Promise<T>,
+): Promise<T> {
+  ensure(request.isMultipart(), 'UNSUPPORTED_MEDIA_TYPE')
+  const folder = join(tmpdir(), `upload-${randomUUID()}`)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    return await work(await readForm(request, rules, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readForm<Field extends string, FileField extends string>(
+  request: FastifyRequest,
+  rules: FormRules<Field, FileField>,
+  folder: string,
+): Promise<MultipartForm<Field, FileField>> {
+  const form = new FormReader(rules, folder)
+  const fileRules = Object.values<FileRule>(rules.files)
+  // One beyond what the rules allow, so that it is the rules that refuse it.
+  const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
+  const fields = rules.fields.length + 1
+  const fileSize = Math.max(...fileRules.map(({ bytes }) => bytes))
+  const limits = { files, fileSize, fields, fieldSize: FIELD_BYTES, parts: files + fields, headerPairs: HEADER_LINES }
+  try {
+    for await (const part of request.parts({ limits })) await form.take(part)
+  } catch (error) {
+    drain(request)
+    // A failure of the disk is ours; whatever else is thrown here, the parser found in what was sent.
+    const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error)
+    throw isOurs ? error : new AppError('MALFORMED_FORM', { cause: error })
+  }
+  return form
+}
+
+/** A field's failure, in its own sentence or the catalogue's. */
+function fieldError(code: ErrorCode, name: string, message = sentenceOf(code)): AppError {
+  return new AppError(code, { message, fields: { [name.slice(0, SHOWN_NAME)]: message } })
+}
+
+class FormReader<Field extends string, FileField extends string> implements MultipartForm<Field, FileField> {
+  readonly fields: Partial<Record<Field, string>> = {}
+  readonly files: Record<FileField, { path: string }[]>
+  private count = 0
+
+  constructor(
+    private readonly rules: FormRules<Field, FileField>,
+    private readonly folder: string,
+  ) {
+    this.files = Object.fromEntries(Object.keys(rules.files).map((name) => [name, []])) as unknown as typeof this.files
+  }
+
+  async take(part: Multipart): Promise<void> {
+    if (part.type === 'field') this.takeField(part)
+    else await this.takeFile(part)
+  }
+
+  private takeField({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
+    const name = this.rules.fields.find((known) => known === fieldname)
+    if (name === undefined || fieldnameTruncated)
+      throw fieldError('VALIDATION_FAILED', String(fieldname), 'This form has no such field.')
+    if (name in this.fields) throw fieldError('VALIDATION_FAILED', name, 'Please give this field once.')
+    if (valueTruncated) throw fieldError('PAYLOAD_TOO_LARGE', name, 'This field is too long.')
+    // The parser reads a part that calls itself JSON.
+    if (typeof value !== 'string') throw fieldError('VALIDATION_FAILED', name, 'Please give this field as text.')
+    this.fields[name] = value
+  }
+
+  private async takeFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
+    if (!Object.hasOwn(this.rules.files, fieldname))
+      throw fieldError('VALIDATION_FAILED', String(fieldname), 'This form takes no file in this field.')
+    const name = fieldname as FileField
+    const rule = this.rules.files[name]
+    const path = join(this.folder, String(this.count))
+    this.count += 1
+    await pipeline(file, createWriteStream(path))
+    // What a browser sends for a file input that was left empty.
+    if (filename === '' && file.bytesRead === 0) return
+    if (file.truncated || file.bytesRead > rule.bytes) throw fieldError('IMAGE_TOO_LARGE', name)
+    if (this.files[name].length === rule.max)
+      throw fieldError('TOO_MANY_IMAGES', name, `Maximum ${rule.max} ${rule.max === 1 ? 'image' : 'images'} allowed`)
+    this.files[name].push({ path })
+  }
+}
+
+/** Reads on what nobody wants any more, up to a bound: who is still sending would not see the answer. */
+function drain({ raw }: FastifyRequest): void {
+  let left = DRAINED_BYTES
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}
