@@ -1,39 +1,13 @@
 /** Requests per second at 16 connections, beside the floor on the same data and bytes, turn by turn. */
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { Redis } from 'ioredis'
-import { createConnection } from 'mysql2/promise'
-import { figure, median } from './lib/figures.mjs'
+import { CONNECTIONS, compare, FLOOR, ROUNDS, withFloor } from './lib/compare.mjs'
+import { figure } from './lib/figures.mjs'
 import { signedToken } from './lib/token.mjs'
 
-const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET } = process.env
-const CONNECTIONS = 16
-const SECONDS = 5
-const ROUNDS = 3
+const { BASE_URL, REDIS_URL, JWT_SECRET } = process.env
 /** Every connection has its share of them, as every phone has its person, and none makes more than a day's bookings. */
 const USERS_PER_ROUND = 400
-const FLOOR_PORT = 39_871
-const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
-
-async function rate(options) {
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${options.title}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`)
-  return result.requests.average
-}
-
-/** Median rates of ours and the floor's, measured in turns so that a noisy machine is noisy to both. */
-async function compare(ours, floor) {
-  const rates = { ours: [], floor: [] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.floor.push(await rate(floor(round)))
-    rates.ours.push(await rate(ours(round)))
-  }
-  return { value: median(rates.ours), floor: median(rates.floor) }
-}
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 
@@ -66,21 +40,21 @@ async function people(connection) {
   )
   await connection.query("UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'")
   const redis = new Redis(REDIS_URL)
-  await redis.incr('public-cache:version')
+  await redis.hincrby('public-cache:versions', 'settings', 1)
   await redis.quit()
   return users
 }
 
 async function reads(service, list) {
   const cases = [
-    ['GET /services?categoryId', list, list.replace('?', '-list?')],
-    ['GET /services/{id}', `/api/services/${service._id}`, `/api/services/${service._id}`],
-    ['GET /services/categories', '/api/services/categories', '/api/services/categories'],
+    ['GET /services?categoryId', list],
+    ['GET /services/{id}', `/api/services/${service._id}`],
+    ['GET /services/categories', '/api/services/categories'],
   ]
-  for (const [name, path, floorPath] of cases) {
+  for (const [name, path] of cases) {
     const measured = await compare(
       () => ({ title: name, url: BASE_URL + path }),
-      () => ({ title: `floor of ${name}`, url: FLOOR + floorPath }),
+      () => ({ title: `floor of ${name}`, url: FLOOR + path }),
     )
     figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.6 } })
   }
@@ -137,30 +111,14 @@ async function bookings(connection, service) {
   figure({ name: 'POST /bookings', unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.35 } })
 }
 
-/** Measures with the floor beside it: `work` gets a connection to the database, a service and the list it is in. */
-async function withFloor(work) {
-  const [service] = await (await fetch(`${BASE_URL}/api/services`)).json()
-  const list = `/api/services?categoryId=${service.category._id}`
-  const paths = [list, `/api/services/${service._id}`, '/api/services/categories']
-  const floor = fork(join(import.meta.dirname, 'lib/floor.mjs'), {
-    env: {
-      ...process.env,
-      FLOOR_PORT: String(FLOOR_PORT),
-      FLOOR_PATHS: JSON.stringify(paths),
-      FLOOR_SERVICE: service._id,
-    },
-  })
-  const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
-  try {
-    const [first] = await Promise.race([once(floor, 'message'), once(floor, 'exit')])
-    if (first !== 'ready') throw new Error(`the floor ended before it was ready (${first})`)
-    await work({ connection, service, list })
-  } finally {
-    floor.kill()
-    await connection.end()
-  }
-}
+export const benchReads = () =>
+  withFloor(
+    ({ service, list }) => [list, `/api/services/${service._id}`, '/api/services/categories'],
+    ({ service, list }) => reads(service, list),
+  )
 
-export const benchReads = () => withFloor(({ service, list }) => reads(service, list))
-
-export const benchBookings = () => withFloor(({ connection, service }) => bookings(connection, service))
+export const benchBookings = () =>
+  withFloor(
+    () => [],
+    ({ connection, service }) => bookings(connection, service),
+  )

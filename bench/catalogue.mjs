@@ -97,7 +97,7 @@ async function largeCatalogue(connection) {
   const options = rows(SERVICES, (index) => [pad('M', index), pad('R', index), 'Standard', 0, '["Vacuum","Shampoo"]'])
   await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
   const redis = new Redis(REDIS_URL)
-  await redis.incr('public-cache:version')
+  await redis.hincrby('public-cache:versions', 'catalog', 1)
   await redis.quit()
   await pause(1_500)
 }

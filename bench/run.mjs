@@ -5,6 +5,7 @@ import { quiet } from './lib/quiet.mjs'
 const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
   reads: async () => (await import('./api.mjs')).benchReads(),
+  site: async () => (await import('./site.mjs')).benchSite(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
   login: async () => (await import('./login.mjs')).benchLogin(),
   live: async () => (await import('./live.mjs')).benchLive(),

@@ -3,20 +3,24 @@
  * same inserts in one transaction, with nothing checked. Runs as a process of its own, as the API does.
  */
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { createPool } from 'mysql2/promise'
 
-const { BASE_URL, DATABASE_URL, FLOOR_PORT, FLOOR_PATHS, FLOOR_SERVICE } = process.env
+const { BASE_URL, DATABASE_URL, FLOOR_PORT, FLOOR_PATHS, FLOOR_HEADERS, FLOOR_SERVICE } = process.env
 
 const fastify = Fastify()
 
+/** What the API answers, as it comes over the wire. */
 for (const path of JSON.parse(FLOOR_PATHS)) {
-  const body = Buffer.from(
-    await (await fetch(BASE_URL + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer(),
-  )
-  const [pathname, query] = path.split('?')
-  fastify.get(`${pathname}${query ? '-list' : ''}`, (_request, reply) => {
-    reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  const [answer] = await once(get(BASE_URL + path, { headers: JSON.parse(FLOOR_HEADERS) }), 'response')
+  const body = await buffer(answer)
+  const kept = ['content-type', 'content-encoding'].filter((name) => answer.headers[name])
+  const headers = Object.fromEntries(kept.map((name) => [name, answer.headers[name]]))
+  fastify.get(path.split('?')[0], (_request, reply) => {
+    reply.headers(headers).send(body)
   })
 }
 

@@ -2,16 +2,14 @@ import type { PublicSettings } from './schemas/settings.schema.js'
 
 /** What the backend hands to the built site to render one page. */
 export interface RenderInput {
-  /** Path and query, as asked for. */
+  /** The page's address, as `matchPage` gives it. */
   url: string
-  /** For script and style tags, as in the Content-Security-Policy of the answer. */
-  nonce: string
   /** The empty app shell that the service worker keeps, rather than a page. */
   shell: boolean
   publicSettings: PublicSettings
   /** Bodies of the API calls the page needs, by API path. */
   resources: Record<string, unknown>
-  /** 404 when a resource the page is about does not exist, 503 in maintenance, else 200. */
+  /** 404 when the page or a resource it is about does not exist, 503 in maintenance, else 200. */
   status: number
   /** Scheme and host of the site, for canonical links. */
   origin: string
@@ -19,12 +17,28 @@ export interface RenderInput {
 
 export interface RenderOutput {
   document: string
-  status: number
+  /** Hashes of the inline tags the site itself writes, as a content security policy names them: `sha256-…`. */
+  scripts: string[]
+  styles: string[]
+}
+
+export interface PageMatch {
+  /**
+   * Path and search parameters as the page's route declares them: the same for every way of writing the address. Pages
+   * that are the same whatever their parameters have one address.
+   */
+  address: string
+  /** API paths the page needs before it can be rendered. */
+  resources: string[]
+  /** An address of the same route that leads to nothing: what is missing is shown the same for all of them. */
+  missing: string
+  /** Whether such a page can exist: a route has the path, and its ids have the form of ids. */
+  isPage: boolean
 }
 
 /** The built server entry, as the backend loads it at run time. */
 export interface ServerEntry {
   render(input: RenderInput): Promise<RenderOutput>
-  /** API paths a page needs before it can be rendered. */
-  pageResources(url: string): string[]
+  /** What a raw address, path and query, leads to; anything may stand in it. */
+  matchPage(url: string): PageMatch
 }

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useSession } from '../shared/session/use-session.js'
-import { resolveVariables, theme } from '../shared/theme/theme.js'
+import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
@@ -13,12 +12,6 @@ import { OpenFromNotification, RouteChange } from './route-change.js'
 import NotFoundPage from './routes/public/not-found-page.js'
 import { PAGE_ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
-
-interface AppProps {
-  bootstrap: Bootstrap
-  /** For the style tags the provider writes while the server renders. */
-  nonce?: string
-}
 
 function PageBones() {
   return (
@@ -34,7 +27,7 @@ function PageBones() {
 /** The back office has a frame of its own; everything else stands in the site's. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return pathname.startsWith('/admin') ? children : <SiteShell>{children}</SiteShell>
+  return /^\/admin(\/|$)/i.test(pathname) ? children : <SiteShell>{children}</SiteShell>
 }
 
 /** Closed for everybody but admins, who need the login page and their own area. */
@@ -78,15 +71,10 @@ function Pages() {
 }
 
 /** The whole site, within a router: the server and the browser render the same. */
-export function App({ bootstrap, nonce = '' }: AppProps) {
+export function App({ bootstrap }: { bootstrap: Bootstrap }) {
   return (
     <BootstrapProvider value={bootstrap}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={resolveVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
+      <ThemeProvider>
         <RouteChange />
         <OpenFromNotification />
         <CrashScreen>
@@ -97,7 +85,7 @@ export function App({ bootstrap, nonce = '' }: AppProps) {
           </Frame>
           <Toasts />
         </CrashScreen>
-      </MantineProvider>
+      </ThemeProvider>
     </BootstrapProvider>
   )
 }

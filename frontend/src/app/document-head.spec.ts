@@ -17,7 +17,7 @@ const HOME = {
 }
 
 const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
-  ...{ url, resources, nonce: 'n0nce', shell: false, publicSettings: settings, status: 200 },
+  ...{ url, resources, shell: false, publicSettings: settings, status: 200 },
   ...{ origin: 'https://site.example', ...changes },
 })
 

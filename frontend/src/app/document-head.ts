@@ -191,8 +191,6 @@ export function headTags(input: RenderInput, status: number): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', head.image ?? `${input.origin}/icons/icon-512.png`),
-    ...(head.jsonLd ?? []).map(
-      (entry) => `<script type="application/ld+json" nonce="${input.nonce}">${escapeJson(entry)}</script>`,
-    ),
+    ...(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),
   ].join('\n')
 }

@@ -9,12 +9,16 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { App } from './app.js'
+import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
 import { startSession } from './session-start.js'
 
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent
-  if (embedded) return JSON.parse(embedded) as Bootstrap
+  if (embedded) {
+    const document = JSON.parse(embedded) as Omit<Bootstrap, 'missing'>
+    return { ...document, missing: missingResources(location.pathname + location.search, document) }
+  }
   // The development server has no document of ours: ask for what it would hold.
   const { data } = await (await fetch('/api/settings/public')).json()
   return { publicSettings: data, resources: {}, missing: [], shell: true, status: 200 }
@@ -23,11 +27,10 @@ async function readBootstrap(): Promise<Bootstrap> {
 const root = document.getElementById('root')
 if (root) {
   const bootstrap = await readBootstrap()
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const tree = (live: Bootstrap) => (
     <StrictMode>
       <BrowserRouter>
-        <App bootstrap={live} {...(nonce ? { nonce } : {})} />
+        <App bootstrap={live} />
       </BrowserRouter>
     </StrictMode>
   )

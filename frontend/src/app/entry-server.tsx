@@ -2,18 +2,23 @@ import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '../shared/theme/base.css'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderInput, RenderOutput } from '@sofaseva/contract'
 import { StrictMode } from 'react'
 // React's renderer for Node tracks every promise of the process from the first page on (AsyncLocalStorage), which made
 // every later call a third slower. This one renders the same without.
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
+import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { App } from './app.js'
 import { escapeJson, headTags, mainPictureTag } from './document-head.js'
+import { missingResources } from './page-match.js'
 import { matchRoute } from './routes/routes.js'
+
+export { matchPage } from './page-match.js'
 
 interface ManifestChunk {
   file: string
@@ -28,6 +33,7 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 
 interface Files {
   css: string
+  cssHash: string
   /** Where the inlined styles came from. */
   sheets: string[]
   scripts: string[]
@@ -47,6 +53,11 @@ function alreadyInlined(sheet: string): string {
   return `<link rel="stylesheet" href="${sheet}" disabled>`
 }
 
+/** Names an inline tag by its text, as a content security policy does. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
 const known = new Map<string, Files>()
 
 /** The styles to inline, the scripts to preload and the heading font, for the page of one module. */
@@ -58,8 +69,10 @@ function filesOf(page: string | undefined): Files {
   const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
+  const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
   const files: Files = {
-    css: sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n'),
+    css,
+    cssHash: hashOf(css),
     sheets: sheets.map((sheet) => `/${sheet}`),
     scripts: chunks.map((chunk) => `/${chunk.file}`),
     font: assets.find((file) => /mukta-latin-700.*\.woff2$/.test(file)),
@@ -73,16 +86,24 @@ const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
 /** Chooses the colours before anything is painted: what the person chose, else what the device says. */
 const COLOUR_SCHEME = `try{var s=localStorage.getItem("mantine-color-scheme-value");var d=s==="dark"||(s!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light")}catch(e){}`
 
+const COLOUR_SCHEME_HASH = hashOf(COLOUR_SCHEME)
+
+/** Style tags the theme writes into every page, rendered alone: nothing of a page can be among them. */
+const THEME_HASHES = [...renderToStaticMarkup(<ThemeProvider />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+  ([, text = '']) => hashOf(text),
+)
+
 async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   let failure: unknown
   const stream = await renderToReadableStream(
     <StrictMode>
       <StaticRouter location={input.url}>
-        <App bootstrap={bootstrap} nonce={input.nonce} />
+        <App bootstrap={bootstrap} />
       </StaticRouter>
     </StrictMode>,
     {
-      nonce: input.nonce,
+      // Whatever its size, content stands where it belongs, so that React writes no scripts that move it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error
       },
@@ -93,33 +114,19 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   return await new Response(stream).text()
 }
 
-/** API paths the page of this address is rendered from. */
-export function pageResources(url: string): string[] {
-  const { pathname, searchParams } = new URL(url, 'http://site')
-  const match = matchRoute(pathname)
-  return match?.route.resources?.(match.params, searchParams) ?? []
-}
-
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const { pathname } = new URL(input.url, input.origin)
-  const match = input.shell ? null : matchRoute(pathname)
-  const status = input.shell || input.status !== 200 ? input.status : match ? 200 : 404
-  const bootstrap: Bootstrap = {
-    publicSettings: input.publicSettings,
-    resources: input.resources,
-    missing: input.status === 404 ? pageResources(input.url).filter((path) => !(path in input.resources)) : [],
-    shell: input.shell,
-    status,
-  }
+  const { status } = input
+  const match = input.shell ? null : matchRoute(new URL(input.url, input.origin).pathname)
+  const embedded = { publicSettings: input.publicSettings, resources: input.resources, shell: input.shell, status }
+  const bootstrap: Bootstrap = { ...embedded, missing: missingResources(input.url, embedded) }
   const files = filesOf(match?.route.file)
-  const nonce = `nonce="${input.nonce}"`
   const document = `<!doctype html>
 <html lang="en-IN" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script ${nonce}>${COLOUR_SCHEME}</script>
+<script>${COLOUR_SCHEME}</script>
 ${headTags(input, status)}
 <meta name="theme-color" content="#0f6553">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -127,15 +134,15 @@ ${headTags(input, status)}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
 ${mainPictureTag(input)}
-<style ${nonce}>${files.css}</style>
+<style>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}
 ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 </head>
 <body>
 <div id="root">${await body(input, bootstrap)}</div>
-<script type="application/json" id="bootstrap" ${nonce}>${escapeJson(bootstrap)}</script>
-<script type="module" src="${entryFile}" ${nonce}></script>
+<script type="application/json" id="bootstrap">${escapeJson(embedded)}</script>
+<script type="module" src="${entryFile}"></script>
 </body>
 </html>`
-  return { document, status }
+  return { document, scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash, ...THEME_HASHES] }
 }

@@ -13,7 +13,7 @@ import {
   servicesQuerySchema,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { PublicBody } from '../../platform/cache/public-body.js'
+import { PublicResponse } from '../../platform/cache/public-response.js'
 import { AllowAnyone } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { CatalogService } from './catalog.service.js'
@@ -25,7 +25,7 @@ export class CatalogController {
 
   @Get('services/categories')
   @AllowAnyone()
-  @PublicBody('catalog')
+  @PublicResponse('catalog')
   @Answers(200, z.array(categorySchema))
   categories(): Promise<Category[]> {
     return this.catalog.categories()
@@ -33,7 +33,7 @@ export class CatalogController {
 
   @Get('services')
   @AllowAnyone()
-  @PublicBody('catalog')
+  @PublicResponse('catalog', 'reviews')
   @Answers(200, z.array(serviceSchema))
   list(@Query({ schema: servicesQuerySchema }) query: ServicesQuery): Promise<Service[]> {
     return this.catalog.list(query)
@@ -41,7 +41,7 @@ export class CatalogController {
 
   @Get('services/:id')
   @AllowAnyone()
-  @PublicBody('catalog')
+  @PublicResponse('catalog', 'reviews')
   @Answers(200, serviceSchema)
   service(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Service> {
     return this.catalog.service(id)
@@ -50,7 +50,7 @@ export class CatalogController {
   /** Everything enabled in one answer: the source of the offline copy. */
   @Get('catalog/snapshot')
   @AllowAnyone()
-  @PublicBody('catalog')
+  @PublicResponse('catalog', 'reviews')
   @Answers(200, catalogSnapshotSchema)
   snapshot(): Promise<CatalogSnapshot> {
     return this.catalog.snapshot()

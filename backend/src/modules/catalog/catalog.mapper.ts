@@ -16,6 +16,12 @@ export function toCategoryView(row: CategoryRow): Category {
   return { _id: row.id, name: row.name, slug: row.slug, iconUrl: row.iconUrl, isDisabled: row.isDisabled }
 }
 
+/** What a service shows of its reviews; nothing of one without any. */
+export function toRatingView(row: Pick<ServiceRow, 'ratingSum' | 'ratingCount'> | undefined) {
+  const { ratingSum, ratingCount } = row ?? { ratingSum: 0, ratingCount: 0 }
+  return { averageRating: averageRating(ratingSum, ratingCount), reviewCount: ratingCount }
+}
+
 export function toServiceView(row: ServiceRow): Service {
   return {
     _id: row.id,
@@ -27,8 +33,7 @@ export function toServiceView(row: ServiceRow): Service {
     priceUpperRange: toRupees(row.upperPaise),
     category: { _id: row.category.id, name: row.category.name },
     isDisabled: row.isDisabled,
-    averageRating: averageRating(row.ratingSum, row.ratingCount),
-    reviewCount: row.ratingCount,
+    ...toRatingView(row),
     options: row.options.map((option) => ({
       name: option.name,
       price: toRupees(option.pricePaise),

@@ -45,6 +45,14 @@ export class CatalogRepository {
     })
   }
 
+  /** Of the services that have reviews. */
+  ratings() {
+    return this.prisma.service.findMany({
+      where: { ratingCount: { gt: 0 } },
+      select: { id: true, ratingSum: true, ratingCount: true },
+    })
+  }
+
   /** Read inside the booking's transaction, past any cache: the price is always the one that holds now. */
   bookable(serviceId: string, option: string): Reading<BookableOption | null> {
     return {

@@ -12,20 +12,30 @@ import { PublicCache } from '../../platform/cache/public-cache.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import type { Reading } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
-import { toCategoryView, toServiceView } from './catalog.mapper.js'
+import { toCategoryView, toRatingView, toServiceView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
 import { inOrder } from './service-order.rules.js'
 
 /** The public catalogue, read whole and kept until it changes. */
 interface Catalogue {
-  snapshot: CatalogSnapshot
-  services: Map<string, Service>
+  categories: Category[]
+  /** Each without its rating, which changes far more often. */
+  services: Service[]
+  search: ServiceSearch
+}
+
+/** The same with the ratings of now. */
+interface RatedCatalogue {
+  categories: Category[]
+  services: Service[]
+  byId: Map<string, Service>
   search: ServiceSearch
 }
 
 @Injectable()
 export class CatalogService {
   private readonly catalogue: () => Promise<Catalogue>
+  private readonly rated: () => Promise<RatedCatalogue>
 
   constructor(
     private readonly repository: CatalogRepository,
@@ -33,27 +43,35 @@ export class CatalogService {
     resources: PageResources,
   ) {
     this.catalogue = cache.memo(['catalog'], () => this.read())
+    this.rated = cache.memo(['catalog', 'reviews'], () => this.rate())
     resources.offer(/^\/services\/categories$/, ['catalog'], () => this.categories())
-    resources.offer(/^\/services(?:\?(.*))?$/, ['catalog'], ([, query]) => this.list(this.queryOf(query)))
-    resources.offer(/^\/services\/(\w{26})$/, ['catalog'], ([, id = '']) => this.service(id))
+    resources.offer(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query]) => this.listOfPage(query))
+    resources.offer(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.service(id))
   }
 
   async categories(): Promise<Category[]> {
-    return (await this.catalogue()).snapshot.categories
+    return (await this.catalogue()).categories
+  }
+
+  /** Everything that is offered, in the catalogue's order. */
+  async contents(): Promise<Pick<CatalogSnapshot, 'categories' | 'services'>> {
+    const { categories, services } = await this.rated()
+    return { categories, services }
   }
 
   async snapshot(): Promise<CatalogSnapshot> {
-    return (await this.catalogue()).snapshot
+    const contents = await this.contents()
+    return { version: createHash('sha1').update(JSON.stringify(contents)).digest('base64url'), ...contents }
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
   async service(id: string): Promise<Service> {
-    return found((await this.catalogue()).services.get(id), 'SERVICE_NOT_FOUND')
+    return found((await this.rated()).byId.get(id), 'SERVICE_NOT_FOUND')
   }
 
   async list({ categoryId, search, sort, limit }: ServicesQuery): Promise<Service[]> {
-    const { snapshot, search: index } = await this.catalogue()
-    const matching = search ? index.find(search) : snapshot.services
+    const { services, byId, search: index } = await this.rated()
+    const matching = search ? index.find(search).flatMap(({ _id }) => byId.get(_id) ?? []) : services
     const inCategory = categoryId ? matching.filter((service) => service.category._id === categoryId) : matching
     return inOrder(inCategory, sort).slice(0, limit)
   }
@@ -63,23 +81,26 @@ export class CatalogService {
     return this.repository.bookable(serviceId, optionName)
   }
 
-  private queryOf(text: string | undefined): ServicesQuery {
+  /** The page of a category that is not there is missing, while the list of it is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */
+  private async listOfPage(text: string | undefined): Promise<Service[]> {
     const query = servicesQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
     ensure(query.success, 'NOT_FOUND')
-    return query.data
+    const { categoryId } = query.data
+    const isKnown = categoryId === undefined || (await this.categories()).some(({ _id }) => _id === categoryId)
+    ensure(isKnown, 'CATEGORY_NOT_FOUND')
+    return this.list(query.data)
   }
 
   private async read(): Promise<Catalogue> {
-    const [categories, services] = await Promise.all([
-      this.repository.publicCategories(),
-      this.repository.publicServices(),
-    ])
-    const content = { categories: categories.map(toCategoryView), services: services.map(toServiceView) }
-    const version = createHash('sha1').update(JSON.stringify(content)).digest('base64url')
-    return {
-      snapshot: { version, ...content },
-      services: new Map(content.services.map((service) => [service._id, service])),
-      search: new ServiceSearch(content.services),
-    }
+    const [categories, rows] = await Promise.all([this.repository.publicCategories(), this.repository.publicServices()])
+    const services = rows.map(toServiceView)
+    return { categories: categories.map(toCategoryView), services, search: new ServiceSearch(services) }
+  }
+
+  private async rate(): Promise<RatedCatalogue> {
+    const [{ categories, services, search }, ratings] = await Promise.all([this.catalogue(), this.repository.ratings()])
+    const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]))
+    const rated = services.map((service) => ({ ...service, ...toRatingView(ratingOf.get(service._id)) }))
+    return { categories, services: rated, byId: new Map(rated.map((service) => [service._id, service])), search }
   }
 }

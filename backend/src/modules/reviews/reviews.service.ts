@@ -132,7 +132,7 @@ export class ReviewsService {
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (review.hiddenAt === null) await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
     })
-    await this.cache.invalidate('catalog')
+    await this.cache.invalidate('reviews')
   }
 
   /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
@@ -183,7 +183,7 @@ export class ReviewsService {
       found(await this.reviews.byId(await work(tx), tx), 'REVIEW_NOT_FOUND'),
     )
     // The catalogue shows average and count.
-    await this.cache.invalidate('catalog')
+    await this.cache.invalidate('reviews')
     return toReviewView(row, actor.id)
   }
 

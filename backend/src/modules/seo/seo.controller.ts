@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type HomeView, homeViewSchema } from '@sofaseva/contract'
-import { PublicBody } from '../../platform/cache/public-body.js'
+import { PublicResponse } from '../../platform/cache/public-response.js'
 import { AllowAnyone } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { SeoService } from './seo.service.js'
@@ -14,7 +14,7 @@ export class SeoController {
   /** The home page's content in one answer. */
   @Get('home')
   @AllowAnyone()
-  @PublicBody('catalog', 'seo')
+  @PublicResponse('catalog', 'reviews', 'seo')
   @Answers(200, homeViewSchema)
   home(): Promise<HomeView> {
     return this.seo.home()

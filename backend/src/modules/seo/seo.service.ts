@@ -14,7 +14,7 @@ export class SeoService {
     @InjectConfig() private readonly config: Config,
     resources: PageResources,
   ) {
-    resources.offer(/^\/catalog\/home$/, ['catalog', 'seo'], () => this.home())
+    resources.offer(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo'], () => this.home())
   }
 
   async hero(): Promise<Hero> {
@@ -32,7 +32,7 @@ export class SeoService {
   }
 
   async home(): Promise<HomeView> {
-    const [snapshot, hero] = await Promise.all([this.catalog.snapshot(), this.hero()])
-    return composeHome(snapshot, hero, [])
+    const [catalogue, hero] = await Promise.all([this.catalog.contents(), this.hero()])
+    return composeHome(catalogue, hero, [])
   }
 }

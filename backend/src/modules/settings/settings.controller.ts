@@ -6,7 +6,7 @@ import {
   type SettingsAnswer,
   settingsAnswerSchema,
 } from '@sofaseva/contract'
-import { PublicBody } from '../../platform/cache/public-body.js'
+import { PublicResponse } from '../../platform/cache/public-response.js'
 import { Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { SettingsService } from './settings.service.js'
@@ -26,7 +26,7 @@ export class SettingsController {
   @Get('public')
   @AllowAnyone()
   @OpenInMaintenance()
-  @PublicBody('settings')
+  @PublicResponse('settings')
   @Answers(200, publicSettingsAnswerSchema)
   publicSettings(): Promise<PublicSettingsAnswer> {
     return this.settings.publicSettings()

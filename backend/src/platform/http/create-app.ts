@@ -6,8 +6,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
 import { type FastifyInstance, LogController } from 'fastify'
 import type { Bindings, ChildLoggerOptions } from 'pino'
-import { answerFinishedFirst } from '../cache/finished-answers.js'
 import { PublicCache } from '../cache/public-cache.js'
+import { answerFromCache } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
 import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
@@ -84,7 +84,7 @@ export async function createHttpApp(
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
   const headers = securityHeaders(config)
-  answerFinishedFirst(fastify, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
+  answerFromCache(fastify, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
   setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
   await fastify.register(fastifyCookie)

@@ -9,7 +9,7 @@ const FOREIGN_PAGES = ['/api/docs', BOARD_PATH]
 const FOREIGN_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
-/** What every answer says, after the OWASP Secure Headers Project. Pages set a content policy of their own, with a nonce. */
+/** What every answer says, after the OWASP Secure Headers Project. Pages set a content policy of their own. */
 export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES'>): Headers {
   return [
     // Data runs nothing and is framed by nobody.

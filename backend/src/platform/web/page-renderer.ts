@@ -2,29 +2,37 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { PublicSettings, ServerEntry } from '@sofaseva/contract'
-import { type CacheTag, FinishedBody, PublicCache } from '../cache/public-cache.js'
+import type { PublicSettings, RenderInput, ServerEntry } from '@sofaseva/contract'
+import { CachedResponse } from '../cache/cached-response.js'
+import { earliest } from '../cache/expiry.js'
+import { PublicCache } from '../cache/public-cache.js'
+import type { CacheTag } from '../cache/tag-versions.js'
 import { type Config, InjectConfig } from '../config/config.js'
-import { AppError } from '../errors/app-error.js'
+import { AppError, found } from '../errors/app-error.js'
+import { contentSecurityPolicy } from './content-security-policy.js'
 import { PageResources } from './page-resources.js'
+import { RenderTurns } from './render-turns.js'
 
-/** Stands in rendered documents where each answer's own nonce goes. */
-export const NONCE_PLACEHOLDER = 'nonce-placeholder-0f9c2d'
+const SETTINGS_PATH = '/settings/public'
+const MAINTENANCE_RETRY_SECONDS = '120'
+/** The shell's address, and so its key. */
+export const SHELL_PATH = '/shell'
 
-export const SETTINGS_PATH = '/settings/public'
-
-/** A rendered page, finished but for its nonce, and its status. */
-interface RenderedPage {
-  status: number
-  document: string
+/** What a page is made of. */
+interface Content {
+  publicSettings: PublicSettings
+  /** By API path, without those that do not exist. */
+  resources: Record<string, unknown>
+  hasMissing: boolean
+  tags: CacheTag[]
+  expiresAt: number | undefined
 }
 
-const MAX_URL = 512
-
-/** Renders public pages with the built site and keeps the documents until what they show changes. */
+/** Renders public pages with the built site; documents are kept until what they show changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly logger = new Logger('PageRenderer')
+  private readonly turns = new RenderTurns()
   private entry: ServerEntry | null = null
 
   constructor(
@@ -47,61 +55,88 @@ export class PageRenderer implements OnModuleInit {
   }
 
   /** The app shell: every page's frame, with no page in it. */
-  shell(): Promise<RenderedPage> {
-    return this.kept('shell', '/', true)
-  }
-
-  page(url: string): Promise<RenderedPage> {
-    if (url.length > MAX_URL) throw new AppError('NOT_FOUND')
-    return this.kept(`page:${url}`, url, false)
-  }
-
-  private async kept(key: string, url: string, shell: boolean): Promise<RenderedPage> {
-    const tags = new Set<CacheTag>(['settings'])
-    const body = await this.cache.make(key, [], async () => {
-      const page = await this.render(url, shell, tags)
-      return new FinishedBody('text/html; charset=utf-8', Buffer.from(`${page.status}\n${page.document}`), [...tags])
+  shell(): Promise<CachedResponse> {
+    return this.cache.make(SHELL_PATH, async () => {
+      const content = await this.load([])
+      return this.render({ url: '/', shell: true, status: this.isClosed(content) ? 503 : 200 }, content)
     })
-    const text = body.plain.toString()
-    const split = text.indexOf('\n')
-    return { status: Number(text.slice(0, split)), document: text.slice(split + 1) }
   }
 
-  private async render(url: string, shell: boolean, tags: Set<CacheTag>): Promise<RenderedPage> {
+  /** The page of a raw address. `beforeRendering` is asked before one is rendered that is not kept, and may throw. */
+  async page(url: string, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
+    const { address, resources, missing, isPage } = this.built.matchPage(url)
+    if (!isPage) return this.missing(missing)
+    const kept = this.cache.get(address)
+    if (kept) return kept
+    if (!this.cache.isMaking(address)) await beforeRendering()
+    const page = await this.cache.make(address, async () => {
+      const content = await this.load(resources)
+      if (this.isClosed(content)) return this.render({ url: address, shell: false, status: 503 }, content)
+      return content.hasMissing ? null : this.render({ url: address, shell: false, status: 200 }, content)
+    })
+    return page ?? this.missing(missing)
+  }
+
+  /** What is shown for everything of one kind that does not exist: one document, whatever was asked for. */
+  private missing(address: string): Promise<CachedResponse> {
+    return this.cache.make(`missing:${address}`, async () => {
+      const content = await this.load(this.built.matchPage(address).resources)
+      return this.render({ url: address, shell: false, status: this.isClosed(content) ? 503 : 404 }, content)
+    })
+  }
+
+  private get built(): ServerEntry {
     if (!this.entry) throw new AppError('NOT_FOUND')
-    const settings = await this.load(SETTINGS_PATH, tags)
-    const publicSettings = (settings as { data: PublicSettings }).data
-    const loaded: Record<string, unknown> = {}
-    let status = publicSettings.maintenance_mode ? 503 : 200
-    if (!shell && status === 200)
-      for (const path of this.entry.pageResources(url)) {
-        const body = await this.load(path, tags)
-        if (body === undefined) status = 404
-        else loaded[path] = body
-      }
-    return this.entry.render({
-      url,
-      nonce: NONCE_PLACEHOLDER,
-      shell,
-      publicSettings,
-      resources: loaded,
-      status,
-      origin: this.config.PUBLIC_URL,
-    })
+    return this.entry
   }
 
-  private async load(path: string, tags: Set<CacheTag>): Promise<unknown> {
-    try {
-      const resource = await this.resources.load(path)
-      for (const tag of resource?.tags ?? []) tags.add(tag)
-      return resource?.body
-    } catch (error) {
-      if (error instanceof AppError && error.body.statusCode === 404) {
-        // It may come to exist: the page is kept no longer than the catalogue stays as it is.
-        tags.add('catalog')
-        return undefined
-      }
-      throw error
+  private isClosed({ publicSettings }: Content): boolean {
+    return publicSettings.maintenance_mode
+  }
+
+  private async load(paths: readonly string[]): Promise<Content> {
+    const settings = found(await this.resources.load(SETTINGS_PATH), 'INTERNAL')
+    const { data: publicSettings } = settings.body as { data: PublicSettings }
+    const content: Content = {
+      publicSettings,
+      resources: {},
+      hasMissing: false,
+      tags: [...settings.tags],
+      expiresAt: settings.expiresAt,
     }
+    if (this.isClosed(content)) return content
+    for (const path of paths) {
+      const resource = await this.resources.load(path)
+      if (resource === null) {
+        content.hasMissing = true
+        continue
+      }
+      content.resources[path] = resource.body
+      content.tags.push(...resource.tags)
+      content.expiresAt = earliest(content.expiresAt, resource.expiresAt)
+    }
+    return content
+  }
+
+  private async render(
+    page: Pick<RenderInput, 'url' | 'shell' | 'status'>,
+    { publicSettings, resources, tags, expiresAt }: Content,
+  ): Promise<CachedResponse> {
+    const { PUBLIC_URL: origin, SECURE_COOKIES } = this.config
+    const { document, ...hashes } = await this.turns.run(() =>
+      this.built.render({ ...page, publicSettings, resources, origin }),
+    )
+    return new CachedResponse({
+      contentType: 'text/html; charset=utf-8',
+      status: page.status,
+      headers: [
+        ['content-security-policy', contentSecurityPolicy(hashes, SECURE_COOKIES)],
+        ['cache-control', 'no-cache'],
+        ...(page.status === 503 ? ([['retry-after', MAINTENANCE_RETRY_SECONDS]] as const) : []),
+      ],
+      body: document,
+      tags: [...new Set(tags)],
+      expiresAt,
+    })
   }
 }

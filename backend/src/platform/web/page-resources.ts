@@ -1,28 +1,44 @@
 import { Injectable } from '@nestjs/common'
-import type { CacheTag } from '../cache/public-cache.js'
+import { expiryOf } from '../cache/expiry.js'
+import type { CacheTag } from '../cache/tag-versions.js'
+import { AppError } from '../errors/app-error.js'
 
-interface Resource {
+interface Offer {
   pattern: RegExp
   tags: readonly CacheTag[]
   load: (match: RegExpExecArray) => Promise<unknown>
 }
 
+interface Resource {
+  body: unknown
+  tags: readonly CacheTag[]
+  /** Milliseconds since 1970; undefined when no clock changes it. */
+  expiresAt: number | undefined
+}
+
 /** Where modules say how the public API paths that pages are made of are loaded without a round trip. */
 @Injectable()
 export class PageResources {
-  private readonly resources: Resource[] = []
+  private readonly offers: Offer[] = []
 
   /** `load` answers what the API path would; it throws the failure that path would answer. */
   offer(pattern: RegExp, tags: readonly CacheTag[], load: (match: RegExpExecArray) => Promise<unknown>): void {
-    this.resources.push({ pattern, tags, load })
+    this.offers.push({ pattern, tags, load })
   }
 
-  /** The body of an API path and what it is made from, or undefined when nobody offers it. */
-  async load(path: string): Promise<{ body: unknown; tags: readonly CacheTag[] } | undefined> {
-    for (const { pattern, tags, load } of this.resources) {
+  /** The body of an API path and what it is made from; null when it does not exist. */
+  async load(path: string): Promise<Resource | null> {
+    for (const { pattern, tags, load } of this.offers) {
       const match = pattern.exec(path)
-      if (match) return { body: await load(match), tags }
+      if (!match) continue
+      try {
+        const body = await load(match)
+        return { body, tags, expiresAt: expiryOf(body) }
+      } catch (error) {
+        if (error instanceof AppError && error.body.statusCode === 404) return null
+        throw error
+      }
     }
-    return undefined
+    return null
   }
 }

@@ -11,7 +11,9 @@ interface PageRoute {
   title?: string
   /** Needs a login; a role where only one may enter. */
   guard?: { role?: Role }
-  /** API paths whose bodies the page is rendered from. */
+  /** Search parameters the page shows something of; all others are nothing to it. */
+  search?: readonly string[]
+  /** API paths whose bodies the page is rendered from. A page without any looks the same whatever its parameters are. */
   resources?: (params: Record<string, string | undefined>, query: URLSearchParams) => string[]
 }
 
@@ -30,6 +32,13 @@ function listPath(query: URLSearchParams): string {
   return text ? `/services?search=${encodeURIComponent(text)}` : '/services'
 }
 
+const list = {
+  file: services,
+  page: ServicesPage,
+  search: ['q'],
+  resources: (_: unknown, query: URLSearchParams) => ['/services/categories', listPath(query)],
+}
+
 export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: '/',
@@ -37,13 +46,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     page: lazy(() => import('./public/home-page.js')),
     resources: () => ['/catalog/home'],
   },
-  { path: '/services', file: services, page: ServicesPage, resources: () => ['/services/categories', '/services'] },
-  {
-    path: '/services/search',
-    file: services,
-    page: ServicesPage,
-    resources: (_, query) => ['/services/categories', listPath(query)],
-  },
+  { path: '/services', ...list },
+  { path: '/services/search', ...list },
   {
     path: '/services/:categoryId',
     file: services,

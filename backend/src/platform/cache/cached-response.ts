@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Headers } from '../http/security-headers.js'
+import { compress, type Encoding } from './encoding.js'
+import type { CacheTag } from './tag-versions.js'
+
+interface Content {
+  contentType: string
+  body: string
+  /** A write to one of these ends it. */
+  tags: readonly CacheTag[]
+  status?: number
+  /** Beside those every response carries, and instead of those of the same name; names in lower case. */
+  headers?: Headers
+  /** Milliseconds since 1970; without it, it is kept until a tag changes. */
+  expiresAt?: number | undefined
+}
+
+/** What an entry takes beside its bytes: headers, key, bookkeeping. */
+const OVERHEAD_BYTES = 1_024
+
+/** A response that is the same for everybody: its bytes in every encoding asked for so far, and the ETag they share. */
+export class CachedResponse {
+  readonly status: number
+  readonly contentType: string
+  readonly headers: Headers
+  readonly tags: readonly CacheTag[]
+  readonly expiresAt: number | undefined
+  readonly etag: string
+  /** Called when it takes more memory than before. */
+  onGrowth: (() => void) | undefined
+  private readonly plain: Buffer
+  private readonly encoded = new Map<Encoding, Buffer>()
+  private readonly encodings = new Map<Encoding, Promise<Buffer>>()
+
+  constructor({ contentType, body, tags, status = 200, headers = [], expiresAt }: Content) {
+    this.status = status
+    this.contentType = contentType
+    this.headers = headers
+    this.tags = tags
+    this.expiresAt = expiresAt
+    this.plain = Buffer.from(body)
+    this.encoded.set('identity', this.plain)
+    const hash = createHash('sha1')
+      .update(JSON.stringify([contentType, headers]))
+      .update(this.plain)
+    this.etag = `W/"${hash.digest('base64url')}"`
+  }
+
+  /** Memory it takes. */
+  get bytes(): number {
+    let bytes = OVERHEAD_BYTES
+    for (const body of this.encoded.values()) bytes += body.length
+    return bytes
+  }
+
+  /** The bytes, if this encoding was asked for before. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.encoded.get(encoding)
+  }
+
+  /** Compresses once, however many ask. */
+  async in(encoding: Encoding): Promise<Buffer> {
+    const ready = this.encoded.get(encoding)
+    if (ready || encoding === 'identity') return ready ?? this.plain
+    const running = this.encodings.get(encoding)
+    if (running) return running
+    const made = compress(this.plain, encoding).finally(() => this.encodings.delete(encoding))
+    this.encodings.set(encoding, made)
+    const body = await made
+    this.encoded.set(encoding, body)
+    this.onGrowth?.()
+    return body
+  }
+
+  /** Whether the caller's If-None-Match names it: they have these bytes already. */
+  isKnownBy(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined || this.status !== 200) return false
+    if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true
+    return ifNoneMatch.includes(',') && ifNoneMatch.split(',').some((tag) => tag.trim() === this.etag)
+  }
+}

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+
+/** Best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const REFUSED = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
+/** Browsers send a handful of different headers; who invents more has each one read anew. */
+const REMEMBERED = 100
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+const accepted = new Map<string, Encoding>()
+
+function chosen(header: string): Encoding {
+  const text = header.toLowerCase()
+  // The negotiator takes `*` for the best of all, one that was refused by name too.
+  const refused = new Set([...text.matchAll(REFUSED)].map(([, encoding]) => encoding))
+  const allowed = ENCODINGS.filter((encoding) => !refused.has(encoding))
+  return (negotiate(text, allowed) as Encoding | null) ?? 'identity'
+}
+
+/** The encoding to answer in; identity too when nothing we have is accepted, as HTTP allows. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const text = typeof header === 'string' ? header : header.join(',')
+  const known = accepted.get(text)
+  if (known) return known
+  const encoding = chosen(text)
+  if (accepted.size < REMEMBERED) accepted.set(text, encoding)
+  return encoding
+}
+
+export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return encoding === 'br'
+    ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : gzipAsync(body, { level: 6 })
+}

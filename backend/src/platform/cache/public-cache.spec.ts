@@ -1,0 +1,118 @@
+import type { Redis } from 'ioredis'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CachedResponse } from './cached-response.js'
+import { expiresAt } from './expiry.js'
+import { PublicCache } from './public-cache.js'
+import { type CacheTag, TagVersions } from './tag-versions.js'
+
+/** A Redis that takes every change; its versions are not looked at here. */
+const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as Redis
+
+let cache: PublicCache
+beforeEach(() => {
+  cache = new PublicCache(new TagVersions(redis, redis))
+})
+
+const response = (tags: CacheTag[] = ['catalog'], body = 'text', until?: number) =>
+  new CachedResponse({ contentType: 'text/plain', body, tags, expiresAt: until })
+
+/** A making that ends when it is told to. */
+function pending() {
+  let finish: (made: CachedResponse) => void = () => {}
+  const produce = vi.fn(() => new Promise<CachedResponse>((resolve) => (finish = resolve)))
+  return { produce, finish: (made: CachedResponse) => finish(made) }
+}
+
+describe('a cached response', () => {
+  it('is made once for everybody who asks at the same time', async () => {
+    const { produce, finish } = pending()
+    const asked = Array.from({ length: 20 }, () => cache.make('/a', produce))
+    expect(cache.isMaking('/a')).toBe(true)
+    const made = response()
+    finish(made)
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([made]))
+    expect(await cache.make('/a', produce)).toBe(made)
+    expect(produce).toHaveBeenCalledTimes(1)
+  })
+
+  it('is made again after a failure', async () => {
+    await expect(cache.make('/a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await cache.make('/a', async () => response())).toBe(cache.get('/a'))
+  })
+
+  it('goes with its tag alone', async () => {
+    await cache.make('/a', async () => response(['catalog', 'reviews']))
+    const settings = await cache.make('/b', async () => response(['settings']))
+    await cache.invalidate('reviews')
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.get('/b')).toBe(settings)
+  })
+
+  it('is not kept when its tag changed while it was made, but when another did', async () => {
+    const { produce, finish } = pending()
+    const first = cache.make('/a', produce)
+    await cache.invalidate('catalog')
+    finish(response())
+    await first
+    expect(cache.get('/a')).toBeUndefined()
+
+    const second = cache.make('/a', produce)
+    await cache.invalidate('settings')
+    finish(response())
+    await second
+    expect(cache.get('/a')).toBeDefined()
+  })
+
+  it('is not kept beyond its expiry', async () => {
+    await cache.make('/past', async () => response(['seo'], 'text', Date.now() - 1))
+    expect(cache.get('/past')).toBeUndefined()
+    await cache.make('/soon', async () => response(['seo'], 'text', Date.now() + 60))
+    await vi.waitFor(() => expect(cache.get('/soon')).toBeUndefined())
+  })
+
+  it('takes part in a bound of bytes, with every encoding', async () => {
+    const megabyte = 'x'.repeat(1_024 * 1_024)
+    for (let index = 0; index < 80; index += 1) await cache.make(`/${index}`, async () => response(['blog'], megabyte))
+    expect(cache.bytes).toBeLessThanOrEqual(38 * 1_024 * 1_024)
+    expect(cache.get('/79')).toBeDefined()
+    expect(cache.get('/0')).toBeUndefined()
+    const before = cache.bytes
+    const newest = await cache.make('/79', async () => response())
+    const squeezed = await newest.in('gzip')
+    expect(cache.bytes).toBe(before + squeezed.length)
+  })
+
+  it('is not pushed out by addresses with invented queries', async () => {
+    const page = await cache.make('/', async () => response())
+    const body = 'x'.repeat(100_000)
+    for (let index = 0; index < 1_000; index += 1)
+      await cache.make(`/s?q=${index}`, async () => response(['blog'], body))
+    expect(cache.get('/')).toBe(page)
+    expect(cache.bytes).toBeLessThanOrEqual(7 * 1_024 * 1_024)
+  })
+})
+
+describe('a value made from tags', () => {
+  it('is made again when one of them changed', async () => {
+    const produce = vi.fn(async () => ({}))
+    const value = cache.memo(['catalog'], produce)
+    expect(await value()).toBe(await value())
+    await cache.invalidate('reviews')
+    await value()
+    expect(produce).toHaveBeenCalledTimes(1)
+    await cache.invalidate('catalog')
+    await Promise.all([value(), value()])
+    expect(produce).toHaveBeenCalledTimes(2)
+  })
+
+  it('is made again when it has expired, or failed', async () => {
+    const produce = vi.fn(async () => expiresAt({}, Date.now() - 1))
+    const value = cache.memo(['seo'], produce)
+    await value()
+    await value()
+    expect(produce).toHaveBeenCalledTimes(2)
+    const failing = cache.memo(['seo'], produce.mockRejectedValueOnce(new Error('away')))
+    await expect(failing()).rejects.toThrow('away')
+    await expect(failing()).resolves.toEqual({})
+  })
+})

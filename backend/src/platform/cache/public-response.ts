@@ -1,0 +1,56 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { firstValueFrom, from, type Observable } from 'rxjs'
+import { CachedResponse } from './cached-response.js'
+import { expiryOf } from './expiry.js'
+import { PublicCache } from './public-cache.js'
+import { routeKey } from './route-key.js'
+import { prepareCached } from './send-cached.js'
+import type { CacheTag } from './tag-versions.js'
+
+const TAGS = 'public-response:tags'
+
+@Injectable()
+class PublicResponseInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly cache: PublicCache,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>()
+    const key = routeKey(context.getClass(), context.getHandler().name, request)
+    // The pipe says what is wrong with it.
+    if (key === null) return next.handle()
+    const reply = context.switchToHttp().getResponse<FastifyReply>()
+    const tags = this.reflector.get<CacheTag[]>(TAGS, context.getHandler())
+    const response = this.cache.make(key, async () => {
+      const body: unknown = await firstValueFrom(next.handle())
+      return new CachedResponse({
+        contentType: 'application/json; charset=utf-8',
+        headers: [['cache-control', 'public, no-cache']],
+        body: JSON.stringify(body),
+        tags,
+        expiresAt: expiryOf(body),
+      })
+    })
+    return from(response.then((cached) => prepareCached(request, reply, cached)))
+  }
+}
+
+/**
+ * The answer of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters
+ * its schemas declare.
+ */
+export function PublicResponse(...tags: CacheTag[]): MethodDecorator {
+  return applyDecorators(SetMetadata(TAGS, tags), UseInterceptors(PublicResponseInterceptor))
+}

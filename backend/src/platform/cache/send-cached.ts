@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Headers } from '../http/security-headers.js'
+import type { CachedResponse } from './cached-response.js'
+import { acceptedEncoding, type Encoding } from './encoding.js'
+import type { PublicCache } from './public-cache.js'
+
+/** Headers of a response in one encoding; of its 304 without one. */
+function headersOf(response: CachedResponse, encoding: Encoding | null): [name: string, value: string][] {
+  return [
+    ...response.headers.map(([name, value]): [string, string] => [name, value]),
+    ['etag', response.etag],
+    ['vary', 'accept-encoding'],
+    ...(encoding ? ([['content-type', response.contentType]] as [string, string][]) : []),
+    ...(encoding && encoding !== 'identity' ? ([['content-encoding', encoding]] as [string, string][]) : []),
+  ]
+}
+
+/**
+ * Sets a cached response's status and headers and gives the bytes to send: none, under 304, when the caller has them.
+ * Another `status` may be given, under which the caller is always sent the bytes.
+ */
+export async function prepareCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  status = response.status,
+): Promise<Buffer> {
+  const isKnown = status === response.status && response.isKnownBy(request.headers['if-none-match'])
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const bytes = isKnown ? Buffer.alloc(0) : await response.in(encoding)
+  for (const [name, value] of headersOf(response, isKnown ? null : encoding)) void reply.header(name, value)
+  void reply.status(isKnown ? 304 : status)
+  return bytes
+}
+
+interface Answering {
+  /** What every answer of this server says. */
+  headers: Headers
+  /** The API is not open to everybody (maintenance). */
+  closed: () => boolean
+}
+
+/**
+ * Answers from the cache before routing, guards and serialisation see the request. A public response is the same for
+ * everybody, so no permission is passed by. Heads are made once for each response and encoding, like the bodies.
+ */
+export function answerFromCache(fastify: FastifyInstance, cache: PublicCache, { headers, closed }: Answering): void {
+  const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
+  const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
+    let known = heads.get(response)
+    if (!known) {
+      known = {}
+      heads.set(response, known)
+    }
+    const kind = encoding ?? 'unchanged'
+    const ready = known[kind]
+    if (ready) return ready
+    const all = new Map([...headers, ...headersOf(response, encoding)])
+    if (bytes) all.set('content-length', String(bytes.length))
+    const head = [...all].flat()
+    known[kind] = head
+    return head
+  }
+  fastify.addHook('onRequest', (request, reply, next) => {
+    const { method, url = '', headers: asked } = request.raw
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const response = cache.get(url)
+    if (!response || closed()) return next()
+    const { raw } = reply
+    if (response.isKnownBy(asked['if-none-match'])) {
+      reply.hijack()
+      raw.writeHead(304, headOf(response, null, undefined)).end()
+      return
+    }
+    const encoding = acceptedEncoding(asked['accept-encoding'])
+    const bytes = response.ready(encoding)
+    if (!bytes) return next()
+    reply.hijack()
+    raw.writeHead(response.status, headOf(response, encoding, bytes))
+    raw.end(method === 'HEAD' ? undefined : bytes)
+  })
+}

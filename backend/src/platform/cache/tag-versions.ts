@@ -1,0 +1,121 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import type { Redis } from 'ioredis'
+import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
+
+/** What public responses are made from. `reviews` is what reviews change of a service: its rating and their number. */
+const TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo'] as const
+export type CacheTag = (typeof TAGS)[number]
+
+const CHANNEL = 'public-cache'
+/** A hash: the version of each tag. */
+const VERSIONS_KEY = 'public-cache:versions'
+/** Bounds staleness when a message was lost, and while Redis is away. */
+const CHECK_MS = 1_000
+
+/**
+ * A version a tag in Redis, told by pub/sub. An instance that missed a message finds the new version within a second, and
+ * only that tag has changed for it.
+ */
+@Injectable()
+export class TagVersions implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('TagVersions')
+  private readonly listeners: ((tag: CacheTag) => void)[] = []
+  private readonly known = new Map<CacheTag, number>()
+  /** How often each tag has changed, as far as this instance knows. */
+  private readonly changes = new Map<CacheTag, number>()
+  /** Changes Redis could not be told of yet. */
+  private readonly unsent = new Set<CacheTag>()
+  private timer: NodeJS.Timeout | undefined
+  private isChecking = false
+
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    @InjectSubscriber() private readonly subscriber: Redis,
+  ) {}
+
+  onModuleInit(): void {
+    const subscribe = () => {
+      this.subscriber.subscribe(CHANNEL).catch((error: unknown) => this.logger.warn(`not subscribed: ${String(error)}`))
+    }
+    if (this.subscriber.status === 'ready') subscribe()
+    this.subscriber.on('ready', subscribe)
+    this.subscriber.on('message', (channel: string, message: string) => {
+      if (channel === CHANNEL) this.heard(message)
+    })
+    this.timer = setInterval(() => void this.check(), CHECK_MS)
+    this.timer.unref()
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer)
+  }
+
+  /** `listener` hears of every change, here and elsewhere. */
+  onChange(listener: (tag: CacheTag) => void): void {
+    this.listeners.push(listener)
+  }
+
+  /** Tells whether none of the tags it is asked about has changed since now. */
+  watch(): (tags: readonly CacheTag[]) => boolean {
+    const before = new Map(this.changes)
+    return (tags) => tags.every((tag) => this.changes.get(tag) === before.get(tag))
+  }
+
+  /** Says everywhere that what a tag stands for has changed. */
+  async bump(tag: CacheTag): Promise<void> {
+    this.changed(tag)
+    try {
+      await this.announce(tag)
+    } catch (error) {
+      this.unsent.add(tag)
+      this.logger.warn(`other instances learn of a change to ${tag} only when Redis is back: ${String(error)}`)
+    }
+  }
+
+  private async announce(tag: CacheTag): Promise<void> {
+    const version = await this.redis.hincrby(VERSIONS_KEY, tag, 1)
+    // Any other step means that somebody else changed it too, which is not heard yet.
+    if ((this.known.get(tag) ?? 0) === version - 1) this.known.set(tag, version)
+    await this.redis.publish(CHANNEL, `${tag} ${version}`)
+  }
+
+  private heard(message: string): void {
+    const [name, text] = message.split(' ')
+    const tag = TAGS.find((candidate) => candidate === name)
+    const version = Number(text)
+    if (tag && version > (this.known.get(tag) ?? 0)) this.take(tag, version)
+  }
+
+  private async check(): Promise<void> {
+    if (this.isChecking) return
+    this.isChecking = true
+    try {
+      for (const tag of this.unsent) {
+        await this.announce(tag)
+        this.unsent.delete(tag)
+      }
+      const before = new Map(this.known)
+      const stored = await this.redis.hgetall(VERSIONS_KEY)
+      for (const tag of TAGS) {
+        const version = Number(stored[tag] ?? 0)
+        // What was heard while the question was under way is newer than its answer.
+        if (this.known.get(tag) === before.get(tag) && version !== (before.get(tag) ?? 0)) this.take(tag, version)
+      }
+    } catch {
+      // Without Redis nobody can tell this instance of a change: nothing is kept longer than one check.
+      for (const tag of TAGS) this.changed(tag)
+    } finally {
+      this.isChecking = false
+    }
+  }
+
+  private take(tag: CacheTag, version: number): void {
+    this.known.set(tag, version)
+    this.changed(tag)
+  }
+
+  private changed(tag: CacheTag): void {
+    this.changes.set(tag, (this.changes.get(tag) ?? 0) + 1)
+    for (const listener of this.listeners) listener(tag)
+  }
+}

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+
+/** A built site of three pages, whose documents say how many were rendered before. */
+const SITE = `
+let rendered = 0
+export function matchPage(url) {
+  const [path, query] = url.split('?')
+  const id = /^\\/service\\/([0-9A-Z]{26})$/.exec(path)?.[1]
+  const q = new URLSearchParams(query).get('q')
+  if (path === '/') return { address: '/', resources: ['/services/categories'], missing: '/', isPage: true }
+  if (path === '/search') return { address: '/search?q=' + q, resources: [], missing: '/search', isPage: true }
+  if (id) return { address: path, resources: ['/services/' + id], missing: '/service/-', isPage: true }
+  return { address: '/nowhere', resources: [], missing: path === '/service/-' ? path : '/nowhere', isPage: false }
+}
+export async function render({ url, status, shell, resources }) {
+  rendered += 1
+  const data = JSON.stringify(resources)
+  return {
+    document: '<p>' + (shell ? 'shell' : url) + ' ' + status + ' #' + rendered + '</p>' + data + ' '.repeat(5000),
+    scripts: ['sha256-script'],
+    styles: ['sha256-css', 'sha256-theme'],
+  }
+}
+`
+
+function site(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
+  return folder
+}
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await TestApp.start({ SITE_DIR: site() })
+  other = await TestApp.start({ SITE_DIR: site() })
+})
+afterAll(async () => {
+  await app.stop()
+  await other.stop()
+})
+beforeEach(async () => {
+  await app.nest.get(PublicCache).invalidate('catalog')
+})
+
+const open = (url: string, headers: Record<string, string> = {}, one = app) => one.nest.inject({ url, headers })
+const bytesKept = () => app.nest.get(PublicCache).bytes
+
+describe('a page', () => {
+  it('is the same bytes for everybody, in the encoding that was asked for', async () => {
+    const plain = await open('/')
+    expect(plain.statusCode).toBe(200)
+    for (const [accept, decode] of [
+      ['gzip, deflate, br', brotliDecompressSync],
+      ['br;q=0, gzip', gunzipSync],
+    ] as const)
+      for (const turn of ['compressed', 'kept']) {
+        const answer = await open('/', { 'accept-encoding': accept })
+        expect(decode(answer.rawPayload).toString(), turn).toBe(plain.body)
+        expect(answer.headers).toMatchObject({ etag: plain.headers.etag, vary: 'accept-encoding' })
+      }
+    const unchanged = await open('/', { 'if-none-match': String(plain.headers.etag) })
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+    expect(unchanged.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    const head = await app.nest.inject({ method: 'HEAD', url: '/' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(plain.body))
+  })
+
+  it('may run what it brought along and nothing else', async () => {
+    for (const url of ['/', '/', '/shell', '/nothing/here']) {
+      const { headers } = await open(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self' 'sha256-script';")
+      expect(policy).toContain("style-src-elem 'self' 'sha256-css' 'sha256-theme';")
+      for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
+      expect(policy).not.toMatch(/nonce|unsafe-eval|script-src[^;]*unsafe/)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+    }
+  })
+
+  it('is rendered once for parallel callers and for every way of asking', async () => {
+    const service = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const path = `/service/${service.id}`
+    const first = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?utm_source=${index}`)))
+    expect(new Set(first.map(({ body }) => body)).size).toBe(1)
+    const before = bytesKept()
+    for (let index = 0; index < 50; index += 1)
+      expect((await open(`${path}?u=${index}${'z'.repeat(index * 20)}`)).body).toBe(first[0]?.body)
+    expect(bytesKept()).toBe(before)
+  })
+
+  it('is made anew on every instance after a change, and not after another', async () => {
+    const page = await vi.waitFor(async () => {
+      const { body } = await open('/', {}, other)
+      expect((await open('/', {}, other)).body).toBe(body)
+      return body
+    })
+    await app.nest.get(PublicCache).invalidate('reviews')
+    await app.nest.get(PublicCache).invalidate('catalog')
+    await vi.waitFor(async () => expect((await open('/', {}, other)).body).not.toBe(page))
+  })
+})
+
+describe('what is not there', () => {
+  it('is one document, whatever was asked for', async () => {
+    const nowhere = await open('/no/such/page')
+    expect(nowhere.statusCode).toBe(404)
+    await open(`/service/${ulid()}`)
+    const before = bytesKept()
+    for (const url of ['/a', '/b?c=d', '//evil/x', '/%2e%2e/x', '/UPPER', `/${'long'.repeat(1_000)}`, '/x/'])
+      expect((await open(url)).body, url).toBe(nowhere.body)
+    const missing = await Promise.all(Array.from({ length: 10 }, () => open(`/service/${ulid()}`)))
+    expect(new Set(missing.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(missing[0]?.statusCode).toBe(404)
+    expect(bytesKept()).toBe(before)
+    for (const url of ['/%', '/%E0%A4%A', '/%00']) expect((await open(url)).statusCode, url).toBeLessThan(500)
+    expect((await open('/', { 'if-none-match': '*' })).statusCode).toBe(304)
+    expect((await open('/a', { 'if-none-match': '*' })).statusCode).toBe(404)
+  })
+
+  it('is there once it exists', async () => {
+    const id = ulid()
+    expect((await open(`/service/${id}`)).statusCode).toBe(404)
+    const category = await app.make.category()
+    const service = await app.make.service({ categoryId: category.id })
+    await app.make.prisma.service.update({ where: { id: service.id }, data: { id } })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    expect((await open(`/service/${id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('an address that has too much rendered', () => {
+  it('gets the shell and the time to wait, and kept pages as before', async () => {
+    const strict = await TestApp.start({ SITE_DIR: site(), RATE_LIMIT_FACTOR: '0.05' })
+    try {
+      expect((await open('/', {}, strict)).statusCode).toBe(200)
+      const searches = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => open(`/search?q=${index}`, {}, strict)),
+      )
+      const refused = searches.filter(({ statusCode }) => statusCode === 429)
+      expect(refused.length).toBeGreaterThan(4)
+      expect(refused[0]?.body).toContain('shell')
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+      for (const url of ['/', '/?u=1', '/nothing']) expect((await open(url, {}, strict)).statusCode, url).not.toBe(429)
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('maintenance', () => {
+  it('closes every page, kept ones too, and opens them again', async () => {
+    const before = await open('/')
+    const set = async (maintenance: boolean) => {
+      await app.make.setting('maintenance_mode', maintenance)
+      await app.nest.get(PublicCache).invalidate('settings')
+    }
+    try {
+      await set(true)
+      await vi.waitFor(async () => {
+        const { statusCode, headers } = await open('/')
+        expect([statusCode, headers['retry-after']]).toEqual([503, '120'])
+      })
+      const known = await open('/', { 'if-none-match': String((await open('/')).headers.etag) })
+      expect(known.statusCode).toBe(503)
+    } finally {
+      await set(false)
+    }
+    await vi.waitFor(async () => expect((await open('/')).statusCode).toBe(200))
+    expect(before.statusCode).toBe(200)
+  })
+})

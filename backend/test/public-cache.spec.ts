@@ -1,0 +1,153 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CatalogRepository } from '../src/modules/catalog/catalog.repository.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+let other: TestApp
+let redis: Redis
+beforeAll(async () => {
+  app = await TestApp.start()
+  other = await TestApp.start()
+  redis = new Redis(app.config.REDIS_URL)
+  await app.make.service()
+  await app.nest.get(PublicCache).invalidate('catalog')
+})
+afterAll(async () => {
+  await redis.quit()
+  await app.stop()
+  await other.stop()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const kept = (one: TestApp, path: string) => one.nest.get(PublicCache).get(`/api${path}`)
+
+/** The path's response on an instance, made and kept. */
+async function warm(one: TestApp, path: string) {
+  return vi.waitFor(async () => {
+    expect((await one.get(path)).status).toBe(200)
+    const response = kept(one, path)
+    expect(response).toBeDefined()
+    return response
+  })
+}
+
+/** Until every instance has noticed a change nobody told it of. */
+async function unheard(tag: 'blog' | 'catalog' | 'reviews', path: string) {
+  const before = [await warm(app, path), await warm(other, path)]
+  await redis.hincrby('public-cache:versions', tag, 1)
+  await vi.waitFor(() => {
+    expect(kept(app, path)).not.toBe(before[0])
+    expect(kept(other, path)).not.toBe(before[1])
+  }, 5_000)
+}
+
+describe('a change to one tag', () => {
+  it('ends what was made from it on every instance, and nothing else', async () => {
+    const settings = [await warm(app, '/settings/public'), await warm(other, '/settings/public')]
+    await warm(app, '/services')
+    const list = await warm(other, '/services')
+    const categories = await warm(other, '/services/categories')
+    await app.nest.get(PublicCache).invalidate('reviews')
+    expect(kept(app, '/services')).toBeUndefined()
+    await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
+    // A comparison of versions later, too.
+    await unheard('catalog', '/services/categories')
+    expect(kept(other, '/services/categories')).not.toBe(categories)
+    expect(kept(app, '/settings/public')).toBe(settings[0])
+    expect(kept(other, '/settings/public')).toBe(settings[1])
+  })
+
+  it('is noticed when its message was lost', async () => {
+    const settings = await warm(other, '/settings/public')
+    await unheard('reviews', '/services')
+    expect(kept(other, '/settings/public')).toBe(settings)
+  })
+
+  it('is told once Redis can be reached again', async () => {
+    const list = await warm(other, '/services')
+    vi.spyOn(Redis.prototype, 'hincrby').mockRejectedValueOnce(new Error('Connection is closed.'))
+    await app.nest.get(PublicCache).invalidate('reviews')
+    expect(kept(other, '/services')).toBe(list)
+    await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list), 5_000)
+  })
+})
+
+describe('a rating', () => {
+  it('is in the lists of every instance, without the catalogue being read anew', async () => {
+    const service = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const shown = async (one: TestApp) =>
+      ((await one.get('/services')).body as unknown as { _id: string; reviewCount: number }[]).find(
+        ({ _id }) => _id === service.id,
+      )
+    for (const one of [app, other])
+      await vi.waitFor(async () => expect(await shown(one)).toMatchObject({ reviewCount: 0 }))
+    const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
+    const author = await app.signedIn('customer')
+    await app.make.prisma.user.update({ where: { id: author.id }, data: { emailVerifiedAt: new Date() } })
+    const review = { serviceId: service.id, rating: 4, title: 'Neat work', comment: 'On time and tidy.' }
+    expect((await app.post('/reviews', { as: author.token, body: review })).status).toBe(201)
+    expect(await shown(app)).toMatchObject({ averageRating: 4, reviewCount: 1 })
+    await vi.waitFor(async () => expect(await shown(other)).toMatchObject({ averageRating: 4, reviewCount: 1 }))
+    expect(reads).not.toHaveBeenCalled()
+  })
+})
+
+describe('one response', () => {
+  it('serves every way of writing its address', async () => {
+    const service = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const path = `/services?categoryId=${service.categoryId}&limit=5`
+    const one = await warm(app, path)
+    const bytes = app.nest.get(PublicCache).bytes
+    for (const odd of [
+      `/services?limit=5&categoryId=${service.categoryId}`,
+      `/services?limit=05&categoryId=${service.categoryId}&utm_source=x`,
+      `/services?categoryI%64=${service.categoryId}&limit=%35&__proto__=1&u=${'y'.repeat(2_000)}`,
+      `/services/?limit=5&categoryId=${service.categoryId}`,
+    ]) {
+      const answer = await app.get(odd)
+      expect([answer.status, answer.headers.etag], odd).toEqual([200, one?.etag])
+    }
+    expect(app.nest.get(PublicCache).bytes).toBe(bytes)
+    for (const refused of [`${path}&limit=6`, '/services?limit=0', '/services?sort=a&sort=b'])
+      expect((await app.get(refused)).status, refused).toBe(400)
+  })
+
+  it('is computed once for parallel callers', async () => {
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => app.get(`/services?sort=rating&n=${index}`)),
+    )
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(reads).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes out in the encoding that was asked for, its head alone, or not at all', async () => {
+    const plain = await warm(app, '/services').then(() => app.get('/services'))
+    const url = '/api/services'
+    for (const turn of ['made', 'kept'])
+      for (const [accept, encoding, decode] of [
+        ['gzip;q=0.5, br', 'br', brotliDecompressSync],
+        ['br;q=0, gzip', 'gzip', gunzipSync],
+        ['identity;q=0, gzip', 'gzip', gunzipSync],
+      ] as const) {
+        const answer = await app.nest.inject({ url, headers: { 'accept-encoding': accept } })
+        expect(answer.headers, turn).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        expect(decode(answer.rawPayload).toString()).toBe(plain.text)
+      }
+    const head = await app.nest.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(plain.text))
+    const known = { 'if-none-match': `"other", ${String(plain.headers.etag)}` }
+    const unchanged = await app.nest.inject({ url, headers: known })
+    expect([unchanged.statusCode, unchanged.body, unchanged.headers.vary]).toEqual([304, '', 'accept-encoding'])
+  })
+})

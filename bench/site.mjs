@@ -1,0 +1,124 @@
+/** Rendered pages as browsers ask for them, and what 50,000 odd addresses do to everybody else. */
+import { existsSync } from 'node:fs'
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { compare, FLOOR, rate, withFloor } from './lib/compare.mjs'
+import { figure, median } from './lib/figures.mjs'
+import { percentile } from './lib/latency.mjs'
+import { residentMegabytes } from './lib/memory.mjs'
+import { oddAddress } from './lib/odd-addresses.mjs'
+
+const { BASE_URL, API_PID } = process.env
+const BROWSER = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'en-IN,en;q=0.9',
+}
+const ODD = 50_000
+const WARM_UP = 2_000
+const AT_ONCE = 8
+const READINESS_EVERY_MS = 50
+const ROUNDS = 3
+/** After so long a process has done with its garbage what it does by itself. */
+const SETTLE_MS = 3_000
+
+async function pages({ service }) {
+  for (const [name, path] of [
+    ['home, for a browser', '/'],
+    ['service page, for a browser', `/service/${service._id}`],
+  ]) {
+    const measured = await compare(
+      () => ({ title: name, url: BASE_URL + path, headers: BROWSER }),
+      () => ({ title: `floor of ${name}`, url: FLOOR + path, headers: BROWSER }),
+    )
+    figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.5 } })
+  }
+}
+
+/** Asks for odd addresses number `first` to `last`, each once, as they are: no client of ours puts them in order. */
+async function askOdd(service, first, last) {
+  let next = first
+  let failed = 0
+  const one = (path) =>
+    new Promise((resolve) => {
+      const request = get(BASE_URL, { path, headers: BROWSER }, (answer) => {
+        if (answer.statusCode >= 500) failed += 1
+        answer.resume().on('end', resolve)
+      })
+      request.on('error', () => {
+        failed += 1
+        resolve()
+      })
+    })
+  const client = async () => {
+    while (next < last) {
+      const index = next
+      next += 1
+      await one(oddAddress(index, service))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, client))
+  if (failed > 0) throw new Error(`${failed} odd addresses were answered by a failure of ours`)
+}
+
+/** Times of readiness checks until `work` is done, milliseconds, the fastest first. */
+async function readinessDuring(work) {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  const times = []
+  while (!isDone) {
+    const began = performance.now()
+    await (await fetch(`${BASE_URL}/health/ready`)).arrayBuffer()
+    times.push(performance.now() - began)
+    await pause(READINESS_EVERY_MS)
+  }
+  await done
+  return times.sort((a, b) => a - b)
+}
+
+async function keptReads(list) {
+  const rates = []
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await rate({ title: 'kept reads', url: BASE_URL + list }))
+  return median(rates)
+}
+
+async function odd({ service, list }) {
+  await askOdd(service, 0, WARM_UP)
+  const before = await keptReads(list)
+  await pause(SETTLE_MS)
+  const megabytes = existsSync('/proc/self/status') ? residentMegabytes(API_PID) : null
+  const readiness = await readinessDuring(askOdd(service, WARM_UP, WARM_UP + ODD))
+  await pause(SETTLE_MS)
+  if (megabytes !== null)
+    figure({
+      name: `memory of the API after ${ODD} odd addresses, more than before`,
+      value: residentMegabytes(API_PID) - megabytes,
+      unit: 'MB',
+      goal: { atMost: 20 },
+    })
+  figure({
+    name: 'readiness meanwhile, p99',
+    value: percentile(readiness, 0.99),
+    unit: 'ms',
+    goal: { atMost: 100 },
+  })
+  figure({
+    name: 'kept reads afterwards, beside before',
+    value: await keptReads(list),
+    floor: before,
+    unit: 'requests/s',
+    goal: { ratioAtLeast: 0.9 },
+  })
+}
+
+export const benchSite = () =>
+  withFloor(
+    ({ service }) => ['/', `/service/${service._id}`],
+    async (world) => {
+      await pages(world)
+      await odd(world)
+    },
+    BROWSER,
+  )

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { matchPage, missingResources } from './page-match.js'
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=mail&u=1', '/'],
+    ['/CONTACT/', '/contact'],
+    ['/services', '/services'],
+    ['/services/?q=', '/services'],
+    ['/services/search?q=sofa&q=chair', '/services/search?q=sofa'],
+    ['/services/search?page=2&q=+so%66a%20repair+', '/services/search?q=sofa%20repair'],
+    ['/services/search?Q=sofa', '/services/search'],
+    [`/Service/${ID}?a[]=1&a[]=2#x`, `/service/${ID}`],
+    [`/service/%30${ID.slice(1)}/`, `/service/${ID}`],
+    // What they show does not depend on the address.
+    [`/requests/${ID}/receipt`, '/requests/-/receipt'],
+    ['/admin/bookings?page=3', '/admin'],
+  ])('%s is %s', (url, address) => {
+    expect(matchPage(url)).toMatchObject({ address, isPage: true })
+    // The page's own address leads to itself.
+    expect(matchPage(address)).toMatchObject({ address, isPage: true })
+  })
+
+  it.each([
+    '/nothing',
+    '/adminx',
+    '//evil.example/services',
+    '/services//x',
+    '/\\evil.example',
+    '/services%2Fsearch',
+    '/contact%00',
+    '/%E0%A4%A',
+    'http://evil.example/',
+    '',
+  ])('there is none at %s', (url) => expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false }))
+
+  it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('%s can be no id', (url) => {
+    expect(matchPage(url).isPage).toBe(false)
+    expect(matchPage(url).missing).toMatch(/^\/services?\/-$/)
+  })
+})
+
+describe('what a page is made of', () => {
+  it('is asked for by the API’s own addresses', () => {
+    expect(matchPage('/services?q=a%26b').resources).toEqual(['/services/categories', '/services?search=a%26b'])
+    expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
+  })
+
+  it('is missing by the reader’s own address, whichever the document was made for', () => {
+    const document = { status: 404, resources: { '/services/categories': [] } }
+    expect(missingResources(`/services/${ID}?utm=1`, document)).toEqual([`/services?categoryId=${ID}`])
+    expect(missingResources('/no-such-page', document)).toEqual([])
+    expect(missingResources(`/services/${ID}`, { ...document, status: 503 })).toEqual([])
+  })
+})
