@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 const SCHEMES = ['light', 'dark'] as const

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { loginAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
 import { loginAs, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('an admin finds, approves, demotes and deletes a provider, whose open session ends at once', async ({
   page,

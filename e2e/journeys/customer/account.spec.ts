@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { login, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 const INBOX = process.env.INBOX_URL ?? 'http://localhost:1080'
 

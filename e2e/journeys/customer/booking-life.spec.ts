@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { aBooking, apiSession, bearer, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('an open page hears of what happens, and every tab of it', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { anyService, loginAs, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({

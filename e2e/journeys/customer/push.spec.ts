@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { aBooking, bearer, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 /** What of the worker's scope is used here. */
 interface WorkerScope extends EventTarget {

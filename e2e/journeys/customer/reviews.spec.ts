@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, login, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('a verified customer reviews, edits, is voted on and deletes; the newest reviews are there offline', async ({
   browser,

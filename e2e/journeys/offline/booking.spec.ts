@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({

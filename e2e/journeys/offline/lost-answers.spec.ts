@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 // Routes see the page's requests only: the page does the sending here.

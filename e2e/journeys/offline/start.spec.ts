@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('the installed site starts offline: home, a category, search and a service', async ({
   page,

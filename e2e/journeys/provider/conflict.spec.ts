@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { lastSix } from '@sofaseva/contract'
 import { aBooking, apiSession, bearer, loginAs, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { loginAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('a provider chooses services, hours and days off', async ({ page }) => {
   await loginAs(page, 'provider')

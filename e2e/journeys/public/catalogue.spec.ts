@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { anyService } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('a category page arrives as real HTML and is live afterwards', async ({ page, request }) => {
   const service = await anyService(request)

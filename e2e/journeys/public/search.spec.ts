@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
+import { expect, test } from '../../fixtures/test.js'
 
 test('search suggests as one types, knows other words, asks what was meant, and remembers', async ({
   page,
