@@ -9,6 +9,7 @@ import { NotificationsModule } from './modules/notifications/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
+import { AccountClosureModule } from './platform/account-closure/account-closure.module.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import type { Config } from './platform/config/config.js'
@@ -58,6 +59,7 @@ export class AppModule {
         QueueBoardModule,
         UploadsModule,
         AuditWritingModule,
+        AccountClosureModule,
         HealthModule,
         ...features,
         ...(work ? [ScheduleModule.forRoot(), UpkeepModule] : []),

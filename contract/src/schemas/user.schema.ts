@@ -22,6 +22,9 @@ export const passwordSchema = wellFormedString('Please enter a password.')
   .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)
   .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
 
+/** The name of everybody whose account is closed. */
+export const DELETED_USER_NAME = 'Deleted user'
+
 export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
+import { AuditAccountClosure } from './account-closure.js'
 import { AuditController } from './audit.controller.js'
 import { AuditRepository } from './audit.repository.js'
 import { AuditService } from './audit.service.js'
 
-@Module({ controllers: [AuditController], providers: [AuditRepository, AuditService] })
+@Module({ controllers: [AuditController], providers: [AuditRepository, AuditService, AuditAccountClosure] })
 export class AuditModule {}

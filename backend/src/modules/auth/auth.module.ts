@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
 import { AccountController } from './account.controller.js'
+import { AuthAccountClosure } from './account-closure.js'
 import { AccountExportRepository } from './account-export.repository.js'
 import { AccountsService } from './accounts.service.js'
 import { AuthController } from './auth.controller.js'
@@ -35,6 +36,7 @@ function jwtOptions(config: Config): JwtModuleOptions {
     PasswordResetsRepository,
     AccountsService,
     AccountExportRepository,
+    AuthAccountClosure,
     Passwords,
     FirstAdmin,
     SessionsRepository,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { inBatches } from '../../platform/prisma/batches.js'
 import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
 interface ResetRow {
@@ -29,6 +30,10 @@ export class PasswordResetsRepository {
       [tokenHash, now],
     )
     return row ?? null
+  }
+
+  eraseOf(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM password_resets WHERE userId = ?', [userId])
   }
 
   /** A new password makes every link worthless. */

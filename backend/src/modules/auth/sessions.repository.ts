@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS, LIMITS, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
+import { inBatches } from '../../platform/prisma/batches.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
@@ -95,6 +96,10 @@ export class SessionsRepository {
       'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ?',
       [new Date(), userId, keep ?? ''],
     )
+  }
+
+  eraseOf(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM sessions WHERE userId = ?', [userId])
   }
 
   async revoke(id: string): Promise<void> {

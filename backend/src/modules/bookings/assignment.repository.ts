@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, LIMITS, minuteOfIndianDay, OPEN_STATUSES, weekdayOf } from '@sofaseva/contract'
+import type { RowLocks } from '../../platform/prisma/row-locks.js'
 import type { Reading, SqlRunner, SqlValue, Statement } from '../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
-/** An open job of the provider whose two-hour window overlaps the one that starts at the two given instants' middle. */
+/** An open job of the provider, other than that booking, whose two-hour window overlaps the one in the middle of two instants. */
 const BUSY = `SELECT 1 FROM bookings b
-  WHERE b.providerId = u.id AND b.status IN (${OPEN}) AND b.preferredAt > ? AND b.preferredAt < ?`
+  WHERE b.providerId = u.id AND b.status IN (${OPEN}) AND b.preferredAt > ? AND b.preferredAt < ? AND b.id <> ?`
 
 /** The window lies outside the provider's working hours, or on a day off. Without rows, business hours hold. */
 const AWAY = `SELECT 1 FROM provider_hours h WHERE h.userId = u.id AND h.weekday = ? AND (h.opens > ? OR h.closes < ?)
@@ -20,11 +21,31 @@ function awayAt(start: Date): SqlValue[] {
   return [weekdayOf(day), minute, minute + WINDOW_MINUTES, day]
 }
 
+const PROVIDER = "u.role = 'provider' AND u.deletedAt IS NULL"
 const ELIGIBLE = `FROM service_offers o JOIN users u ON u.id = o.providerId
-  WHERE o.serviceId = ? AND u.role = 'provider' AND u.approvedAt IS NOT NULL AND u.deletedAt IS NULL`
+  WHERE o.serviceId = ? AND ${PROVIDER} AND u.approvedAt IS NOT NULL`
 
-function around(start: Date): [Date, Date] {
-  return [new Date(start.getTime() - LIMITS.booking.windowMs), new Date(start.getTime() + LIMITS.booking.windowMs)]
+function busyAround(start: Date, exceptBooking: string): SqlValue[] {
+  const { windowMs } = LIMITS.booking
+  return [new Date(start.getTime() - windowMs), new Date(start.getTime() + windowMs), exceptBooking]
+}
+
+/** Work that somebody is to do. */
+export interface Job {
+  serviceId: string
+  /** Start of the two-hour window; null: any time. */
+  preferredAt: Date | null
+  /** Its booking, when there is one already: it does not stand in its own way. */
+  bookingId?: string
+}
+
+/** At work and without another job in the window. */
+function freeFor({ preferredAt, bookingId = '' }: Job): { sql: string; values: SqlValue[] } {
+  if (preferredAt === null) return { sql: '', values: [] }
+  return {
+    sql: `AND NOT EXISTS (${BUSY}) AND NOT EXISTS (${AWAY})`,
+    values: [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)],
+  }
 }
 
 export interface Assignee {
@@ -44,40 +65,43 @@ export interface Candidate {
 @Injectable()
 export class AssignmentRepository {
   /** Whom to ask, best first: approved, offering the service, at work and without another job in the window. */
-  queue(serviceId: string, preferredAt: Date | null): Reading<Assignee[]> {
+  queue(job: Job): Reading<Assignee[]> {
+    const free = freeFor(job)
     return {
       statement: [
-        `SELECT u.id, u.name, u.phone ${ELIGIBLE}
-         ${preferredAt ? `AND NOT EXISTS (${BUSY}) AND NOT EXISTS (${AWAY})` : ''}
+        `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${free.sql}
          ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
-        [serviceId, ...(preferredAt ? [...around(preferredAt), ...awayAt(preferredAt)] : [])],
+        [job.serviceId, ...free.values],
       ],
       read: (rows) => rows as unknown as Assignee[],
     }
   }
 
   /**
-   * The first of the queue who can take the job. They are locked until the transaction ends: two bookings at once cannot
-   * both have the same window. Whoever is just being given another job is passed over at first, so that bookings at the
-   * same moment spread over providers instead of queueing for one. Null when nobody is free. The caller then counts the
-   * job, before it names the provider anywhere: a foreign key share-locks its row, and two bookings that only then want
-   * to count would wait for each other.
+   * The first of the queue who can take the job, locked until the transaction ends; whether they can is asked again under
+   * the lock. Whoever is just being given another job is passed over, so that bookings at the same moment spread over
+   * providers; only when nobody else is left does the transaction start again and wait for them. Null when nobody can.
+   * The caller then counts the job.
    */
-  async take(tx: SqlRunner, queue: readonly Assignee[], preferredAt: Date | null): Promise<Assignee | null> {
-    for (const wait of ['SKIP LOCKED', ''])
-      for (const candidate of queue) {
-        const locked = await tx.query(`SELECT id FROM users WHERE id = ? FOR UPDATE ${wait}`, [candidate.id])
-        if (locked.length === 0 || (preferredAt && !(await this.isFree(tx, candidate.id, preferredAt)))) continue
-        return candidate
+  async take(tx: SqlRunner, job: Job, queue: readonly Assignee[], locks: RowLocks): Promise<Assignee | null> {
+    const contended: string[] = []
+    for (const { id } of queue) {
+      if (!(await locks.tryLock(tx, id))) {
+        contended.push(id)
+        continue
       }
+      const assignee = await this.eligible(tx, id, job)
+      if (assignee) return assignee
+    }
+    if (contended.length > 0) locks.waitFor(contended)
     return null
   }
 
   /** Gives the job to whoever can take it, and counts it. */
-  async assign(tx: SqlRunner, serviceId: string, preferredAt: Date | null, now: Date): Promise<Assignee | null> {
-    const { statement, read } = this.queue(serviceId, preferredAt)
-    const assignee = await this.take(tx, read(await tx.query(...statement)), preferredAt)
-    if (assignee) await tx.execute(...this.countingAssigned(assignee.id, now))
+  async assign(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const { statement, read } = this.queue(job)
+    const assignee = await this.take(tx, job, read(await tx.query(...statement)), locks)
+    if (assignee) await tx.execute(...this.countingAssigned(assignee.id, new Date()))
     return assignee
   }
 
@@ -91,31 +115,31 @@ export class AssignmentRepository {
     await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
-  /** Has no other job in the window and is at work then. */
-  async canDo(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking: string): Promise<boolean> {
-    if (!(await this.isFree(tx, providerId, preferredAt, exceptBooking))) return false
-    const away = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND EXISTS (${AWAY})`, [
+  /** Whether a provider can do a job of theirs at that time. Without approval they keep what they have. */
+  async canKeep(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
+    const free = freeFor(job)
+    const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} ${free.sql}`, [
       providerId,
-      ...awayAt(preferredAt),
+      ...free.values,
     ])
-    return away.length === 0
+    return rows.length === 1
   }
 
-  async isFree(tx: SqlRunner, providerId: string, preferredAt: Date, exceptBooking = ''): Promise<boolean> {
-    const busy = await tx.query(
-      `SELECT 1 FROM bookings b WHERE b.providerId = ? AND b.status IN (${OPEN})
-       AND b.preferredAt > ? AND b.preferredAt < ? AND b.id <> ? LIMIT 1`,
-      [providerId, ...around(preferredAt), exceptBooking],
+  /** Whether a provider may have a closed job of theirs back: its window may have passed, but must not be another job's. */
+  async canReopen(tx: SqlRunner, providerId: string, { preferredAt, bookingId = '' }: Job): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}`,
+      [providerId, ...(preferredAt ? busyAround(preferredAt, bookingId) : [])],
     )
-    return busy.length === 0
+    return rows.length === 1
   }
 
   /** Approved providers who offer the service. */
-  async candidates(tx: SqlRunner, serviceId: string, preferredAt: Date | null): Promise<Candidate[]> {
+  async candidates(tx: SqlRunner, { serviceId, preferredAt, bookingId = '' }: Job): Promise<Candidate[]> {
     const rows = await tx.query<{ id: string; name: string; openJobs: number; busy: number | bigint }>(
       `SELECT u.id, u.name, u.openJobs, ${preferredAt ? `(EXISTS (${BUSY}) OR EXISTS (${AWAY}))` : '0'} AS busy
        ${ELIGIBLE} ORDER BY busy, openJobs, u.name`,
-      [...(preferredAt ? [...around(preferredAt), ...awayAt(preferredAt)] : []), serviceId],
+      [...(preferredAt ? [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)] : []), serviceId],
     )
     return rows.map((row) => ({
       id: row.id,
@@ -125,12 +149,21 @@ export class AssignmentRepository {
     }))
   }
 
-  /** Locks a provider by id, when they are one who may take jobs. */
-  async lockProvider(tx: SqlRunner, id: string): Promise<boolean> {
-    const rows = await tx.query(
-      `SELECT id FROM users WHERE id = ? AND role = 'provider' AND approvedAt IS NOT NULL AND deletedAt IS NULL FOR UPDATE`,
-      [id],
-    )
+  /** An approved provider: whom an admin may give any job, at any time. */
+  async isApproved(tx: SqlRunner, providerId: string): Promise<boolean> {
+    const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} AND u.approvedAt IS NOT NULL`, [
+      providerId,
+    ])
     return rows.length === 1
+  }
+
+  private async eligible(tx: SqlRunner, providerId: string, job: Job): Promise<Assignee | null> {
+    const free = freeFor(job)
+    const [row] = await tx.query<Assignee>(`SELECT u.id, u.name, u.phone ${ELIGIBLE} AND u.id = ? ${free.sql}`, [
+      job.serviceId,
+      providerId,
+      ...free.values,
+    ])
+    return row ?? null
   }
 }

@@ -22,7 +22,9 @@ export class AvailabilityRepository {
     return { hours, daysOff: daysOff.map(({ day }) => day) }
   }
 
+  /** One after the other, and not while the provider is just being given a job: their row is locked first. */
   async replace(tx: Tx, userId: string, { hours, daysOff }: Availability): Promise<void> {
+    await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
     await tx.prisma.providerHours.deleteMany({ where: { userId } })
     await tx.prisma.providerHours.createMany({
       data: hours.map(({ weekday, isWorking, opens, closes }) => ({

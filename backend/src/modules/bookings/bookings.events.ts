@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, REMINDERS, ROLES } from '@sofaseva/contract'
+import { BOOKING_STATUSES, DELETED_USER_NAME, REMINDERS, ROLES } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 
@@ -27,7 +27,11 @@ const createdSchema = bookingFactsSchema
 const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
 const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole })
 const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
-const rescheduledSchema = bookingFactsSchema.extend({ previousDate: z.string().nullable().default(null) })
+const rescheduledSchema = bookingFactsSchema.extend({
+  previousDate: z.string().nullable().default(null),
+  /** Who was to do it before; left out by an older version, which told of a change of hands by an event of its own. */
+  previousProviderId: z.string().nullable().optional(),
+})
 
 export type BookingCreated = z.infer<typeof createdSchema>
 export type BookingStatusChanged = z.infer<typeof statusChangedSchema>
@@ -38,7 +42,7 @@ export type BookingReminder = z.infer<typeof reminderSchema>
 /** Every event of a booking is about its customer, and holds what they gave us. */
 const aboutCustomer = {
   about: ({ customerId }: BookingFacts) => customerId,
-  personal: { customerName: 'Deleted user', customerPhone: '', serviceAddress: '' },
+  personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
 }
 
 export const bookingCreated: EventKind<BookingCreated> = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type BookingStatus, type BookingsQuery, OPEN_STATUSES, type PageQuery, type Role } from '@sofaseva/contract'
+import { type BookingStatus, type BookingsQuery, type PageQuery, type Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
@@ -34,16 +34,6 @@ export class BookingsRepository {
     return this.byId(id, tx)
   }
 
-  /** Ids of the person's bookings that are Pending or Confirmed, as customer or as provider. */
-  async openOf(tx: Tx, userId: string, column: 'userId' | 'providerId'): Promise<string[]> {
-    const rows = await tx.prisma.booking.findMany({
-      where: { [column]: userId, status: { in: [...OPEN_STATUSES] } },
-      select: { id: true },
-      orderBy: { id: 'asc' },
-    })
-    return rows.map(({ id }) => id)
-  }
-
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
     await tx.prisma.booking.update({
       where: { id: booking.id },
@@ -69,7 +59,7 @@ export class BookingsRepository {
   async reschedule(
     tx: Tx,
     id: string,
-    change: { preferredAt?: Date | null; notes?: string; serviceAddress?: string },
+    change: { preferredAt?: Date | null; notes?: string; serviceAddress?: string; providerId?: string | null },
   ): Promise<void> {
     await tx.prisma.booking.update({ where: { id }, data: { ...change, revision: { increment: 1 } } })
   }

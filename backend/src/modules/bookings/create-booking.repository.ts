@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
-import type { Reading, Statement } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
+import type { Assignee } from './assignment.repository.js'
 
 interface FirstAnswer {
   requestHash: string
@@ -18,6 +19,10 @@ interface HistoryRow {
 interface CustomerHistory {
   made: number
   first: FirstAnswer | null
+}
+
+function withoutProvider(booking: Booking): Booking {
+  return { ...booking, provider: booking.provider && { _id: booking.provider._id, name: '', phone: '' } }
 }
 
 /** The writes of one new booking. Plain statements: this is the hottest write of the product. */
@@ -41,11 +46,17 @@ export class CreateBookingRepository {
     }
   }
 
-  /** Lets every repeat of the key have this answer. */
+  /** Who was given the job, for an answer that names them by id alone. */
+  async provider(tx: SqlRunner, id: string): Promise<Assignee | null> {
+    const [row] = await tx.query<Assignee>('SELECT id, name, phone FROM users WHERE id = ?', [id])
+    return row ?? null
+  }
+
+  /** Lets every repeat of the key have this answer. Who their provider is does not stand in it: they may leave. */
   keepingAnswer(userId: string, key: string, requestHash: string, booking: Booking): Statement {
     return [
       'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, 201, ?, ?)',
-      [userId, key, requestHash, JSON.stringify(booking), new Date(booking.createdAt)],
+      [userId, key, requestHash, JSON.stringify(withoutProvider(booking)), new Date(booking.createdAt)],
     ]
   }
 

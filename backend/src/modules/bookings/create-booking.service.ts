@@ -5,6 +5,8 @@ import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { newId } from '../../platform/ids/new-id.js'
 import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
+import { RowLocks } from '../../platform/prisma/row-locks.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../catalog/index.js'
 import { SettingsService } from '../settings/index.js'
@@ -84,23 +86,26 @@ export class CreateBookingService {
   async create(actor: Actor, input: BookingCreate, key: string | undefined): Promise<Booking> {
     const terms = await this.terms()
     const requestHash = hashOf(input)
+    const locks = new RowLocks('users')
     const booking = await this.transactions.runSql(async (tx) => {
       const now = new Date()
       const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
+      const job = { serviceId: input.serviceId, preferredAt }
+      await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
       const [person, { first, made: today }, bookable, queue] = await tx.readAll(
         this.users.lockingCustomer(actor.id),
         this.creation.history(actor.id, key, startOfIndianDay(now)),
         this.catalog.bookable(input.serviceId, input.option),
-        this.assignment.queue(input.serviceId, preferredAt),
+        this.assignment.queue(job),
       )
       const customer = found(person, 'SESSION_ENDED')
       if (first) {
         ensure(first.requestHash === requestHash, 'IDEMPOTENCY_KEY_REUSED')
-        return first.booking
+        return this.again(tx, first.booking)
       }
       this.ensureAllowed({ customer, preferredAt, terms, today, now })
       const sold = this.sold(bookable)
-      const provider = await this.assignment.take(tx, queue, preferredAt)
+      const provider = await this.assignment.take(tx, job, queue, locks)
       const made = this.make({ actor, customer, input, terms, preferredAt, sold, provider, now })
       tx.atCommit([
         ...(provider ? [this.assignment.countingAssigned(provider.id, now)] : []),
@@ -114,6 +119,12 @@ export class CreateBookingService {
     this.live.tell('bookings', [actor.id], { admins: true })
     this.live.tell('jobs', [booking.provider?._id ?? null])
     return booking
+  }
+
+  /** The first answer, with its provider as they are called now. */
+  private async again(tx: SqlRunner, booking: Booking): Promise<Booking> {
+    const provider = booking.provider && (await this.creation.provider(tx, booking.provider._id))
+    return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
   private ensureAllowed({ customer, preferredAt, terms, today, now }: Asking): void {

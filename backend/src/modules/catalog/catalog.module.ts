@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { OffersAccountClosure } from './account-closure.js'
 import { AdminCatalogController } from './admin-catalog.controller.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { AdminCategoriesService } from './admin-categories.service.js'
@@ -18,6 +19,7 @@ import { ServiceRemovalHooks } from './service-removal.hooks.js'
     CatalogService,
     OffersRepository,
     OffersService,
+    OffersAccountClosure,
     AdminCatalogRepository,
     AdminServicesService,
     AdminCategoriesService,

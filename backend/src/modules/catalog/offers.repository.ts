@@ -11,6 +11,10 @@ export class OffersRepository {
     return new Set(rows.map(({ serviceId }) => serviceId))
   }
 
+  async eraseOf(providerId: string): Promise<void> {
+    await this.prisma.serviceOffer.deleteMany({ where: { providerId } })
+  }
+
   async set(providerId: string, serviceId: string, offered: boolean): Promise<void> {
     if (offered)
       await this.prisma.serviceOffer.upsert({

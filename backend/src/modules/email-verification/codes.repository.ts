@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { HOUR_MS } from '@sofaseva/contract'
+import { inBatches } from '../../platform/prisma/batches.js'
 import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
@@ -61,6 +62,10 @@ export class CodesRepository {
       `INSERT INTO one_time_codes (id, userId, purpose, target, codeHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)`,
       [row.id, row.userId, row.purpose, row.target, row.codeHash, row.expiresAt, row.createdAt],
     )
+  }
+
+  eraseOf(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM one_time_codes WHERE userId = ?', [userId])
   }
 
   async countTry(tx: SqlRunner, id: string): Promise<void> {

@@ -80,6 +80,34 @@ describe('notices', () => {
     ])
   })
 
+  it('of a re-assignment that closes the booking at once give nobody a new job', () => {
+    const change = { ...facts, status: 'Completed', providerId: 'new', previousProviderId: 'old' } as const
+    expect(whom(noticesOfReassignment(change))).toEqual(['old booking_updated'])
+  })
+
+  it('of a reschedule that hands the job over tell each provider once, with the time that concerns them', () => {
+    const was = '2026-11-22T03:30:00.000Z'
+    const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was }
+    const [, , old, next, ...more] = noticesOfReschedule(change)
+    expect(more).toEqual([])
+    expect(old).toMatchObject({
+      to: { userId: 'old' },
+      title: 'Job unassigned',
+      calendar: { doing: 'remove', date: was },
+    })
+    expect(next).toMatchObject({
+      to: { userId: 'new' },
+      title: 'New job assigned',
+      message: expect.stringContaining('23 Nov'),
+      calendar: { doing: 'put', date: facts.preferredDate },
+    })
+    expect(whom(noticesOfReschedule({ ...change, providerId: null })).slice(2)).toEqual([
+      'old booking_updated',
+      'admins booking_updated',
+    ])
+    expect(whom(noticesOfReschedule({ ...change, providerId: 'old' })).slice(2)).toEqual(['old booking_updated'])
+  })
+
   it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {
     expect(whom(noticesOfReschedule({ ...facts, previousDate: null }))).toEqual([
       'admins booking_updated',

@@ -70,7 +70,8 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
   }
 }
 
-function taken(facts: BookingFacts, providerId: string): Notice {
+/** `date`: the start of the window it had with them. */
+function taken(facts: BookingFacts, providerId: string, date = facts.preferredDate): Notice {
   return {
     to: provider(providerId),
     type: 'booking_updated',
@@ -78,7 +79,7 @@ function taken(facts: BookingFacts, providerId: string): Notice {
     title: 'Job unassigned',
     message: `${facts.serviceName} (${lastSix(facts.bookingId)}) is no longer yours.`,
     booking: facts,
-    calendar: remove(facts),
+    calendar: { doing: 'remove', date },
   }
 }
 
@@ -155,6 +156,8 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
 export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   const notices: Notice[] = []
   if (change.previousProviderId !== null) notices.push(taken(change, change.previousProviderId))
+  // What is done or cancelled by the same change is nobody's job any more.
+  if (change.status === 'Completed' || change.status === 'Cancelled') return notices
   notices.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
   return notices
 }
@@ -183,9 +186,13 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       calendar,
     },
   ]
-  if (facts.providerId !== null)
+  const { providerId, previousProviderId = providerId } = facts
+  if (previousProviderId !== null && previousProviderId !== providerId) {
+    notices.push(taken(facts, previousProviderId, facts.previousDate))
+    notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
+  } else if (providerId !== null)
     notices.push({
-      to: provider(facts.providerId),
+      to: provider(providerId),
       type: 'booking_updated',
       priority: 'high',
       title: 'Job rescheduled',

@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 import { bookingFactsSchema } from '../bookings/index.js'
@@ -9,5 +10,5 @@ export const adminReplied: EventKind<AdminReply> = {
   type: 'notification.replied',
   schema: replySchema,
   about: ({ customerId }) => customerId,
-  personal: { customerName: 'Deleted user', customerPhone: '', serviceAddress: '', text: '' },
+  personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '', text: '' },
 }

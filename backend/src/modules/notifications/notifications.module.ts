@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
+import { NotificationsAccountClosure } from './account-closure.js'
+import { AccountClosureRepository } from './account-closure.repository.js'
 import { DeliveriesRepository } from './channels/deliveries.repository.js'
 import { EmailChannel } from './channels/email.channel.js'
 import { InAppChannel } from './channels/in-app.channel.js'
@@ -33,6 +35,8 @@ import { Retention } from './retention.js'
     PushChannel,
     NoticeChannels,
     Retention,
+    AccountClosureRepository,
+    NotificationsAccountClosure,
   ],
 })
 export class NotificationsModule {}

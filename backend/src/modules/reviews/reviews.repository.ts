@@ -68,6 +68,10 @@ export class ReviewsRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
+  async hasAny(userId: string): Promise<boolean> {
+    return (await this.prisma.review.findFirst({ where: { userId }, select: { id: true } })) !== null
+  }
+
   /** The newest of all services, hidden ones too. */
   async all({ page, limit }: { page: number; limit: number }) {
     const [rows, total] = await Promise.all([

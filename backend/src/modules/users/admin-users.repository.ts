@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Role, UsersQuery } from '@sofaseva/contract'
+import { DELETED_USER_NAME, type Role, type UsersQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
@@ -36,13 +36,31 @@ export class AdminUsersRepository {
   /** The person, locked until the transaction ends; null when they are gone. */
   async lock(tx: Tx, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])
+    return this.byId(tx, id)
+  }
+
+  byId(tx: Tx, id: string) {
     return tx.prisma.user.findFirst({ where: { id, deletedAt: null } })
   }
 
-  /** How many admins there are. All are locked, so that two who leave at once do not both think the other stays. */
-  async lockAdmins(tx: Tx): Promise<number> {
-    const admins = await tx.query("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL FOR UPDATE")
-    return admins.length
+  async adminIds(tx: Tx): Promise<string[]> {
+    const admins = await tx.query<{ id: string }>("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")
+    return admins.map(({ id }) => id)
+  }
+
+  countAdmins(tx: Tx): Promise<number> {
+    return tx.prisma.user.count({ where: { role: 'admin', deletedAt: null } })
+  }
+
+  /** Blanks the person and frees their e-mail. The row stays for the sake of bookings and reviews. */
+  async close(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.prisma.user.update({
+      where: { id },
+      data: {
+        ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', passwordHash: null },
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
+      },
+    })
   }
 
   setRole(tx: Tx, id: string, role: Role) {

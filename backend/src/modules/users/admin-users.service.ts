@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Role, User, UsersQuery } from '@sofaseva/contract'
+import { AccountClosureHooks, accountClosed, Leaving } from '../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
-import { Departures } from './departures.js'
-import { RemovalRepository } from './removal.repository.js'
 import { toUserView } from './user.mapper.js'
+import type { UserRow } from './users.repository.js'
 
 /** What admins do with accounts, and how an account ends. Whatever takes a right away also ends the sessions. */
 @Injectable()
@@ -16,8 +16,7 @@ export class AdminUsersService {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: AdminUsersRepository,
-    private readonly removal: RemovalRepository,
-    private readonly departures: Departures,
+    private readonly hooks: AccountClosureHooks,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -31,14 +30,13 @@ export class AdminUsersService {
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. The role they already have is no change. */
   async setRole(actor: Actor, id: string, role: Role): Promise<User> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot change your own role.' })
+    const leaving = new Leaving(id)
     const user = await this.change(async (tx) => {
-      const admins = await this.users.lockAdmins(tx)
-      const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
+      const user = await this.lockLeaver(tx, leaving)
       if (user.role === role) return toUserView(user)
-      ensure(user.role !== 'admin' || admins > 1, 'LAST_ADMIN')
+      await this.ensureAdminStays(tx, user)
       const changed = await this.users.setRole(tx, id, role)
-      await this.removal.endSessions(tx, id, new Date())
-      if (user.role === 'provider') await this.departures.announce(tx, { userId: id, as: 'provider' })
+      await this.hooks.leaveRole(tx, leaving, user.role)
       const changes = { role: [user.role, role] } as const
       await this.audit.record(tx, actor, { action: 'user.role-changed', entity: 'user', entityId: id, changes })
       return toUserView(changed)
@@ -64,26 +62,41 @@ export class AdminUsersService {
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. */
   async delete(actor: Actor, id: string): Promise<void> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot delete your own account here.' })
-    await this.remove(actor, id)
+    await this.close(actor, id)
   }
 
   /** One's own account. Throws LAST_ADMIN. */
   deleteOwn(actor: Actor): Promise<void> {
-    return this.remove(actor, actor.id)
+    return this.close(actor, actor.id)
   }
 
-  private async remove(actor: Actor, id: string): Promise<void> {
+  /** Short, whatever the person has: what nobody waits for is erased afterwards, by the handlers of `accountClosed`. */
+  private async close(actor: Actor, id: string): Promise<void> {
+    const leaving = new Leaving(id)
     await this.change(async (tx) => {
-      const admins = await this.users.lockAdmins(tx)
-      const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
-      ensure(user.role !== 'admin' || admins > 1, 'LAST_ADMIN')
+      const user = await this.lockLeaver(tx, leaving)
+      await this.ensureAdminStays(tx, user)
+      await this.users.close(tx, id, new Date())
       const changes = { role: [user.role, null] } as const
       await this.audit.record(tx, actor, { action: 'user.deleted', entity: 'user', entityId: id, changes })
-      await this.removal.forget(tx, id, new Date())
-      if (user.role === 'provider') await this.departures.announce(tx, { userId: id, as: 'provider' })
-      await this.departures.announce(tx, { userId: id, as: 'person' })
+      await this.hooks.leaveRole(tx, leaving, user.role)
+      await this.hooks.close(tx, leaving)
+      await this.outbox.erasePerson(tx, id)
+      await this.outbox.record(tx, accountClosed, { userId: id })
     })
     this.live.sessionsEnded(id)
+  }
+
+  /** Locks what goes with the person's role, the person, and all admins, in the order everybody locks in. */
+  private async lockLeaver(tx: Tx, leaving: Leaving): Promise<UserRow> {
+    const others = await this.hooks.lock(tx, leaving)
+    await leaving.people.lock(tx, [leaving.userId, ...others, ...(await this.users.adminIds(tx))])
+    return found(await this.users.byId(tx, leaving.userId), 'USER_NOT_FOUND')
+  }
+
+  /** All admins are locked: two who leave at once do not both think the other stays. */
+  private async ensureAdminStays(tx: Tx, { role }: UserRow): Promise<void> {
+    ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
   }
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

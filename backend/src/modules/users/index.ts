@@ -1,5 +1,4 @@
 export { AdminUsersService } from './admin-users.service.js'
-export { type Departure, Departures } from './departures.js'
 export { toUserView } from './user.mapper.js'
 export { UsersModule } from './users.module.js'
 export type { BookingCustomer } from './users.repository.js'

@@ -2,14 +2,12 @@ import { Module } from '@nestjs/common'
 import { AdminUsersController } from './admin-users.controller.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
 import { AdminUsersService } from './admin-users.service.js'
-import { Departures } from './departures.js'
-import { RemovalRepository } from './removal.repository.js'
 import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
 @Module({
   controllers: [AdminUsersController],
-  providers: [UsersRepository, AdminUsersRepository, RemovalRepository, Departures, UsersService, AdminUsersService],
-  exports: [UsersService, AdminUsersService, Departures],
+  providers: [UsersRepository, AdminUsersRepository, UsersService, AdminUsersService],
+  exports: [UsersService, AdminUsersService],
 })
 export class UsersModule {}

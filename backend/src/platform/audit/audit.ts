@@ -16,10 +16,15 @@ export interface AuditRecord {
 export class Audit {
   async record(tx: SqlRunner, actor: Pick<Actor, 'id'> | null, entry: AuditRecord): Promise<void> {
     const id = actor?.id ?? null
+    // Asked by itself: inside the INSERT it would share-lock the actor's row.
+    const [row] = id === null ? [] : await tx.query<{ name: string }>('SELECT name FROM users WHERE id = ?', [id])
     await tx.execute(
       `INSERT INTO audit_entries (id, actorId, actorName, action, entity, entityId, changes, createdAt)
-       VALUES (?, ?, COALESCE((SELECT name FROM users WHERE id = ?), ''), ?, ?, ?, ?, ?)`,
-      [newId(), id, id, entry.action, entry.entity, entry.entityId, JSON.stringify(entry.changes), new Date()],
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[newId(), id, row?.name ?? '', entry.action, entry.entity, entry.entityId],
+        ...[JSON.stringify(entry.changes), new Date()],
+      ],
     )
   }
 }

@@ -8,11 +8,15 @@ export interface Tx extends SqlRunner {
   readonly prisma: Prisma.TransactionClient
 }
 
+/** Thrown inside a transaction that found rows it needs in the hands of others: it is rolled back and run again. */
+export class TransactionConflict extends Error {}
+
 const ATTEMPTS = 4
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'P2034'])
 
 function isRetryable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
+  if (error instanceof TransactionConflict) return true
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string' && RETRYABLE.has(code)) return true
   if (typeof message === 'string' && /Deadlock found|try restarting transaction/i.test(message)) return true

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common'
+import { OPEN_STATUSES } from '@sofaseva/contract'
+import { inBatches } from '../../platform/prisma/batches.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+
+const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
+
+/** What bookings keep of somebody who leaves. */
+@Injectable()
+export class AccountClosureRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** Ids of all that they booked, and of their open jobs. */
+  bookingsOf(tx: SqlRunner, userId: string): Promise<string[]> {
+    return this.ids(
+      tx,
+      `SELECT id FROM bookings WHERE userId = ? UNION SELECT id FROM bookings WHERE providerId = ? AND status IN (${OPEN})`,
+      [userId, userId],
+    )
+  }
+
+  openBookingsOf(tx: SqlRunner, userId: string): Promise<string[]> {
+    return this.ids(tx, `SELECT id FROM bookings WHERE userId = ? AND status IN (${OPEN}) ORDER BY id`, [userId])
+  }
+
+  openJobsOf(tx: SqlRunner, userId: string): Promise<string[]> {
+    return this.ids(tx, `SELECT id FROM bookings WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`, [userId])
+  }
+
+  /** The people on the other side of the open ones: writing a status share-locks both people of a booking. */
+  partnersOf(tx: SqlRunner, userId: string): Promise<string[]> {
+    return this.ids(
+      tx,
+      `SELECT providerId AS id FROM bookings WHERE userId = ? AND providerId IS NOT NULL AND status IN (${OPEN})
+       UNION SELECT userId FROM bookings WHERE providerId = ? AND status IN (${OPEN})`,
+      [userId, userId],
+    )
+  }
+
+  async blank(tx: SqlRunner, userId: string): Promise<void> {
+    await tx.execute("UPDATE bookings SET phone = '', serviceAddress = '', notes = '' WHERE userId = ?", [userId])
+  }
+
+  async erase(userId: string): Promise<void> {
+    for (const table of ['idempotency_keys', 'provider_hours', 'provider_days_off'])
+      await inBatches(this.sql, `DELETE FROM ${table} WHERE userId = ?`, [userId])
+  }
+
+  private async ids(tx: SqlRunner, sql: string, values: string[]): Promise<string[]> {
+    return (await tx.query<{ id: string }>(sql, values)).map(({ id }) => id)
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@sofaseva/contract'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+  type Leaving,
+} from '../../platform/account-closure/account-closure-hooks.js'
+import type { Tx } from '../../platform/prisma/transactions.js'
+import { AccountClosureRepository } from './account-closure.repository.js'
+import { AssignmentService } from './assignment.service.js'
+import { BookingStatusService } from './booking-status.service.js'
+import { BookingsRepository } from './bookings.repository.js'
+
+/** Open bookings of a person who leaves are cancelled and say nothing of them; a provider's open jobs change hands. */
+@Injectable()
+export class BookingsAccountClosure implements AccountClosureHook {
+  readonly name = 'bookings'
+
+  constructor(
+    hooks: AccountClosureHooks,
+    private readonly kept: AccountClosureRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly assignment: AssignmentService,
+    private readonly statuses: BookingStatusService,
+  ) {
+    hooks.register(this)
+  }
+
+  async lock(tx: Tx, { userId, bookings }: Leaving): Promise<string[]> {
+    await bookings.lock(tx, await this.kept.bookingsOf(tx, userId))
+    return this.kept.partnersOf(tx, userId)
+  }
+
+  async leaveRole(tx: Tx, { userId, bookings, people }: Leaving, role: Role): Promise<void> {
+    if (role !== 'provider') return
+    for (const id of await this.kept.openJobsOf(tx, userId)) {
+      await bookings.require(tx, id)
+      const job = await this.bookings.byId(id, tx)
+      if (job) await this.assignment.handOver(tx, job, people)
+    }
+  }
+
+  async close(tx: Tx, { userId, bookings, people }: Leaving): Promise<void> {
+    // One made or given since they were locked: it must be locked too before it is written.
+    for (const id of await this.kept.bookingsOf(tx, userId)) await bookings.require(tx, id)
+    await this.kept.blank(tx, userId)
+    for (const id of await this.kept.openBookingsOf(tx, userId)) {
+      const booking = await this.bookings.byId(id, tx)
+      if (booking) await this.statuses.set(tx, { id: userId, role: 'customer' }, booking, 'Cancelled', people)
+    }
+  }
+
+  erase(userId: string): Promise<void> {
+    return this.kept.erase(userId)
+  }
+}

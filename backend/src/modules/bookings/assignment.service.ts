@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, BookingStatus, EligibleProvider } from '@sofaseva/contract'
+import { ensure } from '../../platform/errors/app-error.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import type { RowLocks } from '../../platform/prisma/row-locks.js'
+import { Sql } from '../../platform/prisma/sql.js'
+import type { Tx } from '../../platform/prisma/transactions.js'
+import { AssignmentRepository, type Job } from './assignment.repository.js'
+import { toFacts } from './booking.mapper.js'
+import { isOpen } from './booking.rules.js'
+import { bookingReassigned } from './bookings.events.js'
+import { type BookingRow, BookingsRepository } from './bookings.repository.js'
+
+function jobOf({ id, items, preferredAt }: BookingRow): Job {
+  return { bookingId: id, serviceId: items[0]?.serviceId ?? '', preferredAt }
+}
+
+/** Who does a booking that is there already. The booking is locked, and after it its customer and provider. */
+@Injectable()
+export class AssignmentService {
+  constructor(
+    private readonly assignment: AssignmentRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly outbox: Outbox,
+    private readonly sql: Sql,
+  ) {}
+
+  /** Approved providers who offer the service, and whether they are free then. */
+  async candidates(booking: BookingRow): Promise<EligibleProvider[]> {
+    const candidates = await this.assignment.candidates(this.sql, jobOf(booking))
+    return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
+  }
+
+  /**
+   * An admin's choice: any approved provider, free or not; null takes the job away. `status` is what the same call sets.
+   * On a closed booking it notes who did the work: nobody is told. Throws PROVIDER_NOT_ELIGIBLE.
+   */
+  async assignTo(tx: Tx, booking: BookingRow, providerId: string | null, status: BookingStatus): Promise<void> {
+    if (providerId !== null) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
+    if (providerId !== null && isOpen(booking.status))
+      await tx.execute(...this.assignment.countingAssigned(providerId, new Date()))
+    await this.changeHands(tx, booking, providerId, status)
+  }
+
+  /** Who does the booking at its new time: its provider, else whoever can, else nobody yet. All are counted. */
+  async providerAt(tx: Tx, booking: BookingRow, preferredAt: Date, locks: RowLocks): Promise<string | null> {
+    const { providerId } = booking
+    if (providerId === null) return null
+    const job = { ...jobOf(booking), preferredAt }
+    if (await this.assignment.canKeep(tx, providerId, job)) return providerId
+    const next = await this.assignment.assign(tx, job, locks)
+    await this.assignment.countOpenJob(tx, providerId, -1)
+    return next?.id ?? null
+  }
+
+  /** Counts what a change of status opens or closes. */
+  async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus, locks?: RowLocks): Promise<void> {
+    if (providerId === null || isOpen(status) === isOpen(to)) return
+    await locks?.require(tx, providerId)
+    await this.assignment.countOpenJob(tx, providerId, isOpen(to) ? 1 : -1)
+  }
+
+  /**
+   * Before a closed booking opens again: a provider who is gone, or has another job then, does not get it back. A
+   * provider who asks is refused with BOOKING_MOVE_REFUSED; for an admin somebody else is looked for.
+   */
+  async prepareReopening(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus, locks: RowLocks): Promise<void> {
+    const { providerId } = booking
+    if (providerId === null) return
+    const job = jobOf(booking)
+    if (await this.assignment.canReopen(tx, providerId, job)) return
+    ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: 'You have another job at that time.' })
+    const { statement, read } = this.assignment.queue(job)
+    const next = await this.assignment.take(tx, job, read(await tx.query(...statement)), locks)
+    await this.changeHands(tx, booking, next?.id ?? null, to)
+  }
+
+  /** Its provider has left: somebody else takes the open job, or nobody yet. */
+  async handOver(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
+    const next = await this.assignment.assign(tx, jobOf(booking), locks)
+    await this.changeHands(tx, booking, next?.id ?? null, booking.status)
+  }
+
+  /** Whoever takes the job has been counted already. */
+  private async changeHands(
+    tx: Tx,
+    booking: BookingRow,
+    providerId: string | null,
+    status: BookingStatus,
+  ): Promise<void> {
+    if (booking.providerId !== null && isOpen(booking.status))
+      await this.assignment.countOpenJob(tx, booking.providerId, -1)
+    await this.bookings.setProvider(tx, booking.id, providerId)
+    if (!isOpen(booking.status) && !isOpen(status)) return
+    await this.outbox.record(tx, bookingReassigned, {
+      ...toFacts(booking),
+      status,
+      revision: booking.revision + 1,
+      providerId,
+      previousProviderId: booking.providerId,
+    })
+  }
+}

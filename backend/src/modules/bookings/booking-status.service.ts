@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common'
+import type { BookingStatus } from '@sofaseva/contract'
+import { Outbox } from '../../platform/outbox/outbox.js'
+import type { RowLocks } from '../../platform/prisma/row-locks.js'
+import type { Tx } from '../../platform/prisma/transactions.js'
+import { AssignmentService } from './assignment.service.js'
+import { toFacts } from './booking.mapper.js'
+import { bookingStatusChanged } from './bookings.events.js'
+import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
+
+/** Sets a status with all that goes with it: the history, the provider's count of open jobs, the event. */
+@Injectable()
+export class BookingStatusService {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly assignment: AssignmentService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The booking is locked, and has another status. Whether the actor may is the caller's to check. */
+  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus, locks?: RowLocks): Promise<void> {
+    // Counted first: the change of the row share-locks its provider's.
+    await this.assignment.countStatus(tx, booking, to, locks)
+    await this.bookings.setStatus(tx, booking, to, actor, new Date())
+    const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
+    await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common'
+import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
+import { CodesRepository } from './codes.repository.js'
+
+/** Codes name where they were sent. */
+@Injectable()
+export class CodesAccountClosure implements AccountClosureHook {
+  readonly name = 'codes'
+
+  constructor(
+    hooks: AccountClosureHooks,
+    private readonly codes: CodesRepository,
+  ) {
+    hooks.register(this)
+  }
+
+  erase(userId: string): Promise<number> {
+    return this.codes.eraseOf(userId)
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common'
+import { DELETED_USER_NAME } from '@sofaseva/contract'
+import { inBatches } from '../../platform/prisma/batches.js'
+import { placeholders, Sql } from '../../platform/prisma/sql.js'
+
+const BOOKINGS = 500
+/** What told of the closing itself names nobody, and stays. */
+const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(metadata, '$.customerName')), '') <> ?"
+const OWN = ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions']
+
+/** What notifications keep of somebody who leaves. */
+@Injectable()
+export class AccountClosureRepository {
+  constructor(private readonly sql: Sql) {}
+
+  async erase(userId: string): Promise<void> {
+    for (const table of OWN) await inBatches(this.sql, `DELETE FROM ${table} WHERE userId = ?`, [userId])
+    await this.eraseAboutBookings(userId)
+  }
+
+  /** Notices about their bookings name them too, whoever they are addressed to. */
+  private async eraseAboutBookings(userId: string): Promise<void> {
+    for (let after = ''; ; ) {
+      const rows = await this.sql.query<{ id: string }>(
+        `SELECT id FROM bookings WHERE userId = ? AND id > ? ORDER BY id LIMIT ${BOOKINGS}`,
+        [userId, after],
+      )
+      const ids = rows.map(({ id }) => id)
+      const last = ids.at(-1)
+      if (last === undefined) return
+      await inBatches(
+        this.sql,
+        `DELETE FROM notifications WHERE bookingId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
+        [...ids, DELETED_USER_NAME],
+      )
+      after = last
+    }
+  }
+}

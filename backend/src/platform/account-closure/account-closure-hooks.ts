@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@sofaseva/contract'
+import { z } from 'zod'
+import { EventHandlers } from '../outbox/event-handlers.js'
+import type { EventKind } from '../outbox/outbox.js'
+import { RowLocks } from '../prisma/row-locks.js'
+import type { Tx } from '../prisma/transactions.js'
+
+const accountClosedSchema = z.object({ userId: z.string() })
+
+/** Recorded in the transaction that closes an account; what is still kept of the person is erased by its handlers. */
+export const accountClosed: EventKind<z.infer<typeof accountClosedSchema>> = {
+  type: 'account.closed',
+  schema: accountClosedSchema,
+  about: () => null,
+}
+
+/** One person's leaving of their role or account, and the rows it locks: bookings first, then people. */
+export class Leaving {
+  readonly bookings = new RowLocks('bookings')
+  readonly people = new RowLocks('users')
+
+  constructor(readonly userId: string) {}
+}
+
+/** What a module does when somebody leaves. */
+export interface AccountClosureHook {
+  /** Of the module; part of its jobs' ids. */
+  name: string
+  /** Before the person is locked: locks the module's rows that come first; answers ids of other people it will change. */
+  lock?(tx: Tx, leaving: Leaving): Promise<readonly string[]>
+  /** They lose this role, by another one or by leaving: what it allowed ends, in the same transaction. */
+  leaveRole?(tx: Tx, leaving: Leaving, role: Role): Promise<void>
+  /** What must be true the moment the account is closed, in the same transaction: short, whatever the person has. */
+  close?(tx: Tx, leaving: Leaving): Promise<void>
+  /** Erases the rest of what the module keeps of them, in bounded batches. Runs as a job, at least once: idempotent. */
+  erase?(userId: string): Promise<unknown>
+}
+
+/** Every module that keeps something of people registers here what becomes of it. */
+@Injectable()
+export class AccountClosureHooks {
+  private readonly hooks: AccountClosureHook[] = []
+
+  constructor(private readonly handlers: EventHandlers) {}
+
+  register(hook: AccountClosureHook): void {
+    this.hooks.push(hook)
+    const { name, erase } = hook
+    if (erase) this.handlers.on(accountClosed, name, async ({ userId }) => void (await erase.call(hook, userId)))
+  }
+
+  async lock(tx: Tx, leaving: Leaving): Promise<string[]> {
+    const people: string[] = []
+    for (const hook of this.hooks) people.push(...((await hook.lock?.(tx, leaving)) ?? []))
+    return people
+  }
+
+  async leaveRole(tx: Tx, leaving: Leaving, role: Role): Promise<void> {
+    for (const hook of this.hooks) await hook.leaveRole?.(tx, leaving, role)
+  }
+
+  async close(tx: Tx, leaving: Leaving): Promise<void> {
+    for (const hook of this.hooks) await hook.close?.(tx, leaving)
+  }
+}

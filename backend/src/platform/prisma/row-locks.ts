@@ -1,0 +1,59 @@
+import { placeholders, type SqlRunner } from './sql.js'
+import { TransactionConflict } from './transactions.js'
+
+/** From then on an operation goes on without those it could not lock. */
+const MOST_ATTEMPTS = 3
+const PORTION = 1_000
+
+/**
+ * The rows of one table that an operation locks, so that no two operations can wait for each other: those it waits for
+ * are locked in one statement, in the order of their ids; any other only if nobody else holds it. One object serves all
+ * attempts of one operation.
+ */
+export class RowLocks {
+  private readonly awaited = new Set<string>()
+  private held = new Set<string>()
+  private attempts = 0
+
+  constructor(private readonly table: 'users' | 'bookings') {}
+
+  /** Whether an earlier attempt found rows that others held. */
+  get isRepeated(): boolean {
+    return this.awaited.size > 0
+  }
+
+  /** Once in an attempt, before any other row of the table: waits for these and for whom the attempt before did without. */
+  async lock(tx: SqlRunner, ids: readonly (string | null)[]): Promise<void> {
+    this.attempts += 1
+    const wanted = [...new Set([...ids, ...this.awaited])].filter((id) => id !== null).sort()
+    this.held = new Set(wanted)
+    for (let start = 0; start < wanted.length; start += PORTION) {
+      const portion = wanted.slice(start, start + PORTION)
+      await tx.query(
+        `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(portion)}) ORDER BY id FOR UPDATE`,
+        portion,
+      )
+    }
+  }
+
+  /** False when somebody else holds the row. Never waits. */
+  async tryLock(tx: SqlRunner, id: string): Promise<boolean> {
+    if (this.held.has(id)) return true
+    const rows = await tx.query(`SELECT id FROM ${this.table} WHERE id = ? FOR UPDATE SKIP LOCKED`, [id])
+    if (rows.length === 0) return false
+    this.held.add(id)
+    return true
+  }
+
+  /** Runs the transaction again, which then waits for these from the start; returns after too many attempts. */
+  waitFor(ids: readonly string[]): void {
+    if (this.attempts >= MOST_ATTEMPTS) return
+    for (const id of ids) this.awaited.add(id)
+    throw new TransactionConflict()
+  }
+
+  /** Locks a row that turned out to be needed only now. */
+  async require(tx: SqlRunner, id: string): Promise<void> {
+    if (!(await this.tryLock(tx, id))) this.waitFor([id])
+  }
+}
