@@ -11,19 +11,31 @@ const DOWN = new Set([
   'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
+  'TIMEOUT',
   'PROTOCOL_CONNECTION_LOST',
   'POOL_CLOSED',
-  'ER_SERVER_SHUTDOWN',
-  'ER_GET_CONNECTION_TIMEOUT',
-  'ER_SOCKET_UNEXPECTED_CLOSE',
-  'ER_CONNECTION_TIMEOUT',
-  'ER_CON_COUNT_ERROR',
   'P1001',
   'P1002',
   'P1008',
   'P1017',
   'P2024',
+  'P2028',
 ])
+
+/** The same as error numbers: of the servers (MariaDB and MySQL), and from 45000 on of Prisma's driver. */
+const DOWN_NUMBERS = new Set([
+  ...[1021, 1026, 1030, 1114], // no room on its disk
+  ...[1290, 1792, 1836], // nothing may be written
+  ...[1037, 1038, 1041, 1461], // out of memory or of statements
+  ...[1040, 1203, 1226], // too many connections
+  ...[1205, 1213, 1317, 1969, 3024], // waited too long, for a lock or at all
+  ...[1053, 1927], // shutting down, connection ended
+  ...[45001, 45004, 45009, 45012, 45013, 45019, 45026, 45027, 45028, 45029, 45042],
+])
+
+/** What clients say in words alone: both drivers, Redis' client, and Redis itself when it may not write. */
+const DOWN_WORDS =
+  /Connection is closed|closed state|pool timeout|Pool is closed|Queue limit reached|Can't reach database|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
@@ -40,20 +52,25 @@ const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_J
 
 interface Coded {
   code?: unknown
+  errno?: unknown
+  /** Prisma's word for `errno`. */
+  originalCode?: unknown
   statusCode?: unknown
   cause?: unknown
+  /** Where Prisma keeps its driver's error. */
+  meta?: { driverAdapterError?: unknown }
   name?: unknown
   message?: unknown
 }
 
 function isDown(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, cause, name, message } = error as Coded
+  const { code, errno, originalCode, cause, meta, name, message } = error as Coded
   if (typeof code === 'string' && DOWN.has(code)) return true
+  if (DOWN_NUMBERS.has(Number(errno ?? originalCode))) return true
   if (name === 'MaxRetriesPerRequestError' || name === 'PrismaClientInitializationError') return true
-  if (typeof message === 'string' && /Connection is closed|pool timeout|Can't reach database/i.test(message))
-    return true
-  return isDown(cause, depth + 1)
+  if (typeof message === 'string' && DOWN_WORDS.test(message)) return true
+  return isDown(cause, depth + 1) || isDown(meta?.driverAdapterError, depth + 1)
 }
 
 /** Any failure as one of the catalogue; what is unknown becomes INTERNAL and keeps its cause for the log. */

@@ -1,10 +1,9 @@
 import { Controller, Get } from '@nestjs/common'
 import { ApiExcludeController } from '@nestjs/swagger'
 import type { Redis } from 'ioredis'
-import { AppError } from '../errors/app-error.js'
+import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
-import { readMigrations } from '../prisma/migrator.js'
-import { Sql } from '../prisma/sql.js'
+import { DatabaseCheck } from '../prisma/database-check.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
 interface Readiness {
@@ -17,10 +16,8 @@ interface Readiness {
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
-  private readonly expected = readMigrations().map((migration) => migration.name)
-
   constructor(
-    private readonly sql: Sql,
+    private readonly database: DatabaseCheck,
     @InjectRedis() private readonly redis: Redis,
   ) {}
 
@@ -36,15 +33,16 @@ export class HealthController {
   @AllowAnyone()
   @OpenInMaintenance()
   async ready(): Promise<Readiness> {
-    const rows = await this.sql.query<{ migration_name: string }>(
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    )
-    const applied = new Set(rows.map((row) => row.migration_name))
-    if (!this.expected.every((name) => applied.has(name))) throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5 })
-    const redis = await this.redis.ping().then(
-      () => 'up' as const,
-      () => 'down' as const,
-    )
+    const [isMigrated, redis] = await Promise.all([
+      this.database.isMigrated().catch((cause: unknown) => {
+        throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause })
+      }),
+      this.redis.ping().then(
+        () => 'up' as const,
+        () => 'down' as const,
+      ),
+    ])
+    ensure(isMigrated, 'DEPENDENCY_DOWN', { retryAfter: 5 })
     return { status: 'ready', database: 'up', redis, migrations: 'applied' }
   }
 }

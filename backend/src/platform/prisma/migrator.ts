@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
-import { sqlOptions } from './sql.js'
+import { sqlOptions } from './connections.js'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
 

@@ -1,31 +1,27 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { PrismaMariaDb } from '@prisma/adapter-mariadb'
+import type { Pool } from 'mariadb'
+import { within } from '../async/within.js'
 import { type Config, InjectConfig } from '../config/config.js'
+import { ACQUIRE_MS, TRANSACTION_MS } from './connections.js'
 import { PrismaClient } from './generated/client.js'
+import { createPrismaPool } from './prisma-pool.js'
 
 @Injectable()
 export class PrismaService extends PrismaClient implements OnApplicationShutdown {
+  private readonly pool: Pool
+
   constructor(@InjectConfig() config: Config) {
-    const url = new URL(config.DATABASE_URL)
+    const pool = createPrismaPool(config.DATABASE_URL, config.DATABASE_POOL)
     super({
-      adapter: new PrismaMariaDb({
-        host: url.hostname,
-        port: Number(url.port || 3306),
-        user: decodeURIComponent(url.username),
-        password: decodeURIComponent(url.password),
-        database: url.pathname.slice(1),
-        connectionLimit: config.DATABASE_POOL,
-        acquireTimeout: 5_000,
-        connectTimeout: 5_000,
-        timezone: 'Z',
-        // Its texts vary with the length of lists: none is kept prepared.
-        prepareCacheLength: 0,
-      }),
-      transactionOptions: { maxWait: 5_000, timeout: 15_000 },
+      adapter: new PrismaMariaDb(pool),
+      transactionOptions: { maxWait: ACQUIRE_MS, timeout: TRANSACTION_MS },
     })
+    this.pool = pool
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.$disconnect()
+    await within(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
   }
 }

@@ -1,13 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import {
-  createPool,
-  type Pool,
-  type PoolConnection,
-  type PoolOptions,
-  type ResultSetHeader,
-  type RowDataPacket,
-} from 'mysql2/promise'
+import { createPool, type Pool, type PoolConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
+import { within } from '../async/within.js'
 import { type Config, InjectConfig } from '../config/config.js'
+import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
@@ -50,132 +45,182 @@ export interface SqlTransaction extends SqlRunner {
   atCommit(statements: readonly Statement[]): void
 }
 
-/** A server keeps 16,382 for all its clients (`max_prepared_stmt_count`); the least used one makes room. */
-const PREPARED_A_CONNECTION = 128
+type Answer = RowDataPacket[] | ResultSetHeader
 
-/** Connection options every mysql2 connection of the product shares: UTC times, full Unicode, JSON columns as texts. */
-export function sqlOptions(url: string): PoolOptions {
+/** Asks the server and gives its answer. */
+type Ask = (sql: string, values: readonly SqlValue[]) => Promise<Answer>
+
+/** Waiting callers a connection; more are refused at once. */
+const QUEUE_A_CONNECTION = 100
+const SET_UP = SESSION_SETUP.join(';')
+const BEGIN: Statement = ['BEGIN', []]
+const COMMIT: Statement = ['COMMIT', []]
+
+function statementRunner(ask: Ask): StatementRunner {
   return {
-    uri: url.replace(/^mariadb:/, 'mysql:'),
-    timezone: 'Z',
-    charset: 'utf8mb4',
-    supportBigNumbers: true,
-    jsonStrings: true,
-    maxPreparedStatements: PREPARED_A_CONNECTION,
+    query: async <T>(sql: string, values: readonly SqlValue[] = []) => (await ask(sql, values)) as unknown as T[],
+    execute: async (sql, values = []) => ((await ask(sql, values)) as ResultSetHeader).affectedRows,
   }
 }
 
-function runner(target: Pool | PoolConnection): SqlRunner {
-  return {
-    async query<T>(sql: string, values: readonly SqlValue[] = []) {
-      const [rows] = await target.execute<RowDataPacket[]>(sql, [...values])
-      return rows as T[]
-    },
-    async execute(sql: string, values: readonly SqlValue[] = []) {
-      const [result] = await target.execute<ResultSetHeader>(sql, [...values])
-      return result.affectedRows
-    },
-    unprepared: {
-      async query<T>(sql: string, values: readonly SqlValue[] = []) {
-        const [rows] = await target.query<RowDataPacket[]>(sql, [...values])
-        return rows as T[]
-      },
-      async execute(sql: string, values: readonly SqlValue[] = []) {
-        const [result] = await target.query<ResultSetHeader>(sql, [...values])
-        return result.affectedRows
-      },
-    },
-  }
+/** Waits no longer than the limit; a connection that has not answered by then is closed. */
+function answer<T>(connection: PoolConnection, asked: Promise<T>): Promise<T> {
+  return within(STATEMENT_MS, 'the database', asked, () => connection.destroy())
 }
+
+const prepared =
+  (connection: PoolConnection): Ask =>
+  async (sql, values) =>
+    (await answer(connection, connection.execute<Answer & RowDataPacket[]>(sql, [...values])))[0]
+
+const unprepared =
+  (connection: PoolConnection): Ask =>
+  async (sql, values) =>
+    (await answer(connection, connection.query<Answer & RowDataPacket[]>(sql, [...values])))[0]
 
 /** Runs statements in one round trip; the first that fails ends it. One answer for each. */
-async function together(connection: PoolConnection, statements: readonly Statement[]): Promise<unknown[]> {
-  const [answers] = await connection.query<RowDataPacket[][]>(
+async function together(connection: PoolConnection, statements: readonly Statement[]): Promise<Answer[]> {
+  const answers = await unprepared(connection)(
     statements.map(([sql]) => sql).join(';'),
     statements.flatMap(([, values]) => values),
   )
-  return statements.length === 1 ? [answers] : answers
+  return (statements.length === 1 ? [answers] : answers) as Answer[]
 }
 
-function transactionOn(connection: PoolConnection, last: Statement[]): SqlTransaction {
-  return {
-    ...runner(connection),
-    async readAll<const T extends readonly unknown[]>(...readings: Readings<T>) {
-      const answers = await together(
-        connection,
-        readings.map(({ statement }) => statement),
-      )
-      return readings.map(({ read }, index) => read(answers[index] as Record<string, unknown>[])) as unknown as T
-    },
-    atCommit(statements) {
-      last.push(...statements)
-    },
-  }
-}
+/** A transaction on a connection. It begins with its first statements and ends with its last, in their round trips. */
+class ConnectionTransaction implements SqlTransaction {
+  readonly unprepared = statementRunner((sql, values) => this.asking(unprepared(this.connection))(sql, values))
+  private readonly prepared = statementRunner((sql, values) => this.asking(prepared(this.connection))(sql, values))
+  private readonly last: Statement[] = []
+  private hasBegun = false
 
-/** Prepared statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. */
-@Injectable()
-export class Sql implements SqlRunner, OnApplicationShutdown {
-  private readonly pool: Pool
-  /** Its connections are always in a transaction: the first statement opens it, a commit or rollback ends it. */
-  private readonly transacting: Pool
-  private readonly onPool: SqlRunner
-
-  get unprepared(): StatementRunner {
-    return this.onPool.unprepared
-  }
-
-  constructor(@InjectConfig() config: Config) {
-    const open = (setup: string, options: PoolOptions = {}) => {
-      const pool = createPool({
-        ...sqlOptions(config.DATABASE_URL),
-        ...options,
-        connectionLimit: config.DATABASE_POOL,
-        maxIdle: config.DATABASE_POOL,
-        connectTimeout: 5_000,
-        enableKeepAlive: true,
-      })
-      pool.pool.on('connection', (connection) => {
-        connection.query(setup)
-      })
-      return pool
-    }
-    // Every statement sees what is committed and locks only rows it found: locks are taken by hand where they matter.
-    this.pool = open('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-    this.transacting = open("SET SESSION tx_isolation = 'READ-COMMITTED', autocommit = 0", { multipleStatements: true })
-    this.onPool = runner(this.pool)
-  }
+  constructor(private readonly connection: PoolConnection) {}
 
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
-    return this.onPool.query<T>(sql, values)
+    return this.prepared.query<T>(sql, values)
   }
 
   execute(sql: string, values?: readonly SqlValue[]): Promise<number> {
-    return this.onPool.execute(sql, values)
+    return this.prepared.execute(sql, values)
   }
 
-  /** One transaction on one connection; rolls back on any error. */
-  async transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
-    const connection = await this.transacting.getConnection()
-    try {
-      const last: Statement[] = []
-      const result = await work(transactionOn(connection, last))
-      await together(connection, [...last, ['COMMIT', []]])
-      connection.release()
-      return result
-    } catch (error) {
-      try {
-        await connection.rollback()
-        connection.release()
-      } catch {
-        // The connection itself is gone: the server has rolled back by losing it.
-        connection.destroy()
-      }
-      throw error
+  async readAll<const T extends readonly unknown[]>(...readings: Readings<T>): Promise<T> {
+    const answers = await this.together(readings.map(({ statement }) => statement))
+    return readings.map(({ read }, index) => read(answers[index] as Record<string, unknown>[])) as unknown as T
+  }
+
+  atCommit(statements: readonly Statement[]): void {
+    this.last.push(...statements)
+  }
+
+  async commit(): Promise<void> {
+    if (this.hasBegun || this.last.length > 0) await this.together([...this.last, COMMIT])
+  }
+
+  async rollback(): Promise<void> {
+    if (this.hasBegun) await unprepared(this.connection)('ROLLBACK', [])
+  }
+
+  /** The first statement of all travels with the transaction's beginning. */
+  private asking(ask: Ask): Ask {
+    return async (sql, values) => {
+      if (this.hasBegun) return ask(sql, values)
+      const [first] = await this.together([[sql, values]])
+      return first as Answer
     }
   }
 
+  private async together(statements: readonly Statement[]): Promise<Answer[]> {
+    if (this.hasBegun) return together(this.connection, statements)
+    this.hasBegun = true
+    return (await together(this.connection, [BEGIN, ...statements])).slice(1)
+  }
+}
+
+/**
+ * Plain statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. A caller waits
+ * for a connection and for an answer no longer than the limits say, and then gets TimeoutError.
+ */
+@Injectable()
+export class Sql implements SqlRunner, OnApplicationShutdown {
+  readonly unprepared = statementRunner((sql, values) =>
+    this.onConnection((connection) => unprepared(connection)(sql, values)),
+  )
+  private readonly prepared = statementRunner((sql, values) =>
+    this.onConnection((connection) => prepared(connection)(sql, values)),
+  )
+  private readonly pool: Pool
+  /** Connections whose session is set up. */
+  private readonly known = new WeakSet<object>()
+
+  constructor(@InjectConfig() config: Config) {
+    this.pool = createPool({
+      ...sqlOptions(config.DATABASE_URL),
+      connectionLimit: config.DATABASE_POOL,
+      maxIdle: config.DATABASE_POOL,
+      queueLimit: config.DATABASE_POOL * QUEUE_A_CONNECTION,
+      enableKeepAlive: true,
+      multipleStatements: true,
+    })
+  }
+
+  query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
+    return this.prepared.query<T>(sql, values)
+  }
+
+  execute(sql: string, values?: readonly SqlValue[]): Promise<number> {
+    return this.prepared.execute(sql, values)
+  }
+
+  /** One transaction on one connection; rolls back on any error. Needs no other connection while it runs. */
+  async transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
+    return this.onConnection((connection) => {
+      const tx = new ConnectionTransaction(connection)
+      const run = async () => {
+        try {
+          const result = await work(tx)
+          await tx.commit()
+          return result
+        } catch (error) {
+          // Where the connection itself is gone, the server has rolled back by losing it.
+          await tx.rollback().catch(() => connection.destroy())
+          throw error
+        }
+      }
+      return within(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
+    })
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.pool.end(), this.transacting.end()])
+    await within(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
+  }
+
+  private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
+    const connection = await this.acquire()
+    try {
+      return await use(connection)
+    } finally {
+      connection.release()
+    }
+  }
+
+  private async acquire(): Promise<PoolConnection> {
+    const asked = this.pool.getConnection()
+    const connection = await within(ACQUIRE_MS, 'a connection to the database', asked, () => {
+      asked.then(
+        (late) => late.release(),
+        () => undefined,
+      )
+    })
+    if (!this.known.has(connection.connection)) {
+      try {
+        await within(ACQUIRE_MS, 'the database', connection.query(SET_UP))
+      } catch (error) {
+        connection.destroy()
+        throw error
+      }
+      this.known.add(connection.connection)
+    }
+    return connection
   }
 }

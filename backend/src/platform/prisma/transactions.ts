@@ -12,6 +12,8 @@ export interface Tx extends SqlRunner {
 export class TransactionConflict extends Error {}
 
 const ATTEMPTS = 4
+/** Who has waited this long for a lock is not made to wait again. */
+const RETRY_MS = 4_000
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'P2034'])
 
 function isRetryable(error: unknown): boolean {
@@ -24,11 +26,12 @@ function isRetryable(error: unknown): boolean {
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  const last = Date.now() + RETRY_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+      if (attempt >= ATTEMPTS || Date.now() > last || !isRetryable(error)) throw error
     }
   }
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger'
 import { LIMITS, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
 import type { Queue } from 'bullmq'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { within } from '../async/within.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
@@ -10,6 +11,8 @@ import { Answers } from '../http/answers.js'
 import { BOARD_COOKIE, BOARD_PATH, WATCHED_QUEUE } from './watched-queue.js'
 
 const SHOWN_FAILURES = 50
+/** The queue's connection itself waits for Redis for ever. */
+const REDIS_MS = 2_000
 
 @ApiTags('admin')
 @Controller('admin/queues')
@@ -25,10 +28,14 @@ export class QueuesController {
   @Answers(200, queueStateSchema)
   async state(): Promise<QueueState> {
     try {
-      const [counts, failed] = await Promise.all([
-        this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-        this.queue.getFailed(0, SHOWN_FAILURES - 1),
-      ])
+      const [counts, failed] = await within(
+        REDIS_MS,
+        'Redis',
+        Promise.all([
+          this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+          this.queue.getFailed(0, SHOWN_FAILURES - 1),
+        ]),
+      )
       const { waiting = 0, active = 0, delayed = 0, failed: failures = 0 } = counts
       return {
         waiting,
@@ -71,7 +78,7 @@ export class QueuesController {
   @Allow('admin.queues')
   @Answers(200, successSchema)
   async retry(): Promise<{ success: true }> {
-    await this.queue.retryJobs({ state: 'failed' })
+    await within(REDIS_MS, 'Redis', this.queue.retryJobs({ state: 'failed' }))
     return { success: true }
   }
 }

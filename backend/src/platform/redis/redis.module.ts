@@ -2,6 +2,8 @@ import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nes
 import { Redis } from 'ioredis'
 import { CONFIG, type Config } from '../config/config.js'
 
+const COMMAND_MS = 2_000
+
 /**
  * Commands fail at once while Redis is away instead of queueing: callers decide what that means to them.
  * The connection itself keeps trying.
@@ -12,7 +14,9 @@ function connect(url: string, name: string): Redis {
     connectionName: name,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: 2_000,
+    commandTimeout: COMMAND_MS,
+    // A socket that stays silent is given up with its first command, so that no caller waits behind another.
+    socketTimeout: COMMAND_MS,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   })
   let reported = false

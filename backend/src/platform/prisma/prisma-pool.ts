@@ -1,0 +1,72 @@
+import type { Socket } from 'node:net'
+import { createPool, type Pool, type PoolConnection, type QueryOptions } from 'mariadb'
+import { TimeoutError, within } from '../async/within.js'
+import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS } from './connections.js'
+import { parseDatabaseUrl } from './database-address.js'
+
+/** What the driver's pool announces. */
+interface OpenedConnection {
+  threadId: number
+  getSocket(): Socket
+}
+
+/** The sockets of a pool's connections by thread: the driver's own `destroy` sends a KILL and may reject unheard. */
+function socketsOf(pool: Pool): ReadonlyMap<number | null, Socket> {
+  const sockets = new Map<number | null, Socket>()
+  pool.on('connection', (opened) => {
+    const connection = opened as unknown as OpenedConnection
+    const { threadId } = connection
+    const socket = connection.getSocket()
+    sockets.set(threadId, socket)
+    socket.once('close', () => sockets.delete(threadId))
+  })
+  return sockets
+}
+
+/**
+ * The pool Prisma works on. A caller waits for a connection and for an answer no longer than the limits say; the driver
+ * itself would wait for ever.
+ */
+export function createPrismaPool(databaseUrl: string, connections: number): Pool {
+  const pool = createPool({
+    ...parseDatabaseUrl(databaseUrl),
+    connectionLimit: connections,
+    acquireTimeout: ACQUIRE_MS,
+    connectTimeout: ACQUIRE_MS,
+    initSql: SESSION_SETUP,
+    timezone: 'Z',
+    // Prisma's texts vary with the length of lists: none is kept prepared.
+    prepareCacheLength: 0,
+  })
+  const sockets = socketsOf(pool)
+  const bounded = (connection: PoolConnection): PoolConnection => {
+    const answer = <T>(asked: Promise<T>) =>
+      within(STATEMENT_MS, 'the database', asked, () => {
+        sockets.get(connection.threadId)?.destroy(new TimeoutError('the connection to the database was given up'))
+      })
+    const query = connection.query.bind(connection)
+    const execute = connection.execute.bind(connection)
+    connection.query = <T>(sql: string | QueryOptions, values?: unknown) => answer<T>(query(sql, values))
+    connection.execute = <T>(sql: string | QueryOptions, values?: unknown) => answer<T>(execute(sql, values))
+    return connection
+  }
+  const acquire = pool.getConnection.bind(pool)
+  const onConnection = async <T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> => {
+    const connection = await pool.getConnection()
+    try {
+      return await use(connection)
+    } finally {
+      connection.release().catch(() => undefined)
+    }
+  }
+  pool.getConnection = async () => {
+    const asked = acquire()
+    const giveBack = () => asked.then((late) => late.release()).catch(() => undefined)
+    return bounded(await within(ACQUIRE_MS, 'a connection to the database', asked, () => void giveBack()))
+  }
+  pool.query = (sql: string | QueryOptions, values?: unknown) =>
+    onConnection((connection) => connection.query(sql, values))
+  pool.execute = (sql: string | QueryOptions, values?: unknown) =>
+    onConnection((connection) => connection.execute(sql, values))
+  return pool
+}

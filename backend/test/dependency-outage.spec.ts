@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toAppError } from '../src/platform/errors/translate.js'
+import { PrismaService } from '../src/platform/prisma/prisma.service.js'
+import { Sql } from '../src/platform/prisma/sql.js'
+import { Transactions } from '../src/platform/prisma/transactions.js'
+import { type Reply, TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { TcpProxy } from './support/tcp-proxy.js'
+
+const DATABASE = process.env.DATABASE_URL ?? ''
+const REDIS = process.env.REDIS_URL ?? ''
+/** The longest any call may take, with room for a machine under load. */
+const LONGEST_MS = 12_000
+const POOL = 3
+
+let app: TestApp
+let database: TcpProxy
+let redis: TcpProxy
+let customer: Person
+let admin: Person
+let serviceId: string
+beforeAll(async () => {
+  ;[database, redis] = await Promise.all([TcpProxy.before(DATABASE), TcpProxy.before(REDIS)])
+  app = await TestApp.start({
+    DATABASE_URL: database.url(DATABASE),
+    REDIS_URL: redis.url(REDIS),
+    DATABASE_POOL: String(POOL),
+  })
+  customer = await app.signedIn('customer')
+  admin = await app.signedIn('admin')
+  serviceId = (await app.make.service()).id
+})
+afterAll(async () => {
+  await app.stop()
+  await Promise.all([database.close(), redis.close()])
+})
+beforeEach(() => isReady())
+
+async function isReady(redisIs = 'up'): Promise<void> {
+  await expect
+    .poll(async () => (await app.get('/health/ready')).body, { timeout: 20_000 })
+    .toMatchObject({ status: 'ready', redis: redisIs })
+}
+
+async function inTime(calls: readonly Promise<Reply>[]): Promise<Reply[]> {
+  const controller = new AbortController()
+  const late = pause(LONGEST_MS, 'late' as const, { signal: controller.signal })
+  const replies = await Promise.race([Promise.all(calls), late])
+  controller.abort()
+  late.catch(() => undefined)
+  if (replies === 'late') throw new Error(`no answer within ${LONGEST_MS} ms`)
+  return replies
+}
+
+function expectUnavailable(replies: readonly Reply[]): void {
+  for (const reply of replies) {
+    expect(reply.body).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  }
+}
+
+const book = () =>
+  app.post('/bookings', {
+    as: customer.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { serviceId, option: 'Base', serviceAddress: '1 MG Road' },
+  })
+
+describe('a database that goes silent', () => {
+  it('lets every call end with a clear failure, and works again when it speaks', async () => {
+    expect((await book()).status).toBe(201)
+    database.silence()
+    const calls = await inTime([
+      book(),
+      book(),
+      app.get('/bookings/my', { as: customer.token }),
+      app.get(`/reviews/service/${serviceId}?page=2`),
+      app.get('/admin/bookings?search=nobody', { as: admin.token }),
+      app.post('/auth/login', { body: { email: customer.email, password: 'wrong-password' } }),
+      app.get('/health/ready'),
+    ])
+    expectUnavailable(calls)
+    // Those that come later wait no longer.
+    expectUnavailable(await inTime([book(), app.get('/health/ready')]))
+    database.speak()
+    await isReady()
+    expect((await book()).status).toBe(201)
+  })
+
+  it('lets a transaction of Prisma end too', async () => {
+    const transactions = app.nest.get(Transactions)
+    const work = transactions.run(async (tx) => {
+      await tx.query('SELECT 1')
+      database.silence()
+      await tx.query('SELECT 2')
+    })
+    await expect(work).rejects.toThrow()
+    database.speak()
+    await isReady()
+  })
+})
+
+describe('a pool that is used up', () => {
+  it('answers with a clear failure, and works again when it is free', async () => {
+    const sql = app.nest.get(Sql)
+    let free: () => void = () => undefined
+    const isFree = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const busy = Array.from({ length: POOL }, () => sql.transaction(() => isFree))
+    expectUnavailable(await inTime([book(), app.get('/health/ready')]))
+    free()
+    await Promise.all(busy)
+    await isReady()
+    expect((await book()).status).toBe(201)
+  })
+
+  it('is noticed by readiness whichever of the two it is', async () => {
+    const prisma = app.nest.get(PrismaService)
+    let free: () => void = () => undefined
+    const isFree = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const busy = Array.from({ length: POOL }, () => prisma.$transaction(() => isFree))
+    expectUnavailable(await inTime([app.get('/health/ready')]))
+    free()
+    await Promise.all(busy)
+    await isReady()
+  })
+})
+
+describe('a statement that takes too long', () => {
+  it('is ended by the server, and is no fault of the request', async () => {
+    const sql = app.nest.get(Sql)
+    const ended = await Promise.allSettled([
+      sql.query('SELECT SLEEP(60)'),
+      sql.unprepared.query('SELECT SLEEP(60)'),
+      app.nest.get(PrismaService).$queryRawUnsafe('SELECT SLEEP(60)'),
+    ])
+    for (const one of ended) {
+      expect(one.status).toBe('rejected')
+      expect(toAppError((one as PromiseRejectedResult).reason).code).toBe('DEPENDENCY_DOWN')
+    }
+  })
+})
+
+describe('a Redis that goes silent', () => {
+  it('holds no call longer than one command may take', async () => {
+    redis.silence()
+    const replies = await inTime([
+      book(),
+      app.get('/bookings/my', { as: customer.token }),
+      app.post('/auth/login', { body: { email: customer.email, password: 'wrong-password' } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([201, 200, 401])
+    expectUnavailable(await inTime([app.get('/admin/queues', { as: admin.token })]))
+    await isReady('down')
+    redis.speak()
+    await isReady()
+  })
+})
