@@ -1,8 +1,9 @@
+import { databaseUrlOf } from './platform/config/database-address.js'
 import { migrate } from './platform/prisma/migrator.js'
 
-const url = process.env.DATABASE_URL
+const url = databaseUrlOf(process.env)
 if (!url) {
-  process.stderr.write('DATABASE_URL is not set.\n')
+  process.stderr.write('DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.\n')
   process.exit(1)
 }
 try {

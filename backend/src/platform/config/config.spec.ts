@@ -42,9 +42,19 @@ describe('the environment', () => {
     ])
   })
 
+  it('makes the address of the database from its parts', () => {
+    const parts = { DATABASE_HOST: 'db', DATABASE_USER: 'app', DATABASE_PASSWORD: 'a/b#c', DATABASE_NAME: 'shop' }
+    expect(loadConfig({ REDIS_URL: base.REDIS_URL, APP_ENV: 'test', ...parts }).DATABASE_URL).toBe(
+      'mysql://app:a%2Fb%23c@db:3306/shop',
+    )
+  })
+
   it('names what is wrong', () => {
     expect(() => loadConfig({ ...development, DATABASE_URL: 'postgres://x', REDIS_URL: '' })).toThrow(
       /DATABASE_URL .*\n.*REDIS_URL/,
+    )
+    expect(() => loadConfig({ ...development, DATABASE_URL: 'mysql://root:a/b@127.0.0.1/x' })).toThrow(
+      /percent-encoded/,
     )
     expect(() => loadConfig({ ...development, PORT: 'eighty' })).toThrow(ConfigError)
     expect(() => loadConfig({ ...development, APP_ENV: 'prod' })).toThrow(/APP_ENV/)

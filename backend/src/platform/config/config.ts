@@ -1,12 +1,16 @@
 import { join, resolve } from 'node:path'
 import { Inject } from '@nestjs/common'
 import { z } from 'zod'
+import { databaseUrlOf, isDatabaseUrl } from './database-address.js'
 import { isPredictable } from './secret.rules.js'
 
 /** Secret of development and tests: known to everybody, so production refuses it. */
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
 const SAMPLE_SUPPORT_PHONE = '+91 20 4000 1234'
 const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
+
+const DATABASE_URL_FORM =
+  'must look like mysql://user:password@host:port/name, with signs such as / # ? @ % percent-encoded in the password'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -29,10 +33,7 @@ const envSchema = z
     PUBLIC_URL: z.url().optional(),
     /** How many proxies in front set X-Forwarded-For; 0 trusts the socket's address alone. */
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(8).default(0),
-    DATABASE_URL: z.url({
-      protocol: /^(mysql|mariadb)$/,
-      error: 'must look like mysql://user:password@host:port/name',
-    }),
+    DATABASE_URL: z.string(DATABASE_URL_FORM).refine(isDatabaseUrl, DATABASE_URL_FORM),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:port' }),
     DATA_DIR: z.string().default('.data'),
@@ -118,7 +119,7 @@ function productionFaults(env: NodeJS.ProcessEnv): string[] {
 /** The parsed environment. Throws ConfigError naming every variable that is missing or wrong. */
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse(env)
+  const parsed = envSchema.safeParse({ ...env, DATABASE_URL: databaseUrlOf(env) })
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...((env.APP_ENV ?? 'production') === 'production' ? productionFaults(env) : []),

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type QueryOptions } from 'mariadb'
 import { TimeoutError, within } from '../async/within.js'
+import { parseDatabaseUrl } from '../config/database-address.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS } from './connections.js'
-import { parseDatabaseUrl } from './database-address.js'
 
 /** What the driver's pool announces. */
 interface OpenedConnection {
