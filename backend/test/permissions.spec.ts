@@ -1,11 +1,9 @@
-import { RequestMethod } from '@nestjs/common'
-import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
 import { HOUR_MS, ROLES, type Role } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ALLOWED } from '../src/platform/http/allow.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { routesOf } from './support/routes.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,26 +139,6 @@ const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
   admins: ['admin'],
 }
 
-/** The router's own list. */
-function routes(): { route: string; allowed: string | undefined }[] {
-  const discovery = new DiscoveryService(app.nest.get(ModulesContainer))
-  const reflector = new Reflector()
-  const scanner = new MetadataScanner()
-  return discovery.getControllers().flatMap(({ metatype, instance }) => {
-    if (!metatype || !instance) return []
-    const base = String(Reflect.getMetadata('path', metatype))
-    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = prototype[name]
-      const path: unknown = handler && Reflect.getMetadata('path', handler)
-      if (!handler || path === undefined) return []
-      const method = RequestMethod[Reflect.getMetadata('method', handler) as number]
-      const full = `/${base}/${String(path)}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-      return [{ route: `${method} ${full}`, allowed: reflector.get<string>(ALLOWED, handler) }]
-    })
-  })
-}
-
 function call(route: string, { body, isStream }: Row, as?: Person, id: string = ulid()) {
   const [method = 'GET', path = ''] = route.split(' ')
   if (isStream) return app.opens(path, as?.token)
@@ -199,13 +177,17 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
 
 describe('the table of permissions', () => {
   it('has a row for every route, and no other', () => {
-    const known = routes().map(({ route }) => route)
+    const known = routesOf(app).map(({ route }) => route)
     expect(known.length).toBeGreaterThan(40)
     expect(Object.keys(TABLE).sort()).toEqual(known.sort())
   })
 
   it('holds for routes that declare who may call them', () => {
-    expect(routes().filter(({ allowed }) => allowed === undefined)).toEqual([])
+    expect(routesOf(app).filter(({ allowed }) => allowed === undefined)).toEqual([])
+  })
+
+  it('holds for routes that declare what they answer, streams and files too', () => {
+    expect(routesOf(app).flatMap(({ route, answer }) => (answer === undefined ? [route] : []))).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { UsersService } from '../src/modules/users/index.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -23,6 +24,36 @@ describe('the platform', () => {
 
   it('is ready when the database is migrated', async () => {
     expect((await app.get('/health/ready')).body).toMatchObject({ status: 'ready', migrations: 'applied' })
+  })
+
+  it('logs what went wrong on its side with the call it happened in, and nothing else as an error', async () => {
+    const lines: string[] = []
+    const logging = await TestApp.start({ LOG_LEVEL: 'info' }, { log: { write: (line) => void lines.push(line) } })
+    const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+    try {
+      const { id, token } = await logging.signedIn('customer')
+      await logging.post('/auth/login', { payload: '{"email":' })
+      await logging.post('/auth/login', { body: { email: '\ud800' } })
+      await logging.get('/services/%E0%A4%A')
+      expect(errors()).toEqual([])
+      vi.spyOn(logging.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('a fault of ours'))
+      const { status, headers } = await logging.get('/auth/profile?secret=1', { as: token })
+      expect(status).toBe(500)
+      expect(errors()).toMatchObject([
+        {
+          reqId: headers['x-request-id'],
+          method: 'GET',
+          route: '/api/auth/profile',
+          path: '/api/auth/profile',
+          address: '127.0.0.1',
+          actor: id,
+          code: 'INTERNAL',
+          err: { message: 'a fault of ours', stack: expect.stringContaining('platform.spec') },
+        },
+      ])
+    } finally {
+      await logging.stop()
+    }
   })
 
   it('limits calls by address, and says when to come back', async () => {

@@ -19,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface CallOptions {
   as?: string
   body?: unknown
-  payload?: string
+  payload?: string | Buffer
   headers?: Record<string, string>
 }
 

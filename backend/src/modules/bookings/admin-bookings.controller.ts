@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common'
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type AdminBookingsQuery,
@@ -69,8 +69,7 @@ export class AdminBookingsController {
 
   @Get('export')
   @Allow('admin.bookings')
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @Answers(200, 'text/csv')
   export(@Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery): StreamableFile {
     return new StreamableFile(this.admin.export(query), {
       type: 'text/csv; charset=utf-8',

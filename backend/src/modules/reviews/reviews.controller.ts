@@ -87,7 +87,7 @@ export class ReviewsController {
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm('application/json')
-  @Answers(201, reviewSchema)
+  @Answers(201, reviewSchema, { body: reviewCreateSchema })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
     return withReview(request, CREATE_FORM, (body, files) =>
       this.reviews.create(actor, parsed(reviewCreateSchema, body), files),
@@ -99,7 +99,7 @@ export class ReviewsController {
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm('application/json')
-  @Answers(200, reviewSchema)
+  @Answers(200, reviewSchema, { body: reviewUpdateSchema })
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

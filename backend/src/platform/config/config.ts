@@ -33,6 +33,18 @@ const envSchema = z
     PUBLIC_URL: z.url().optional(),
     /** How many proxies in front set X-Forwarded-For; 0 trusts the socket's address alone. */
     TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(8).default(0),
+    /** How long a connection may take to bring a request's headers. */
+    HEADERS_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
+    /** How long a body may take, or a form's go without progress. */
+    BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+    /** How long a whole request may take to arrive: five pictures of 5 MiB at 30 kB/s take 15 minutes. */
+    REQUEST_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(20 * 60_000),
+    /** How long an idle connection stays open; longer than a proxy in front keeps its own. */
+    KEEP_ALIVE_TIMEOUT_MS: z.coerce.number().int().min(1).default(72_000),
     DATABASE_URL: z.string(DATABASE_URL_FORM).refine(isDatabaseUrl, DATABASE_URL_FORM),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:port' }),

@@ -1,5 +1,5 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from './app-error.js'
 import { toAppError } from './translate.js'
 
@@ -13,13 +13,27 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .send(JSON.stringify(error.body))
 }
 
+/** Logs what went wrong on our side, so that the call it happened in can be found. What callers get wrong is no error. */
+function logFailure(request: FastifyRequest, failure: AppError): void {
+  if (failure.body.statusCode < 500 || failure.code === 'MAINTENANCE') return
+  request.log.error({
+    err: failure.cause ?? failure,
+    code: failure.code,
+    method: request.method,
+    route: request.routeOptions.url,
+    // Without the query, which may hold what people typed.
+    path: request.url.split('?')[0],
+    address: request.ip,
+    actor: request.actor?.id,
+  })
+}
+
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Error')
-
   catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
     const failure = toAppError(error)
-    if (failure.body.statusCode >= 500) this.logger.error({ err: failure.cause ?? failure, code: failure.code })
-    sendError(host.switchToHttp().getResponse<FastifyReply>(), failure)
+    logFailure(http.getRequest<FastifyRequest>(), failure)
+    sendError(http.getResponse<FastifyReply>(), failure)
   }
 }

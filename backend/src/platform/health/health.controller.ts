@@ -1,19 +1,24 @@
 import { Controller, Get } from '@nestjs/common'
-import { ApiExcludeController } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import type { Redis } from 'ioredis'
+import { z } from 'zod'
 import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
+import { Answers } from '../http/answers.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
-interface Readiness {
-  status: 'ready'
-  database: 'up'
-  redis: 'up' | 'down'
-  migrations: 'applied'
-}
+const livenessSchema = z.object({ status: z.literal('live') })
 
-@ApiExcludeController()
+const readinessSchema = z.object({
+  status: z.literal('ready'),
+  database: z.literal('up'),
+  redis: z.enum(['up', 'down']),
+  migrations: z.literal('applied'),
+})
+type Readiness = z.infer<typeof readinessSchema>
+
+@ApiTags('health')
 @Controller('health')
 export class HealthController {
   constructor(
@@ -24,6 +29,7 @@ export class HealthController {
   @Get('live')
   @AllowAnyone()
   @OpenInMaintenance()
+  @Answers(200, livenessSchema)
   live(): { status: 'live' } {
     return { status: 'live' }
   }
@@ -32,6 +38,7 @@ export class HealthController {
   @Get('ready')
   @AllowAnyone()
   @OpenInMaintenance()
+  @Answers(200, readinessSchema)
   async ready(): Promise<Readiness> {
     const [isMigrated, redis] = await Promise.all([
       this.database.isMigrated().catch((cause: unknown) => {

@@ -4,11 +4,13 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
-import { type FastifyInstance, LogController } from 'fastify'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Bindings, ChildLoggerOptions } from 'pino'
 import { PublicCache } from '../cache/public-cache.js'
 import { answerFromCache } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
+import { sendError } from '../errors/error.filter.js'
+import { toAppError } from '../errors/translate.js'
 import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
 import { RequestLogger } from '../logging/request-logger.js'
@@ -19,7 +21,9 @@ import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
+import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
+import { refuseForeignBodies } from './request-bodies.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
 
@@ -66,12 +70,19 @@ export async function createHttpApp(
   config: Config,
   logger = createLogger(config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
+  const headers = securityHeaders(config)
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_parent: unknown, bindings: Bindings, options: ChildLoggerOptions) =>
       new RequestLogger(logger, bindings, options),
     genReqId: newRequestId,
+    ...connectionOptions(config),
+    // What the router refuses before any hook runs: an address that is not well-formed.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      for (const [name, value] of headers) void reply.header(name, value)
+      sendError(reply.header('x-request-id', request.id), toAppError(error))
+    },
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -80,13 +91,16 @@ export async function createHttpApp(
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
+    // Fastify's own parser of JSON is the only one.
+    bodyParser: false,
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
-  const headers = securityHeaders(config)
+  closeStalledBodies(fastify, config)
   answerFromCache(fastify, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
   setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
+  refuseForeignBodies(fastify)
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
   app.useGlobalPipes(validationPipe)

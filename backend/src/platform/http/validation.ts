@@ -6,11 +6,14 @@ function pathText(path: readonly (PropertyKey | { key: PropertyKey })[] | undefi
   return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 }
 
+/** A body can be wrong in thousands of places; nobody reads so many. */
+const MOST_FIELDS = 50
+
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
 
 function failure(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[pathText(issue.path) || 'body'] ??= issue.message
+  for (const issue of issues.slice(0, MOST_FIELDS)) fields[pathText(issue.path) || 'body'] ??= issue.message
   const [only, ...others] = Object.values(fields)
   return new AppError('VALIDATION_FAILED', {
     fields,

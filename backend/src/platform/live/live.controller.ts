@@ -1,8 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common'
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import type { Actor as ActorValue } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
+import { Answers } from '../http/answers.js'
 import { LiveStreams } from './live.streams.js'
 
 @ApiTags('live')
@@ -13,8 +14,7 @@ export class LiveController {
   /** Server-sent events: `open` once, then `change` with the topic that changed. Ends when the token does. */
   @Get()
   @Allow('live.listen')
-  @ApiProduces('text/event-stream')
-  @ApiOkResponse({ schema: { type: 'string' } })
+  @Answers(200, 'text/event-stream')
   listen(@Actor() actor: ActorValue, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
     reply.hijack()

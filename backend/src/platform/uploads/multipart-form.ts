@@ -11,7 +11,6 @@ import { ApiConsumes } from '@nestjs/swagger'
 import { type ErrorCode, sentenceOf } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
-import { sendError } from '../errors/error.filter.js'
 
 interface FileRule {
   /** Files of this name that a form may have. */
@@ -53,11 +52,6 @@ export function AcceptsForm(...otherTypes: string[]): MethodDecorator {
 /** Teaches the server forms. They are read by `withMultipartForm`, on the routes that are marked for it. */
 export async function registerForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
-  fastify.addHook('onRequest', (request, reply, next) => {
-    const isForm = /^\s*multipart\//i.test(request.headers['content-type'] ?? '')
-    if (!isForm || request.is404 || request.routeOptions.config.acceptsForm) return next()
-    sendError(reply, new AppError('UNSUPPORTED_MEDIA_TYPE'))
-  })
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.js'
+import { carriesBody } from './connection-limits.js'
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const FORM_TYPE = /^multipart\/form-data\s*;/i
+const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
+
+function isTaken({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? ''
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
+  if (FORM_TYPE.test(type)) return routeOptions.config.acceptsForm === true
+  return JSON_TYPE.test(type) && !FOREIGN_CHARSET.test(type)
+}
+
+/** Refuses bodies no route reads with 415, before any of their bytes are read: JSON in UTF-8 is taken, and forms where a route says so. */
+export function refuseForeignBodies(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser('text/plain')
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    if (request.is404 || !carriesBody(request.raw) || isTaken(request)) return next()
+    next(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}

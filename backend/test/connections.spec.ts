@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+let port: number
+const BODY_TIMEOUT_MS = 1_000
+beforeAll(async () => {
+  app = await TestApp.start({
+    HEADERS_TIMEOUT_MS: '300',
+    BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS),
+    KEEP_ALIVE_TIMEOUT_MS: '300',
+    REQUEST_TIMEOUT_MS: '20000',
+  })
+  await app.nest.listen(0, '127.0.0.1')
+  port = (app.nest.getHttpServer().address() as AddressInfo).port
+})
+afterAll(() => app.stop())
+
+/** A bare connection: what it was told until the server closed it. */
+function open() {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // Whoever writes to a connection that was closed on them is told so.
+  socket.on('error', () => undefined)
+  const told = () => Buffer.concat(chunks).toString()
+  const closed = once(socket, 'close').then(told)
+  return { socket, told, closed }
+}
+
+/** Writes a little again and again, as slow attackers do, until the connection is closed. */
+function drip(socket: Socket, text: string, everyMs: number): void {
+  const timer = setInterval(() => socket.write(text), everyMs)
+  socket.once('close', () => clearInterval(timer))
+}
+
+const head = (lines: readonly string[]) =>
+  `${['POST /api/auth/login HTTP/1.1', 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`
+const bodyOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')
+
+describe('a connection is closed', () => {
+  it('when it says nothing', async () => {
+    const { closed } = open()
+    await closed
+  })
+
+  it('when its headers do not end, and is told so in the one shape', async () => {
+    const { socket, closed } = open()
+    socket.write('GET /api/services HTTP/1.1\r\nhost: localhost\r\n')
+    drip(socket, 'x-more: 1\r\n', 20)
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(bodyOf(answer)).toMatchObject({ success: false, statusCode: 408, code: 'REQUEST_TIMEOUT' })
+  })
+
+  it('when a call’s body drips', async () => {
+    const { socket, closed } = open()
+    socket.write(head(['content-type: application/json', 'content-length: 50000']))
+    drip(socket, ' '.repeat(100), 20)
+    const answer = await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(bodyOf(answer)).toMatchObject({ statusCode: 408, code: 'REQUEST_TIMEOUT' })
+  })
+
+  it('when less comes than its length says', async () => {
+    const { socket, closed } = open()
+    socket.write(`${head(['content-type: application/json', 'content-length: 5000'])}{}`)
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('when a refused body goes on', async () => {
+    const { socket, closed } = open()
+    socket.write(head(['content-type: text/plain', 'transfer-encoding: chunked']))
+    drip(socket, '1\r\nx\r\n', 20)
+    expect(await closed).toMatch(/^HTTP\/1\.1 415 /)
+  })
+
+  it('when it stays idle after an answer', async () => {
+    const { socket, closed } = open()
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a length that is none', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n', 400],
+    ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000', 400],
+    ['an endless address', `GET /api/services?${'a'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+  ])('when it brings %s, and is told so in the one shape', async (_what, bytes, status) => {
+    const { socket, closed } = open()
+    socket.write(bytes)
+    expect(bodyOf(await closed)).toMatchObject({ success: false, statusCode: status })
+  })
+})
+
+describe('a connection stays open', () => {
+  it('while a form makes progress, however long it takes', async () => {
+    const { token } = await app.signedIn('admin')
+    const { socket, closed } = open()
+    const [open_, end] = [
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+      '\r\n--x--\r\n',
+    ]
+    const pieces = 40
+    const length = open_.length + pieces * 4_096 + end.length
+    const began = Date.now()
+    socket.write(
+      ['POST /api/admin/pictures HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`].join('\r\n') +
+        `\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${open_}`,
+    )
+    for (let piece = 0; piece < pieces; piece += 1) {
+      await new Promise((resolve) => setTimeout(resolve, (2.5 * BODY_TIMEOUT_MS) / pieces))
+      socket.write(Buffer.alloc(4_096, 1))
+    }
+    socket.write(end)
+    const answer = await closed
+    expect(Date.now() - began).toBeGreaterThan(2 * BODY_TIMEOUT_MS)
+    // It came whole, and is no picture.
+    expect(bodyOf(answer)).toMatchObject({ statusCode: 415, code: 'NOT_AN_IMAGE' })
+  })
+
+  it('while it listens for events', async () => {
+    const { token } = await app.signedIn('customer')
+    const { socket, told } = open()
+    let isClosed = false
+    socket.once('close', () => {
+      isClosed = true
+    })
+    socket.write(`GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`)
+    // A connection that was opened later, and then stayed idle, is closed before it.
+    const idle = open()
+    idle.socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await idle.closed
+    expect(told()).toContain('event: open')
+    expect(isClosed).toBe(false)
+    socket.destroy()
+  })
+})

@@ -1,0 +1,267 @@
+import { ERRORS, type ErrorBody } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PrismaService } from '../src/platform/prisma/prisma.service.js'
+import { type Reply, TestApp } from './support/app.js'
+import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
+import { routesOf } from './support/routes.js'
+import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
+
+/** Set SEED to repeat a run. */
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const VALUES_PER_FIELD = Number(process.env.VALUES ?? 3)
+const random = randomFrom(SEED)
+const some = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, () => all[Math.floor(random() * all.length)] as T)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+type Route = ReturnType<typeof routesOf>[number]
+
+/** Somebody who may call the route, and rows of theirs that it can name. */
+async function scene({ allowed = 'anyone', route }: Route) {
+  const role = allowed.startsWith('admin.')
+    ? 'admin'
+    : /^(job|offer|availability)\./.test(allowed)
+      ? 'provider'
+      : 'customer'
+  const caller = await app.signedIn(role)
+  const provider = await app.signedIn('provider')
+  const service = await app.make.service({ providerIds: [provider.id, caller.id] })
+  const booking = await app.make.booking(role === 'provider' ? { providerId: caller.id } : { userId: caller.id })
+  const other = await app.signedIn(role)
+  const ids = { serviceId: service.id, categoryId: service.categoryId, providerId: provider.id, bookingId: booking.id }
+  const named: [RegExp, string][] = [
+    [/bookings/, booking.id],
+    [/categories/, service.categoryId],
+    [/services|reviews\/service/, service.id],
+    [/users/, other.id],
+  ]
+  const id = named.find(([pattern]) => pattern.test(route))?.[1] ?? ulid()
+  return { as: caller.token, id, ids: { ...ids, userId: other.id, id: booking.id, keep: [] } }
+}
+
+/** How a failure is broken, or null when it is as it should be. */
+function fault({ status, body, text, headers }: Reply): string | null {
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
+  if (status < 400) return null
+  const { success, statusCode, code, message, error, fields, ...rest } = body as unknown as ErrorBody
+  const known = ERRORS[code as keyof typeof ERRORS] as readonly [number, string] | undefined
+  const isWhole =
+    success === false && statusCode === status && known?.[0] === status && message === error && message.length > 0
+  const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const isOurs = isWhole && areFields && isJson && Object.keys(rest).length === 0 && text.length < 16_384
+  return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`
+}
+
+/** The database as numbers. */
+async function contents(): Promise<string> {
+  const prisma = app.nest.get(PrismaService)
+  const tables = await prisma.$queryRawUnsafe<{ name: string }[]>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY 1',
+  )
+  const sums = await prisma.$queryRawUnsafe(`CHECKSUM TABLE ${tables.map(({ name }) => `\`${name}\``).join(', ')}`)
+  return JSON.stringify(sums, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+interface Attempt {
+  name: string
+  send: () => Promise<Reply>
+  expected?: readonly number[]
+}
+
+/** Refused before anything was decided: such a call changes nothing. */
+const MALFORMED = new Set([400, 413, 415])
+
+/** Sends each, and gives what went wrong. */
+async function tryAll(attempts: readonly Attempt[]): Promise<string[]> {
+  const faults: string[] = []
+  const malformed: Attempt[] = []
+  for (const attempt of attempts) {
+    const { name, send, expected } = attempt
+    const reply = await send()
+    if (MALFORMED.has(reply.status)) malformed.push(attempt)
+    const wrong = fault(reply)
+    if (wrong) faults.push(`${name} ${wrong}`)
+    else if (expected && !expected.includes(reply.status)) faults.push(`${name} answers ${reply.status}: ${reply.text}`)
+  }
+  const before = await contents()
+  for (const { send } of malformed) await send()
+  if ((await contents()) !== before)
+    faults.push(`one of these changed the database: ${malformed.map(({ name }) => name)}`)
+  return faults
+}
+
+const show = (value: unknown) => jsonText(value ?? null).slice(0, 60)
+
+describe(`whatever is sent (SEED=${SEED})`, () => {
+  it('in a body’s fields is taken or refused in the one shape', async () => {
+    const faults: string[] = []
+    for (const route of routesOf(app).filter(({ body }) => body !== undefined)) {
+      const { as, id, ids } = await scene(route)
+      const valid = route.body ? sampleOf(route.body, ids) : {}
+      const url = route.path.replace(':id', id)
+      const send = (body: unknown) => () => app.call(route.method, url, { as, payload: jsonText(body) })
+      const attempts = pathsOf(valid).flatMap((path) => {
+        const isText = typeof at(valid, path) === 'string'
+        const values = some(HOSTILE_VALUES, VALUES_PER_FIELD).map((value) => ({ value, expected: undefined }))
+        const surely = isText
+          ? [
+              { value: '\ud800', expected: [400] },
+              { value: '\0', expected: [400] },
+            ]
+          : []
+        return [...surely, ...values].map(({ value, expected }) => ({
+          name: `${route.route} ${path.join('.')} = ${show(value)}`,
+          send: send(withAt(valid, path, value)),
+          ...(expected ? { expected } : {}),
+        }))
+      })
+      faults.push(...(await tryAll(attempts)))
+      // The sample has to be one the route takes, or the others were refused for nothing.
+      const reply = await send(valid)()
+      if (reply.body.code === 'VALIDATION_FAILED') faults.push(`${route.route}: the sample is refused: ${reply.text}`)
+    }
+    expect(faults).toEqual([])
+  }, 180_000)
+
+  it('as a body is refused before anything happens', async () => {
+    const faults: string[] = []
+    for (const route of routesOf(app).filter(({ method }) => method !== 'GET')) {
+      const { as, id } = await scene(route)
+      const attempts = some(HOSTILE_PAYLOADS, VALUES_PER_FIELD).map(([name, payload, headers = {}]) => ({
+        name: `${route.route} with ${name}`,
+        send: () => app.call(route.method, route.path.replace(':id', id), { as, payload, headers }),
+      }))
+      faults.push(...(await tryAll(attempts)))
+    }
+    expect(faults).toEqual([])
+  }, 180_000)
+
+  it('in a query or an address is taken or refused in the one shape', async () => {
+    const faults: string[] = []
+    const streams = new Set(['GET /live'])
+    for (const route of routesOf(app).filter(({ method, route: name }) => method === 'GET' && !streams.has(name))) {
+      const { as, id, ids } = await scene(route)
+      const keys = route.query ? Object.keys(sampleOf(route.query, ids) as object) : []
+      const url = route.path.replace(':id', id)
+      const queries = [...keys, 'unknown'].flatMap((key) => [
+        ...some(HOSTILE_TEXTS, VALUES_PER_FIELD).map(
+          (text) => `${key}=${encodeURIComponent(Buffer.from(text).toString())}`,
+        ),
+        ...some(
+          [`${key}=a&${key}=b`, `${key}[]=a`, `${key}[a]=b`, `${key}=%E0%A4%A`, `${key}=%ED%A0%80`, `${key}=%`, key],
+          2,
+        ),
+      ])
+      const paths = route.path.includes(':id')
+        ? some(
+            [
+              '%00',
+              '%ED%A0%80',
+              '%E0%A4%A',
+              '%',
+              '..%2f..%2f',
+              '__proto__',
+              'x'.repeat(300),
+              '%F0%9F%99%82',
+              '7'.repeat(26),
+            ],
+            4,
+          )
+        : []
+      const urls = [
+        ...queries.map((query) => `${url}?${query}`),
+        ...[`${url}?__proto__=x&constructor=y`, `${url}?${'a=1&'.repeat(900)}`],
+        ...paths.map((text) => route.path.replace(':id', text)),
+      ]
+      const attempts = urls.map((address) => ({
+        name: `GET ${address.slice(0, 120)}`,
+        send: () => app.call('GET', address, { as }),
+      }))
+      faults.push(...(await tryAll(attempts)))
+    }
+    expect(faults).toEqual([])
+  }, 180_000)
+
+  it.each([
+    ['authorization', 'Bearer'],
+    ['authorization', `Bearer ${'a'.repeat(9_000)}`],
+    ['authorization', 'Bearer ..'],
+    ['authorization', 'Basic \u00ff\u00fe'],
+    ['cookie', 'refresh=%E0%A4%A; XSRF-TOKEN=%'],
+    ['cookie', `${'a=b; '.repeat(1_500)}`],
+    ['user-agent', 'x'.repeat(9_000)],
+    ['user-agent', '\u00ff\u00fe\u0080'],
+    ['accept-language', `${'en-US;q=0.1,'.repeat(500)}`],
+    ['accept-encoding', 'br;q=x, *;q=\u00ff'],
+    ['if-none-match', `"${'x'.repeat(5_000)}`],
+    ['range', 'bytes=9-0,-1'],
+    ['idempotency-key', '\u00ff'],
+    ['x-forwarded-for', `${'1.2.3.4,'.repeat(900)}`],
+    ['content-type', 'application/json; charset="'],
+  ])('in the header %s is taken or refused in the one shape', async (name, value) => {
+    const { token } = await app.signedIn('customer')
+    const headers = { [name]: value }
+    const body = {
+      email: `${ulid().toLowerCase()}@example.com`,
+      password: 'a-long-passphrase',
+      name: 'Asha',
+      phone: '+919812345670',
+    }
+    const as = name === 'authorization' ? {} : { as: token }
+    const replies = [
+      await app.get('/auth/profile', { ...as, headers }),
+      await app.get('/services', { headers }),
+      await app.post('/auth/register', { body, headers }),
+      await app.post('/auth/refresh', { headers }),
+      await app.post('/bookings', { ...as, body: {}, headers }),
+    ]
+    expect(replies.map(fault)).toEqual(replies.map(() => null))
+  })
+})
+
+describe('a body of the wrong kind', () => {
+  it.each([
+    ['a form of fields', 'application/x-www-form-urlencoded', 'email=a'],
+    ['a form with files', 'multipart/form-data; boundary=x', '--x--\r\n'],
+    ['plain text', 'text/plain', '{}'],
+    ['JSON in another charset', 'application/json; charset=iso-8859-1', '{}'],
+    ['no type', '', '{}'],
+  ])('is told so: %s', async (_name, type, payload) => {
+    const reply = await app.post('/auth/login', { payload, headers: { 'content-type': type } })
+    expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  it('is told so when it is compressed', async () => {
+    const reply = await app.post('/auth/login', { payload: '{}', headers: { 'content-encoding': 'gzip' } })
+    expect([reply.status, reply.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  it('is JSON however its type is written', async () => {
+    for (const type of ['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"']) {
+      const reply = await app.post('/auth/login', { payload: '\ufeff{"email":1}', headers: { 'content-type': type } })
+      expect([type, reply.status, reply.body.code]).toEqual([type, 400, 'VALIDATION_FAILED'])
+    }
+  })
+
+  it('names no more fields than anybody reads', async () => {
+    const { token } = await app.signedIn('admin')
+    const ids = Array.from({ length: 3_000 }, () => 0)
+    const reply = await app.post('/admin/bookings/bulk-status', { as: token, body: { ids, status: 'Confirmed' } })
+    expect(Object.keys(reply.body.fields ?? {}).length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('an address that is not well-formed', () => {
+  it('is refused in the one shape, with the headers of every answer', async () => {
+    const reply = await app.get('/services/%E0%A4%A')
+    expect(reply.body).toMatchObject({ success: false, statusCode: 400, code: 'BAD_REQUEST' })
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+  })
+})

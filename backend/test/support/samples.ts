@@ -1,0 +1,87 @@
+import { DAY_MS, HOUR_MS, indianDay, indianInstant } from '@sofaseva/contract'
+import { z } from 'zod'
+
+type Json = z.core.JSONSchema._JSONSchema
+
+/** Values by a field's name, where its type says too little. */
+function byName(): Record<string, unknown> {
+  const morning = indianInstant(indianDay(Date.now() + 3 * DAY_MS), 11 * 60)
+  return {
+    email: 'somebody@example.com',
+    phone: '+919812345670',
+    password: 'a-long-passphrase',
+    currentPassword: 'a-long-passphrase',
+    newPassword: 'another-long-passphrase',
+    otp: '123456',
+    token: 'a-token',
+    option: 'Base',
+    imageUrl: '',
+    iconUrl: '',
+    endpoint: 'https://push.example.com/a',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    preferredDate: morning.toISOString(),
+    before: new Date(Date.now() + HOUR_MS).toISOString(),
+    role: 'customer',
+    priceUpperRange: 5_000,
+    basePrice: 1_000,
+    hours: Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 })),
+    daysOff: [indianDay(Date.now() + 9 * DAY_MS)],
+  }
+}
+
+function sample(schema: Json, name: string, known: Record<string, unknown>): unknown {
+  if (typeof schema === 'boolean') return null
+  if (name in known) return known[name]
+  if (schema.description === 'ULID') return known.id
+  const [either] = schema.anyOf ?? schema.oneOf ?? []
+  if (either !== undefined) return sample(either, name, known)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key, known)]),
+    )
+  if (schema.type === 'array') {
+    const item = Array.isArray(schema.items) ? schema.items[0] : schema.items
+    return item === undefined ? [] : [sample(item, '', known)]
+  }
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.format === 'date') return indianDay(Date.now())
+  if (schema.format === 'date-time') return new Date().toISOString()
+  return 'Some words'
+}
+
+/** A value its schema takes; `ids` gives fields that name rows of the database. */
+export function sampleOf(schema: z.ZodType, ids: Record<string, unknown>): unknown {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return sample(json as Json, '', { ...byName(), ...ids })
+}
+
+type Path = (string | number)[]
+
+/** Paths of everything inside a value, the value itself last. */
+export function pathsOf(value: unknown, path: Path = []): Path[] {
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) =>
+          pathsOf(item, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : []
+  return [...inner, path]
+}
+
+/** A copy with another value at `path`. */
+export function withAt(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
+  if (key === undefined) return other
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  const target = copy as Record<string | number, unknown>
+  target[key] = withAt(target[key], rest, other)
+  return copy
+}
+
+/** What stands at `path`. */
+export function at(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+}
