@@ -1,4 +1,4 @@
-import type { AdminReview, Review, ReviewsAnswer } from '@sofaseva/contract'
+import type { AdminReview, OwnReview, Review, ReviewsAnswer } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
@@ -51,13 +51,60 @@ describe('writing a review', () => {
     expect((await mine(person)).body).toEqual({ success: true, review: null })
   })
 
-  it('is a verified purchase after a completed booking, and not for whoever did the work', async () => {
+  it('is a verified purchase as long as its author has a completed booking of the service', async () => {
     const [author, provider] = [await verified(), await verified('provider')]
     const booking = await app.make.booking({ userId: author.id, providerId: provider.id, status: 'Completed' })
     await app.nest.get(PublicCache).invalidate('catalog')
     const item = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: booking.id } })
     expect((await write(author, item.serviceId)).body).toMatchObject({ isVerifiedPurchase: true })
     expect((await write(provider, item.serviceId)).body).toMatchObject({ statusCode: 422, code: 'OWN_WORK' })
+  })
+
+  it('becomes and ceases to be a verified purchase with the author’s bookings, everywhere it is shown', async () => {
+    const [author, stranger, admin] = [await verified(), await verified(), await app.signedIn('admin')]
+    const service = await aService()
+    const book = async (as: Person) => {
+      const body = { serviceId: service.id, option: 'Base', serviceAddress: '1 Test Road, Pune' }
+      return String((await app.post('/bookings', { as: as.token, body })).body._id)
+    }
+    const move = (id: string, status: string) =>
+      app.put(`/admin/bookings/${id}/status`, { as: admin.token, body: { status } })
+    const [first, second] = [await book(author), await book(author)]
+    const written = await write(author, service.id)
+    expect(written.body).toMatchObject({ isVerifiedPurchase: false })
+    await write(stranger, service.id)
+    const seen = async () => {
+      const path = `/reviews/service/${service.id}`
+      const all = await app.get(`/admin/reviews?serviceId=${service.id}`, { as: admin.token })
+      const mine = (await app.get(`${path}/mine`, { as: author.token })).body as unknown as OwnReview
+      const lists = [(await list(service.id)).reviews, all.body as unknown as AdminReview[]]
+      return [
+        ...lists.map((reviews) => reviews.filter(({ isVerifiedPurchase }) => isVerifiedPurchase).map(({ _id }) => _id)),
+        mine.review?.isVerifiedPurchase,
+      ]
+    }
+    const [yes, no] = [
+      [[written.body._id], [written.body._id], true],
+      [[], [], false],
+    ]
+    expect(await seen()).toEqual(no)
+    await move(first, 'Confirmed')
+    expect(await seen()).toEqual(no)
+    expect((await move(first, 'Completed')).status).toBe(200)
+    expect(await seen()).toEqual(yes)
+    await move(second, 'Completed')
+    await move(first, 'Cancelled')
+    expect(await seen()).toEqual(yes)
+    await move(second, 'Pending')
+    expect(await seen()).toEqual(no)
+    await move(first, 'Completed')
+    expect(await seen()).toEqual(yes)
+    await app.make.prisma.booking.delete({ where: { id: first } })
+    expect(await seen()).toEqual(no)
+    const edited = { rating: 5, title: 'Better', comment: 'Much better.' }
+    await move(second, 'Completed')
+    const after = await app.put(`/reviews/${written.body._id}`, { as: author.token, body: edited })
+    expect(after.body).toMatchObject({ isVerifiedPurchase: true })
   })
 
   it.each([
@@ -120,6 +167,28 @@ describe('a review', () => {
     // Nobody is told who voted.
     expect(seen?.helpful).toEqual([{ isHelpful: true, isMine: false }])
     expect(JSON.stringify(seen)).not.toContain(voter.id)
+  })
+
+  it('shows its caller’s own vote, however many others voted', async () => {
+    const service = await aService()
+    const [author, voter] = [await verified(), await app.signedIn('customer')]
+    const { body } = await write(author, service.id)
+    const id = String(body._id)
+    const people = Array.from({ length: 260 }, () => ulid())
+    await app.make.prisma.user.createMany({ data: people.map((id) => ({ id, name: 'Voter' })) })
+    await app.make.prisma.reviewVote.createMany({
+      data: people.map((userId, index) => ({ reviewId: id, userId, isHelpful: index < 210 })),
+    })
+    await app.make.prisma.review.update({ where: { id }, data: { helpfulCount: 210, unhelpfulCount: 50 } })
+    const own = (review: Review | undefined) => review?.helpful.filter(({ isMine }) => isMine)
+    for (const isHelpful of [false, true]) {
+      const voted = await app.post(`/reviews/${id}/helpful`, { as: voter.token, body: { isHelpful } })
+      expect(own(voted.body as unknown as Review)).toEqual([{ isHelpful, isMine: true }])
+      const [seen] = (await list(service.id, '', voter)).reviews
+      expect(own(seen)).toEqual([{ isHelpful, isMine: true }])
+      expect(seen?.helpfulCount).toBe(isHelpful ? 211 : 210)
+    }
+    expect(own((await list(service.id)).reviews[0])).toEqual([])
   })
 
   it('is hidden, shown and answered by admins, and kept in the audit log', async () => {

@@ -6,6 +6,7 @@ import { insertCatalog } from './insert/catalog.js'
 import { insertDemoAccounts } from './insert/demo-accounts.js'
 import { insertDemoBookings } from './insert/demo-bookings.js'
 import { insertPeople } from './insert/people.js'
+import { insertPurchases } from './insert/purchases.js'
 import { insertReviews } from './insert/reviews.js'
 import { insertBlog, insertSite } from './insert/site.js'
 
@@ -24,6 +25,7 @@ try {
     await insertDemoAccounts(connection, password, now)
     await insertPeople(connection, now)
     await insertReviews(connection, now)
+    await insertPurchases(connection, now)
     await insertSite(connection, now)
     await insertBlog(connection, now)
     await insertDemoBookings(connection, now)

@@ -52,6 +52,17 @@ export const reviewsQuerySchema = pageQuerySchema.extend({
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 
+/** Filters of the back office's list; `search` is found in the text, the author's name and the service's. */
+export const adminReviewsQuerySchema = pageQuerySchema.extend({
+  search: optionalText(LIMITS.searchText),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  status: z.enum(['visible', 'hidden']).optional(),
+  answer: z.enum(['answered', 'unanswered']).optional(),
+  serviceId: idSchema.optional(),
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+})
+export type AdminReviewsQuery = z.infer<typeof adminReviewsQuerySchema>
+
 export const reviewSchema = z.object({
   _id: idSchema,
   serviceId: idSchema,

@@ -26,7 +26,6 @@ export async function insertReviews(connection: Connection, now: Date): Promise<
       rating: review.rating,
       title: review.title,
       comment: review.comment,
-      isVerifiedPurchase: review.verifiedPurchase,
       helpfulCount: review.helpfulYes,
       unhelpfulCount: review.helpfulNo,
       createdAt,

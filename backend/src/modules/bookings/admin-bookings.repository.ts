@@ -8,11 +8,7 @@ import {
 } from '@sofaseva/contract'
 import { Remembered } from '../../platform/cache/remembered.js'
 import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
-
-interface Condition {
-  sql: string
-  values: SqlValue[]
-}
+import { containing, matching, named, startingWith, type TextCondition } from '../../platform/prisma/text-search.js'
 
 interface Order {
   column: string
@@ -35,8 +31,6 @@ const MOST_SERVICES = 20
 /** From this many bookings on, a service is met often enough along any index. */
 const COMMON = 2_000
 const DAY_MINUTES = 24 * 60
-/** Shorter words are not in the full-text index. */
-const INDEXED_WORD = 3
 const PHONE_DIGITS = 4
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
@@ -44,7 +38,7 @@ const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{6}$/i
 
 type Filter = Omit<BookingsExportQuery, 'sort' | 'search'>
 
-function conditionsOf({ status, provider, from, to }: Filter): Condition {
+function conditionsOf({ status, provider, from, to }: Filter): TextCondition {
   const parts: [sql: string, ...values: SqlValue[]][] = []
   if (status) parts.push(['b.status = ?', status])
   if (provider === 'none') parts.push(['b.providerId IS NULL'])
@@ -72,23 +66,6 @@ function indexFor({ column }: Order, { status, provider, from, to }: Filter): st
 function walking(order: Order, filter: Filter): string {
   const index = indexFor(order, filter)
   return index === null ? 'bookings b' : `bookings b FORCE INDEX (${index})`
-}
-
-/** A text as the start of something, with nothing in it that LIKE would read as a pattern. */
-const startingWith = (text: string) => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-function indexedWords(search: string): string[] {
-  return search.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
-}
-
-/** A user `u` whose name has words that start like those searched for. */
-function named(search: string): [sql: string, values: SqlValue[]] {
-  const words = indexedWords(search)
-  const starts = (words.length > 0 ? words : [search]).map(startingWith)
-  return [
-    starts.map(() => '(u.name LIKE ? OR u.name LIKE ?)').join(' AND '),
-    starts.flatMap((start) => [start, `% ${start}`]),
-  ]
 }
 
 /**
@@ -155,18 +132,19 @@ export class AdminBookingsRepository {
     { search, sort, ...filter }: BookingsExportQuery,
     limit: number,
     { ordered } = { ordered: true },
-  ): Promise<Condition[]> {
+  ): Promise<TextCondition[]> {
     const order = ORDERS[sort]
     const where = conditionsOf(filter)
     const sorted = `b.${order.column} AS sorted`
     const inOrder = (...columns: string[]) =>
       `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ?`
-    const among = (bookings: string, sql: string, values: SqlValue[]): Condition => ({
+    const among = (bookings: string, sql: string, values: SqlValue[]): TextCondition => ({
       sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${inOrder(`b.${order.column}`, 'b.id')}`,
       values: [...values, ...where.values, limit],
     })
     if (!search) return [among(walking(order, filter), '1 = 1', [])]
     const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
+    const byName = named(search)
     const digits = search.replace(/[\s()-]/g, '')
     return [
       ...(ID.test(search) ? [among('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
@@ -177,11 +155,11 @@ export class AdminBookingsRepository {
           )
         : []),
       ...(ordered && people.length > MOST_PEOPLE
-        ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, ...named(search))]
+        ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, byName.sql, byName.values)]
         : people.length > 0
           ? [among('bookings b', `b.userId IN (${placeholders(people)})`, people)]
           : []),
-      ...services.map(({ id, isCommon }): Condition => {
+      ...services.map(({ id, isCommon }): TextCondition => {
         // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in
         // order by both.
         const by = filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
@@ -206,11 +184,7 @@ export class AdminBookingsRepository {
   /** For a page, one more than are looked for by their bookings; for a count, as many as it can take. */
   private async people(search: string, ordered: boolean): Promise<string[]> {
     const most = ordered ? MOST_PEOPLE + 1 : COUNTED_PEOPLE
-    const words = indexedWords(search)
-    const byName: Condition =
-      words.length > 0
-        ? { sql: 'MATCH (name) AGAINST (? IN BOOLEAN MODE)', values: [words.map((word) => `+${word}*`).join(' ')] }
-        : { sql: 'name LIKE ?', values: [startingWith(search)] }
+    const byName = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
     const rows = await this.sql.unprepared.query<{ id: string }>(
       `(SELECT id FROM users WHERE ${byName.sql} LIMIT ?)
        UNION (SELECT id FROM users WHERE email LIKE ? LIMIT ?)`,
@@ -223,7 +197,7 @@ export class AdminBookingsRepository {
   private async services(search: string): Promise<{ id: string; isCommon: boolean }[]> {
     const found = await this.sql.query<{ id: string }>(
       `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MOST_SERVICES}`,
-      [`%${startingWith(search)}`],
+      [containing(search)],
     )
     if (found.length === 0) return []
     const counted = found.map(

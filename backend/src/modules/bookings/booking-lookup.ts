@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { toFacts } from './booking.mapper.js'
 import type { BookingFacts } from './bookings.events.js'
 import { BookingsRepository } from './bookings.repository.js'
+import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
 
 /** What other modules may ask about bookings. */
 @Injectable()
 export class BookingLookup {
-  constructor(private readonly bookings: BookingsRepository) {}
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly completed: CompletedBookingsRepository,
+  ) {}
 
   /** A booking as it is now, or null. */
   async factsOf(id: string): Promise<BookingFacts | null> {
@@ -19,8 +23,16 @@ export class BookingLookup {
     return this.bookings.isCompleted({ providerId, serviceId })
   }
 
-  /** Whether this service was completed for the customer. */
-  hasHadDone(userId: string, serviceId: string): Promise<boolean> {
-    return this.bookings.isCompleted({ userId, serviceId })
+  /** Tells of each of these people and services whether that person has a completed booking of it at this moment. */
+  async completedPurchases(purchases: readonly Purchase[]): Promise<(purchase: Purchase) => boolean> {
+    const unique = (ids: string[]) => [...new Set(ids)]
+    const [userIds, serviceIds] = [
+      unique(purchases.map(({ userId }) => userId)),
+      unique(purchases.map(({ serviceId }) => serviceId)),
+    ]
+    const found = purchases.length === 0 ? [] : await this.completed.of(userIds, serviceIds)
+    const key = ({ userId, serviceId }: Purchase) => `${userId} ${serviceId}`
+    const completed = new Set(found.map(key))
+    return (purchase) => completed.has(key(purchase))
   }
 }

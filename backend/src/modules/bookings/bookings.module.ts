@@ -16,6 +16,7 @@ import { BookingStatusService } from './booking-status.service.js'
 import { BookingsController } from './bookings.controller.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
+import { CompletedBookingsRepository } from './completed-bookings.repository.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 import { CreateBookingService } from './create-booking.service.js'
 import { ProviderBookingsController } from './provider-bookings.controller.js'
@@ -40,6 +41,7 @@ import { RemindersRepository } from './reminders.repository.js'
     AccountClosureRepository,
     BookingsAccountClosure,
     BookingLookup,
+    CompletedBookingsRepository,
     RemindersRepository,
     Reminders,
   ],

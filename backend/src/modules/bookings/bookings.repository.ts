@@ -88,15 +88,8 @@ export class BookingsRepository {
     await tx.prisma.booking.delete({ where: { id } })
   }
 
-  async isCompleted({
-    serviceId,
-    ...who
-  }: {
-    serviceId: string
-    userId?: string
-    providerId?: string
-  }): Promise<boolean> {
-    const where = { ...who, status: 'Completed', items: { some: { serviceId } } } as const
+  async isCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {
+    const where = { providerId, status: 'Completed', items: { some: { serviceId } } } as const
     return (await this.prisma.booking.findFirst({ where, select: { id: true } })) !== null
   }
 

@@ -1,8 +1,16 @@
 import { averageRating, type Review, type ReviewStats } from '@sofaseva/contract'
 import type { RatingCounts, ReviewRow } from './reviews.repository.js'
+import { listedVotes } from './votes.rules.js'
 
-/** As the caller sees it; `callerId` is undefined for a guest. */
-export function toReviewView(row: ReviewRow, callerId: string | undefined): Review {
+interface Seen {
+  /** Undefined for a guest. */
+  callerId: string | undefined
+  ownVote: boolean | null
+  isVerifiedPurchase: boolean
+}
+
+/** As the caller sees it. */
+export function toReviewView(row: ReviewRow, { callerId, ownVote, isVerifiedPurchase }: Seen): Review {
   return {
     _id: row.id,
     serviceId: row.serviceId,
@@ -18,10 +26,10 @@ export function toReviewView(row: ReviewRow, callerId: string | undefined): Revi
     })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    isVerifiedPurchase: row.isVerifiedPurchase,
+    isVerifiedPurchase,
     isMine: row.userId === callerId,
     isHidden: row.hiddenAt !== null,
-    helpful: row.votes.map(({ isHelpful, userId }) => ({ isHelpful, isMine: userId === callerId })),
+    helpful: listedVotes({ ...row, ownVote }),
     helpfulCount: row.helpfulCount,
     answer: row.answer && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
   }

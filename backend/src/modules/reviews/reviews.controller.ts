@@ -1,22 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
-  type AdminReview,
-  adminReviewSchema,
   type IdParams,
   idParamsSchema,
   LIMITS,
   type OwnReview,
   ownReviewSchema,
-  type PageQuery,
-  pageQuerySchema,
   type Review,
-  type ReviewAdminChange,
   type ReviewsAnswer,
   type ReviewsQuery,
   type ReviewVoteInput,
-  reviewAdminChangeSchema,
   reviewCreateSchema,
   reviewSchema,
   reviewsAnswerSchema,
@@ -25,11 +19,9 @@ import {
   reviewVoteSchema,
   successSchema,
 } from '@sofaseva/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
-import { sendTotal } from '../../platform/http/paging.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { parsed } from '../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
@@ -60,11 +52,11 @@ function withReview<T>(
 }
 
 @ApiTags('reviews')
-@Controller()
+@Controller('reviews')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
-  @Get('reviews/service/:id')
+  @Get('service/:id')
   @AllowAnyone()
   @Answers(200, reviewsAnswerSchema)
   page(
@@ -75,7 +67,7 @@ export class ReviewsController {
     return this.reviews.page(id, query, actor)
   }
 
-  @Get('reviews/service/:id/mine')
+  @Get('service/:id/mine')
   @Allow('review.write')
   @Answers(200, ownReviewSchema)
   mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<OwnReview> {
@@ -83,7 +75,7 @@ export class ReviewsController {
   }
 
   /** As JSON, or as a form with up to five files `images`. */
-  @Post('reviews')
+  @Post()
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm('application/json')
@@ -95,7 +87,7 @@ export class ReviewsController {
   }
 
   /** As JSON, or as a form with more files `images`; `keep`, in a form separated by commas, names those that stay. */
-  @Put('reviews/:id')
+  @Put(':id')
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm('application/json')
@@ -110,7 +102,7 @@ export class ReviewsController {
     )
   }
 
-  @Delete('reviews/:id')
+  @Delete(':id')
   @Allow('review.write')
   @Answers(200, successSchema)
   async remove(
@@ -121,7 +113,7 @@ export class ReviewsController {
     return { success: true }
   }
 
-  @Post('reviews/:id/helpful')
+  @Post(':id/helpful')
   @HttpCode(200)
   @Allow('review.vote')
   @RateLimit(VOTES)
@@ -132,27 +124,5 @@ export class ReviewsController {
     @Body({ schema: reviewVoteSchema }) { isHelpful }: ReviewVoteInput,
   ): Promise<Review> {
     return this.reviews.vote(actor, id, isHelpful)
-  }
-
-  @Get('admin/reviews')
-  @Allow('admin.reviews')
-  @Answers(200, z.array(adminReviewSchema))
-  async forAdmin(
-    @Actor() actor: ActorValue,
-    @Query({ schema: pageQuerySchema }) query: PageQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminReview[]> {
-    return sendTotal(reply, await this.reviews.forAdmin(actor, query))
-  }
-
-  @Put('admin/reviews/:id')
-  @Allow('admin.reviews')
-  @Answers(200, reviewSchema)
-  changeAsAdmin(
-    @Actor() actor: ActorValue,
-    @Param({ schema: idParamsSchema }) { id }: IdParams,
-    @Body({ schema: reviewAdminChangeSchema }) body: ReviewAdminChange,
-  ): Promise<Review> {
-    return this.reviews.changeAsAdmin(actor, id, body)
   }
 }

@@ -2,14 +2,26 @@ import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { ReviewsAccountClosure } from './account-closure.js'
+import { AdminReviewsController } from './admin-reviews.controller.js'
+import { AdminReviewsRepository } from './admin-reviews.repository.js'
+import { AdminReviewsService } from './admin-reviews.service.js'
 import { RemovedServices } from './removed-services.js'
+import { ReviewViews } from './review-views.js'
 import { ReviewsController } from './reviews.controller.js'
 import { ReviewsRepository } from './reviews.repository.js'
 import { ReviewsService } from './reviews.service.js'
 
 @Module({
   imports: [BookingsModule, CatalogModule],
-  controllers: [ReviewsController],
-  providers: [ReviewsRepository, ReviewsService, RemovedServices, ReviewsAccountClosure],
+  controllers: [ReviewsController, AdminReviewsController],
+  providers: [
+    ReviewsRepository,
+    ReviewViews,
+    ReviewsService,
+    AdminReviewsRepository,
+    AdminReviewsService,
+    RemovedServices,
+    ReviewsAccountClosure,
+  ],
 })
 export class ReviewsModule {}

@@ -1,32 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import type { ReviewContent, ReviewSort, ReviewsQuery } from '@sofaseva/contract'
+import type { ReviewContent, ReviewsQuery } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
 
 const WITH_ALL = {
   user: { select: { name: true, emailVerifiedAt: true } },
+  service: { select: { name: true } },
   images: { include: { upload: true }, orderBy: { position: 'asc' } },
-  votes: { select: { isHelpful: true, userId: true }, take: 200 },
 } as const satisfies Prisma.ReviewInclude
-
-/** Each walks an index from one of its ends: of equals, the newest first, but with the lowest-rated the oldest. */
-const ORDERS: Record<ReviewSort, string> = {
-  newest: 'createdAt DESC, id DESC',
-  oldest: 'createdAt, id',
-  'highest-rated': 'rating DESC, createdAt DESC, id DESC',
-  'lowest-rated': 'rating, createdAt, id',
-  'most-helpful': 'helpfulCount DESC, createdAt DESC, id DESC',
-}
-const INDEXES: Record<ReviewSort, string> = {
-  newest: 'reviews_serviceId_hiddenAt_createdAt_idx',
-  oldest: 'reviews_serviceId_hiddenAt_createdAt_idx',
-  'highest-rated': 'reviews_serviceId_hiddenAt_rating_createdAt_idx',
-  'lowest-rated': 'reviews_serviceId_hiddenAt_rating_createdAt_idx',
-  'most-helpful': 'reviews_serviceId_hiddenAt_helpfulCount_createdAt_idx',
-}
 
 export interface RatingCounts {
   ratingSum: number
@@ -57,33 +42,23 @@ export class ReviewsRepository {
   /** Ids are found along an index; only the page's own rows are read. */
   async page(serviceId: string, { page, limit, sort }: ReviewsQuery): Promise<ReviewRow[]> {
     const found = await this.sql.query<{ id: string }>(
-      `SELECT id FROM reviews FORCE INDEX (${INDEXES[sort]}) WHERE serviceId = ? AND hiddenAt IS NULL
+      `SELECT id FROM reviews FORCE INDEX (${SERVICE_INDEXES[sort]}) WHERE serviceId = ? AND hiddenAt IS NULL
        ORDER BY ${ORDERS[sort]} LIMIT ? OFFSET ?`,
       // As texts: a number is bound as DOUBLE, which MySQL refuses here.
       [serviceId, String(limit), String((page - 1) * limit)],
     )
-    const ids = found.map(({ id }) => id)
-    const rows = await this.prisma.review.findMany({ where: { id: { in: ids } }, include: WITH_ALL })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return this.byIds(found.map(({ id }) => id))
   }
 
   async hasAny(userId: string): Promise<boolean> {
     return (await this.prisma.review.findFirst({ where: { userId }, select: { id: true } })) !== null
   }
 
-  /** The newest of all services, hidden ones too. */
-  async all({ page, limit }: { page: number; limit: number }) {
-    const [rows, total] = await Promise.all([
-      this.prisma.review.findMany({
-        include: { ...WITH_ALL, service: { select: { name: true } } },
-        orderBy: { id: 'desc' },
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.prisma.review.count(),
-    ])
-    return { rows, total }
+  /** In the order of the ids; one that is gone is left out. */
+  async byIds(ids: readonly string[]): Promise<ReviewRow[]> {
+    const rows = await this.prisma.review.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   async ratings(serviceId: string): Promise<RatingCounts> {
@@ -100,7 +75,7 @@ export class ReviewsRepository {
   }
 
   /** Throws Prisma's P2002 when the person has reviewed the service. */
-  async create(tx: Tx, review: ReviewContent & { serviceId: string; userId: string; isVerifiedPurchase: boolean }) {
+  async create(tx: Tx, review: ReviewContent & { serviceId: string; userId: string }) {
     const id = newId()
     await tx.prisma.review.create({ data: { id, ...review } })
     return id
@@ -150,6 +125,12 @@ export class ReviewsRepository {
        WHERE id = ?`,
       [rating * change, change, change, serviceId],
     )
+  }
+
+  /** A person's votes on these reviews, by the review. */
+  async votesOf(userId: string, reviewIds: readonly string[]): Promise<Map<string, boolean>> {
+    const votes = await this.prisma.reviewVote.findMany({ where: { userId, reviewId: { in: [...reviewIds] } } })
+    return new Map(votes.map(({ reviewId, isHelpful }) => [reviewId, isHelpful]))
   }
 
   /** The caller's vote on a review that is locked; null for none. */

@@ -4,13 +4,11 @@ import {
   LIMITS,
   type OwnReview,
   type Review,
-  type ReviewAdminChange,
   type ReviewCreate,
   type ReviewsAnswer,
   type ReviewsQuery,
   type ReviewUpdate,
 } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
@@ -18,7 +16,8 @@ import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
 import { CatalogService } from '../catalog/index.js'
-import { toReviewView, toStats } from './review.mapper.js'
+import { toStats } from './review.mapper.js'
+import { ReviewViews } from './review-views.js'
 import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
 
 function isUniqueViolation(error: unknown): boolean {
@@ -32,7 +31,7 @@ export class ReviewsService {
     private readonly transactions: Transactions,
     private readonly catalog: CatalogService,
     private readonly bookings: BookingLookup,
-    private readonly audit: Audit,
+    private readonly views: ReviewViews,
     private readonly cache: PublicCache,
     private readonly pictures: Pictures,
     private readonly pictureUses: PictureUses,
@@ -46,7 +45,7 @@ export class ReviewsService {
     const totalPages = Math.max(1, Math.ceil(stats.totalReviews / query.limit))
     return {
       success: true,
-      reviews: rows.map((row) => toReviewView(row, caller?.id)),
+      reviews: await this.views.of(rows, caller?.id),
       stats,
       pagination: {
         page: query.page,
@@ -61,7 +60,7 @@ export class ReviewsService {
   /** The caller's own review of a service, a hidden one too; null for none. */
   async mine(actor: Actor, serviceId: string): Promise<OwnReview> {
     const row = await this.reviews.of(serviceId, actor.id)
-    return { success: true, review: row && toReviewView(row, actor.id) }
+    return { success: true, review: row && (await this.views.one(row, actor.id)) }
   }
 
   /**
@@ -72,14 +71,13 @@ export class ReviewsService {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.service(serviceId)
     ensure(!(await this.bookings.hasDone(actor.id, serviceId)), 'OWN_WORK')
-    const isVerifiedPurchase = await this.bookings.hasHadDone(actor.id, serviceId)
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
     const pictures = await this.drawn(files, actor)
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
         await this.reviews.countRating(tx, serviceId, content.rating, 1)
-        const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id, isVerifiedPurchase })
+        const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
         await this.reviews.addImages(tx, id, pictures)
         await this.pictureUses.set(tx, { entity: 'review', entityId: id }, pictures)
         return id
@@ -145,37 +143,7 @@ export class ReviewsService {
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
       return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
     })
-    return toReviewView(row, actor.id)
-  }
-
-  async forAdmin(actor: Actor, query: { page: number; limit: number }) {
-    const { rows, total } = await this.reviews.all(query)
-    return {
-      items: rows.map((row) => ({ ...toReviewView(row, actor.id), serviceName: row.service.name })),
-      total,
-    }
-  }
-
-  /** Hides, shows or answers. What is hidden counts no more. Throws REVIEW_NOT_FOUND. */
-  changeAsAdmin(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
-    return this.write(actor, async (tx) => {
-      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
-      const wasHidden = review.hiddenAt !== null
-      const now = new Date()
-      const changes: Record<string, readonly [unknown, unknown]> = {}
-      if (isHidden !== undefined && isHidden !== wasHidden) {
-        await this.reviews.setHidden(tx, id, isHidden ? now : null)
-        await this.reviews.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
-        changes.isHidden = [wasHidden, isHidden]
-      }
-      if (answer !== undefined && answer !== (review.answer ?? '')) {
-        await this.reviews.setAnswer(tx, id, answer, now)
-        changes.answer = [review.answer, answer || null]
-      }
-      if (Object.keys(changes).length > 0)
-        await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
-      return id
-    })
+    return this.views.one(row, actor.id)
   }
 
   private async write(actor: Actor, work: (tx: Tx) => Promise<string>): Promise<Review> {
@@ -184,7 +152,7 @@ export class ReviewsService {
     )
     // The catalogue shows average and count.
     await this.cache.invalidate('reviews')
-    return toReviewView(row, actor.id)
+    return this.views.one(row, actor.id)
   }
 
   /** Ids of the pictures, drawn and not yet tied to anything. */

@@ -12,17 +12,11 @@ import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import { ReviewCard } from './review-card.js'
 import { ReviewForm } from './review-form.js'
+import { SORT_TEXT } from './review-sorts.js'
 import classes from './reviews.module.css'
 import { Stars } from './stars.js'
 import { useReviews } from './use-reviews.js'
 
-const SORT_TEXT: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  'highest-rated': 'Highest rated',
-  'lowest-rated': 'Lowest rated',
-  'most-helpful': 'Most helpful',
-}
 const STARS = ['5', '4', '3', '2', '1'] as const
 
 function Summary({ stats }: { stats: ReviewStats }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-interface UrlFilters {
+export interface UrlFilters {
   get: (name: string) => string
   page: number
   /** Sets some, and goes back to the first page unless the page itself is set. An empty one is taken out. */

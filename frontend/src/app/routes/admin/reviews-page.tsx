@@ -1,14 +1,22 @@
-import { type AdminReview, formatDay, LIMITS, type Review, type ReviewAdminChange } from '@sofaseva/contract'
+import {
+  type AdminReview,
+  formatDay,
+  LIMITS,
+  REVIEW_SORTS,
+  type Review,
+  type ReviewAdminChange,
+} from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { SORT_TEXT } from '../../../features/reviews/review-sorts.js'
 import { Stars } from '../../../features/reviews/stars.js'
 import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { type UrlFilters, useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { Pager } from '../../../shared/ui/data-list.js'
+import { Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -17,6 +25,85 @@ import classes from './admin.module.css'
 import { QueryState } from './query-state.js'
 
 const KEY = 'admin-reviews'
+const FILTERS = ['search', 'rating', 'status', 'answer', 'serviceId', 'sort']
+const CHOICES: readonly {
+  name: string
+  label: string
+  options: readonly (readonly [value: string, text: string])[]
+}[] = [
+  {
+    name: 'rating',
+    label: 'Rating',
+    options: [
+      ['', 'Any rating'],
+      ...['5', '4', '3', '2', '1'].map((n) => [n, `${n} ${n === '1' ? 'star' : 'stars'}`] as const),
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Visibility',
+    options: [
+      ['', 'Shown and hidden'],
+      ['visible', 'Shown'],
+      ['hidden', 'Hidden'],
+    ],
+  },
+  {
+    name: 'answer',
+    label: 'Answer',
+    options: [
+      ['', 'Answered or not'],
+      ['unanswered', 'Not answered'],
+      ['answered', 'Answered'],
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Order',
+    options: REVIEW_SORTS.map((sort) => [sort === 'newest' ? '' : sort, SORT_TEXT[sort]]),
+  },
+]
+
+function Filters({ filters, reviews }: { filters: UrlFilters; reviews: readonly AdminReview[] }) {
+  const serviceId = filters.get('serviceId')
+  const service = reviews.find((review) => review.serviceId === serviceId)?.serviceName ?? 'one service'
+  return (
+    <div className={ui.controls}>
+      {CHOICES.map(({ name, label, options }) => (
+        <select
+          key={name}
+          className={ui.control}
+          aria-label={label}
+          value={filters.get(name)}
+          onChange={(event) => filters.set({ [name]: event.target.value })}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+      <SearchForm
+        label="Search reviews"
+        placeholder="Text, author or service"
+        maxLength={LIMITS.searchText}
+        value={filters.get('search')}
+        onSearch={(search) => filters.set({ search })}
+      />
+      {serviceId && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label="Reviews of all services"
+          onClick={() => filters.set({ serviceId: '' })}
+        >
+          Only {service} ✕
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function useReviewList(query: string) {
   return useQuery({
@@ -78,9 +165,10 @@ interface CardProps {
   onAnswer: (text: string) => void
   onHide: () => void
   onShow: () => void
+  onService: () => void
 }
 
-function Card({ review, onAnswer, onHide, onShow }: CardProps) {
+function Card({ review, onAnswer, onHide, onShow, onService }: CardProps) {
   const [isAnswering, setIsAnswering] = useState(false)
   const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
   return (
@@ -113,6 +201,9 @@ function Card({ review, onAnswer, onHide, onShow }: CardProps) {
         />
       ) : (
         <div className={classes.buttons}>
+          <Button size="small" look="quiet" aria-label={`All reviews of ${serviceName}`} onClick={onService}>
+            Same service
+          </Button>
           <Button
             size="small"
             look="quiet"
@@ -136,18 +227,28 @@ function Card({ review, onAnswer, onHide, onShow }: CardProps) {
   )
 }
 
-/** What people wrote of all services, the newest first: to answer, and to hide what must not be shown. */
+/** What people wrote of all services: to find, to answer, and to hide what must not be shown. */
 export default function AdminReviewsPage() {
-  const filters = useUrlFilters([])
+  const filters = useUrlFilters(FILTERS)
   const list = useReviewList(filters.query)
   const change = useChange()
   const [hiding, setHiding] = useState<AdminReview | null>(null)
   const { data } = list
   return (
     <PageFrame>
-      <PageHeading title={data ? `Reviews (${data.total.toLocaleString('en-IN')})` : 'Reviews'} />
+      <PageHeading title={data ? `Reviews (${data.total.toLocaleString('en-IN')})` : 'Reviews'}>
+        <Filters filters={filters} reviews={data?.reviews ?? []} />
+      </PageHeading>
       <QueryState query={list} failed="Failed to load reviews" shape="cards" />
-      {data?.reviews.length === 0 && <EmptyState picture="list" title="No reviews yet" />}
+      {data?.reviews.length === 0 && (
+        <EmptyState picture="list" title={filters.isFiltered ? 'No reviews found' : 'No reviews yet'}>
+          {filters.isFiltered && (
+            <Button look="quiet" onClick={filters.clear}>
+              Show all reviews
+            </Button>
+          )}
+        </EmptyState>
+      )}
       <ul className={classes.cards}>
         {data?.reviews.map((review) => (
           <Card
@@ -161,6 +262,7 @@ export default function AdminReviewsPage() {
               })
             }
             onHide={() => setHiding(review)}
+            onService={() => filters.set({ serviceId: review.serviceId })}
             onShow={() => change.mutate({ id: review._id, change: { isHidden: false }, done: 'The review is shown.' })}
           />
         ))}

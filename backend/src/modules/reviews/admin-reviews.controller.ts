@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type AdminReview,
+  type AdminReviewsQuery,
+  adminReviewSchema,
+  adminReviewsQuerySchema,
+  type IdParams,
+  idParamsSchema,
+  type Review,
+  type ReviewAdminChange,
+  reviewAdminChangeSchema,
+  reviewSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow } from '../../platform/http/allow.js'
+import { Answers } from '../../platform/http/answers.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { AdminReviewsService } from './admin-reviews.service.js'
+
+@ApiTags('admin')
+@Controller('admin/reviews')
+export class AdminReviewsController {
+  constructor(private readonly reviews: AdminReviewsService) {}
+
+  @Get()
+  @Allow('admin.reviews')
+  @Answers(200, z.array(adminReviewSchema))
+  async page(
+    @Actor() actor: ActorValue,
+    @Query({ schema: adminReviewsQuerySchema }) query: AdminReviewsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminReview[]> {
+    return sendTotal(reply, await this.reviews.page(actor, query))
+  }
+
+  @Put(':id')
+  @Allow('admin.reviews')
+  @Answers(200, reviewSchema)
+  change(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: reviewAdminChangeSchema }) body: ReviewAdminChange,
+  ): Promise<Review> {
+    return this.reviews.change(actor, id, body)
+  }
+}

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common'
+import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
+import { Remembered } from '../../platform/cache/remembered.js'
+import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
+import { containing, matching, named, startingWith, type TextCondition } from '../../platform/prisma/text-search.js'
+import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
+
+/** A text, or a name, that more reviews or people have is looked for along the list instead of by its index. */
+const MOST_FOUND = 300
+/** Most services a search looks at the reviews of. */
+const MOST_SERVICES = 20
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
+
+const INDEXES: Record<ReviewSort, string> = {
+  newest: 'reviews_createdAt_idx',
+  oldest: 'reviews_createdAt_idx',
+  'highest-rated': 'reviews_rating_createdAt_idx',
+  'lowest-rated': 'reviews_rating_createdAt_idx',
+  'most-helpful': 'reviews_helpfulCount_createdAt_idx',
+}
+
+type Filter = Omit<AdminReviewsQuery, 'page' | 'limit' | 'search'>
+
+function conditionsOf({ rating, status, answer }: Filter): TextCondition {
+  const parts: string[] = []
+  const values: SqlValue[] = []
+  if (rating) {
+    parts.push('r.rating = ?')
+    values.push(rating)
+  }
+  if (status) parts.push(status === 'hidden' ? 'r.hiddenAt IS NOT NULL' : 'r.hiddenAt IS NULL')
+  if (answer) parts.push(answer === 'answered' ? 'r.answeredAt IS NOT NULL' : 'r.answeredAt IS NULL')
+  return { sql: parts.map((part) => ` AND ${part}`).join(''), values }
+}
+
+/** The index that holds the filtered reviews in order, or few of them; null where the database chooses better itself. */
+function indexFor({ sort, rating, status, answer }: Filter): string | null {
+  const isByTime = sort === 'newest' || sort === 'oldest'
+  if (status === 'hidden') return 'reviews_hiddenAt_createdAt_idx'
+  if (answer === 'answered') return null
+  if (answer === 'unanswered') return isByTime ? 'reviews_answeredAt_createdAt_idx' : null
+  return rating && isByTime ? 'reviews_rating_createdAt_idx' : INDEXES[sort]
+}
+
+/** A review that has every word of the search somewhere in its text. */
+function written(search: string): TextCondition {
+  const words = search.split(/\s+/)
+  return {
+    sql: words.map(() => '(r.title LIKE ? OR r.comment LIKE ?)').join(' AND '),
+    values: words.flatMap((word) => [containing(word), containing(word)]),
+  }
+}
+
+const using = (index: string | null) => `reviews r${index === null ? '' : ` FORCE INDEX (${index})`}`
+
+/**
+ * The back office's list of reviews, by plain statements that stay fast with very many: each way of finding one walks
+ * an index in the order asked for and stops at the page's end; totals are counted up to a bound.
+ */
+@Injectable()
+export class AdminReviewsRepository {
+  private readonly count: Remembered<number>
+
+  constructor(private readonly sql: Sql) {
+    this.count = new Remembered(async () => {
+      const [row] = await this.sql.query<{ found: number | bigint }>('SELECT COUNT(*) AS found FROM reviews')
+      return Number(row?.found ?? 0)
+    })
+  }
+
+  /** Ids of a page in order. The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond it. */
+  async page({ page, limit, search, ...filter }: AdminReviewsQuery): Promise<{ ids: string[]; total: number }> {
+    const shown = page * limit
+    const most = shown + LIMITS.countedAhead
+    const { rating, status, answer, serviceId } = filter
+    if (!search && !rating && !status && !answer && !serviceId) {
+      const [ids, total] = await Promise.all([
+        this.ids([this.all(filter, shown)], filter, page, limit),
+        this.count.get(),
+      ])
+      return { ids, total }
+    }
+    const ways = await this.ways(search, filter)
+    const [ids, total] = await Promise.all([
+      this.ids(
+        ways.map((way) => way(shown)),
+        filter,
+        page,
+        limit,
+      ),
+      this.total(
+        ways.map((way) => way(most)),
+        most,
+      ),
+    ])
+    return { ids, total }
+  }
+
+  private async ids(ways: TextCondition[], { sort }: Filter, page: number, limit: number): Promise<string[]> {
+    if (ways.length === 0) return []
+    const rows = await this.sql.unprepared.query<{ id: string }>(
+      `SELECT id FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
+       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ways.flatMap(({ values }) => values),
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  private async total(ways: TextCondition[], most: number): Promise<number> {
+    if (ways.length === 0) return 0
+    const [row] = await this.sql.unprepared.query<{ found: number | bigint }>(
+      `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
+      ways.flatMap(({ values }) => values),
+    )
+    return Math.min(most, Number(row?.found ?? 0))
+  }
+
+  /** Ways of finding reviews; each gives the first so many of its own. */
+  private async ways(search: string | undefined, filter: Filter): Promise<((most: number) => TextCondition)[]> {
+    const { serviceId } = filter
+    if (!search) return serviceId ? this.ofService(serviceId, filter) : [(most) => this.all(filter, most)]
+    const [texts, people, services] = await Promise.all([
+      this.withText(search),
+      this.people(search),
+      serviceId ? [] : this.services(search),
+    ])
+    const among = (from: string, sql: string, values: SqlValue[]) => (most: number) =>
+      this.among(filter, most, from, `${sql}${serviceId ? ' AND r.serviceId = ?' : ''}`, [
+        ...values,
+        ...(serviceId ? [serviceId] : []),
+      ])
+    const [byText, byName] = [written(search), named(search)]
+    return [
+      ...(ID.test(search) ? [among('reviews r', 'r.id = ?', [search.toUpperCase()])] : []),
+      ...(texts === null || texts.length > MOST_FOUND
+        ? [among(using(indexFor(filter)), byText.sql, byText.values)]
+        : texts.length > 0
+          ? [among('reviews r', `r.id IN (${placeholders(texts)}) AND ${byText.sql}`, [...texts, ...byText.values])]
+          : []),
+      ...(people.length > MOST_FOUND
+        ? [among(`${using(indexFor(filter))} STRAIGHT_JOIN users u ON u.id = r.userId`, byName.sql, byName.values)]
+        : people.length > 0
+          ? [among('reviews r', `r.userId IN (${placeholders(people)})`, people)]
+          : []),
+      ...services.flatMap((id) => this.ofService(id, filter)),
+    ]
+  }
+
+  private all(filter: Filter, most: number): TextCondition {
+    return this.among(filter, most, using(indexFor(filter)), '1 = 1', [])
+  }
+
+  /** Those that are shown lie in order; the hidden ones are few. */
+  private ofService(serviceId: string, filter: Filter): ((most: number) => TextCondition)[] {
+    const index = SERVICE_INDEXES[filter.sort]
+    return (['visible', 'hidden'] as const)
+      .filter((status) => filter.status === undefined || filter.status === status)
+      .map((status) => (most) => this.among({ ...filter, status }, most, using(index), 'r.serviceId = ?', [serviceId]))
+  }
+
+  private among(filter: Filter, most: number, from: string, sql: string, values: SqlValue[]): TextCondition {
+    const where = conditionsOf(filter)
+    return {
+      sql: `SELECT r.id, r.rating, r.helpfulCount, r.createdAt FROM ${from} WHERE ${sql}${where.sql}
+            ORDER BY ${ORDERS[filter.sort]} LIMIT ${most}`,
+      values: [...values, ...where.values],
+    }
+  }
+
+  /** Ids by the full-text index, one more than are looked for by them; null for words that it does not hold. */
+  private async withText(search: string): Promise<string[] | null> {
+    const condition = matching('title, comment', search)
+    if (condition === null) return null
+    const rows = await this.sql.query<{ id: string }>(
+      `SELECT id FROM reviews WHERE ${condition.sql} LIMIT ${MOST_FOUND + 1}`,
+      condition.values,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  private async people(search: string): Promise<string[]> {
+    const { sql, values } = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
+    const rows = await this.sql.query<{ id: string }>(
+      `SELECT id FROM users WHERE ${sql} LIMIT ${MOST_FOUND + 1}`,
+      values,
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  private async services(search: string): Promise<string[]> {
+    const rows = await this.sql.query<{ id: string }>(
+      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MOST_SERVICES}`,
+      [containing(search)],
+    )
+    return rows.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, AdminReview, AdminReviewsQuery, Review, ReviewAdminChange } from '@sofaseva/contract'
+import { Audit } from '../../platform/audit/audit.js'
+import { PublicCache } from '../../platform/cache/public-cache.js'
+import { found } from '../../platform/errors/app-error.js'
+import { Transactions } from '../../platform/prisma/transactions.js'
+import { AdminReviewsRepository } from './admin-reviews.repository.js'
+import { ReviewViews } from './review-views.js'
+import { ReviewsRepository } from './reviews.repository.js'
+
+@Injectable()
+export class AdminReviewsService {
+  constructor(
+    private readonly list: AdminReviewsRepository,
+    private readonly reviews: ReviewsRepository,
+    private readonly views: ReviewViews,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** A page of the reviews of all services, hidden ones too. */
+  async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
+    const { ids, total } = await this.list.page(query)
+    const rows = await this.reviews.byIds(ids)
+    const views = await this.views.of(rows, actor.id)
+    return { items: views.map((view, index) => ({ ...view, serviceName: rows[index]?.service.name ?? '' })), total }
+  }
+
+  /** Hides, shows or answers. What is hidden counts no more. Throws REVIEW_NOT_FOUND. */
+  async change(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
+    const row = await this.transactions.run(async (tx) => {
+      const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
+      const wasHidden = review.hiddenAt !== null
+      const now = new Date()
+      const changes: Record<string, readonly [unknown, unknown]> = {}
+      if (isHidden !== undefined && isHidden !== wasHidden) {
+        await this.reviews.setHidden(tx, id, isHidden ? now : null)
+        await this.reviews.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
+        changes.isHidden = [wasHidden, isHidden]
+      }
+      if (answer !== undefined && answer !== (review.answer ?? '')) {
+        await this.reviews.setAnswer(tx, id, answer, now)
+        changes.answer = [review.answer, answer || null]
+      }
+      if (Object.keys(changes).length > 0)
+        await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
+      return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
+    })
+    // The catalogue shows average and count.
+    await this.cache.invalidate('reviews')
+    return this.views.one(row, actor.id)
+  }
+}

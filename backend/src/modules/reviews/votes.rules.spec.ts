@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { listedVotes } from './votes.rules.js'
+
+describe('the votes of a review', () => {
+  it('have the caller’s own first, counted once', () => {
+    expect(listedVotes({ helpfulCount: 2, unhelpfulCount: 1, ownVote: false })).toEqual([
+      { isHelpful: false, isMine: true },
+      { isHelpful: true, isMine: false },
+      { isHelpful: true, isMine: false },
+    ])
+    expect(listedVotes({ helpfulCount: 0, unhelpfulCount: 1, ownVote: null })).toEqual([
+      { isHelpful: false, isMine: false },
+    ])
+    expect(listedVotes({ helpfulCount: 0, unhelpfulCount: 0, ownVote: null })).toEqual([])
+  })
+
+  it('are cut after two hundred, never by the caller’s own', () => {
+    for (const ownVote of [true, false]) {
+      const votes = listedVotes({ helpfulCount: 5_000, unhelpfulCount: 900, ownVote })
+      expect(votes).toHaveLength(200)
+      expect(votes.filter(({ isMine }) => isMine)).toEqual([{ isHelpful: ownVote, isMine: true }])
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { containing, matching, named, startingWith } from './text-search.js'
+
+describe('a searched text', () => {
+  it('has no patterns for LIKE', () => {
+    expect(startingWith('50%_a\\')).toBe('50\\%\\_a\\\\%')
+    expect(containing('a_b')).toBe('%a\\_b%')
+  })
+
+  it('is matched by its words that a full-text index holds', () => {
+    expect(matching('title', 'the Sofa of Meera')).toEqual({
+      sql: 'MATCH (title) AGAINST (? IN BOOLEAN MODE)',
+      values: ['+Sofa* +Meera*'],
+    })
+    for (const text of ['the who', 'ab', '+-*', '']) expect(matching('title', text)).toBeNull()
+  })
+
+  it('is looked for at the start of a name’s words', () => {
+    expect(named('Asha Ra')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['Asha%', '% Asha%'] })
+    expect(named('A%')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['A\\%%', '% A\\%%'] })
+  })
+})

@@ -1,0 +1,44 @@
+import type { SqlValue } from './sql.js'
+
+/** Shorter words are not in a full-text index. */
+const INDEXED_WORD = 3
+/** Of InnoDB's stop words, those that are long enough to be searched for: they are in no full-text index either. */
+const STOP_WORDS = new Set(
+  'about are com for from how that the this was what when where who will with und www'.split(' '),
+)
+
+export interface TextCondition {
+  sql: string
+  values: SqlValue[]
+}
+
+/** A text with nothing in it that LIKE would read as a pattern. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** A text as the start of something, for LIKE. */
+export const startingWith = (text: string) => `${literal(text)}%`
+
+/** A text anywhere in something, for LIKE. */
+export const containing = (text: string) => `%${literal(text)}%`
+
+/** The words of a text that a full-text index may hold. */
+function indexedWords(search: string): string[] {
+  return search.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
+}
+
+/** A full-text search for words that all start like those of the text; null where the index could hold none of them. */
+export function matching(columns: string, search: string): TextCondition | null {
+  const words = indexedWords(search).filter((word) => !STOP_WORDS.has(word.toLowerCase()))
+  if (words.length === 0) return null
+  return { sql: `MATCH (${columns}) AGAINST (? IN BOOLEAN MODE)`, values: [words.map((word) => `+${word}*`).join(' ')] }
+}
+
+/** A user `u` whose name has words that start like those searched for. */
+export function named(search: string): TextCondition {
+  const words = indexedWords(search)
+  const starts = (words.length > 0 ? words : [search]).map(startingWith)
+  return {
+    sql: starts.map(() => '(u.name LIKE ? OR u.name LIKE ?)').join(' AND '),
+    values: starts.flatMap((start) => [start, `% ${start}`]),
+  }
+}
