@@ -20,10 +20,13 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { AccountsService } from './accounts.service.js'
+import { clientOf } from './client.js'
+import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 import { PasswordService } from './password.service.js'
 import { PasswordResetService } from './password-reset.service.js'
 import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
@@ -40,6 +43,7 @@ export class AccountController {
     private readonly passwords: PasswordService,
     private readonly resets: PasswordResetService,
     private readonly accounts: AccountsService,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   @Get('sessions')
@@ -87,22 +91,29 @@ export class AccountController {
   @Post('password/forgot')
   @HttpCode(200)
   @AllowAnyone()
-  @RateLimit({ calls: 10, windowSeconds: 600 })
   @Answers(200, messageSchema)
   async forgotPassword(
     @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
+    @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.resets.forgotten(email)
+    await this.resets.forgotten(email, clientOf(request, this.config.SECURE_COOKIES))
     return { success: true, message: 'If there is an account with this e-mail, a link is on its way to it.' }
   }
 
   @Post('password/reset')
   @HttpCode(200)
   @AllowAnyone()
-  @RateLimit(GUESSES)
   @Answers(200, messageSchema)
-  async resetPassword(@Body({ schema: passwordResetSchema }) body: PasswordReset): Promise<MessageAnswer> {
-    await this.resets.reset(body)
+  async resetPassword(
+    @Body({ schema: passwordResetSchema }) body: PasswordReset,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    const { SECURE_COOKIES, JWT_SECRET } = this.config
+    const client = clientOf(request, SECURE_COOKIES)
+    const userId = await this.resets.reset(body, client)
+    // Who reads the account's mails is its owner: this device may log in, whatever others try.
+    setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
     return { success: true, message: 'Your new password is set. Please log in with it.' }
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Put, Req, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -20,10 +20,16 @@ import { found } from '../../platform/errors/app-error.js'
 import { Actor, Allow, AllowAnyone, MaybeActor, OpenInMaintenance } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
 import { UsersService } from '../users/index.js'
 import { AuthService } from './auth.service.js'
+import { type Client, clientOf } from './client.js'
+import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 import { clearSessionCookies, ensureXsrf, refreshCookie, setSessionCookies } from './session-cookies.js'
 import { type Grant, SessionsService } from './sessions.service.js'
+
+/** Of one session, all its tabs together: nobody else at the same address can use them up. */
+const REFRESHES: Limit = { name: 'refresh', calls: 300, windowSeconds: 60 }
 
 @ApiTags('auth')
 @Controller('auth')
@@ -32,6 +38,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly limits: RateLimits,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -41,37 +48,38 @@ export class AuthController {
   @Answers(201, sessionSchema)
   async register(
     @Body({ schema: registerSchema }) body: RegisterInput,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.open(reply, await this.auth.register(body, userAgent ?? ''))
+    const client = this.client(request)
+    return this.open(reply, client, await this.auth.register(body, client.userAgent))
   }
 
   @Post('login')
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @RateLimit({ calls: 20, windowSeconds: 60 })
   @Answers(200, sessionSchema)
   async login(
     @Body({ schema: loginSchema }) body: LoginInput,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    return this.open(reply, await this.auth.login(body, userAgent ?? ''))
+    const client = this.client(request)
+    return this.open(reply, client, await this.auth.login(body, client))
   }
 
   @Post('refresh')
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @RateLimit({ calls: 120, windowSeconds: 60 })
   @Answers(200, sessionSchema)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionOf(cookie), 'SESSION_ENDED')
     ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
-    return this.open(reply, await this.sessions.refresh(cookie))
+    await this.limits.consume(REFRESHES, sessionId)
+    return this.open(reply, this.client(request), await this.sessions.refresh(cookie))
   }
 
   @Post('logout')
@@ -106,8 +114,14 @@ export class AuthController {
     return this.users.updateProfile(actor.id, body)
   }
 
-  private open(reply: FastifyReply, { token, user, ...cookies }: Grant): Session {
-    setSessionCookies(reply, cookies, this.config.SECURE_COOKIES)
+  private client(request: FastifyRequest): Client {
+    return clientOf(request, this.config.SECURE_COOKIES)
+  }
+
+  private open(reply: FastifyReply, { deviceCookie }: Client, { token, user, ...cookies }: Grant): Session {
+    const { SECURE_COOKIES, JWT_SECRET } = this.config
+    setSessionCookies(reply, cookies, SECURE_COOKIES)
+    setDeviceCookie(reply, withKnownDevice(deviceCookie, user._id, JWT_SECRET), SECURE_COOKIES)
     return { token, user }
   }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { found } from '../../platform/errors/app-error.js'
-import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { AppError, found } from '../../platform/errors/app-error.js'
+import { networkOf } from '../../platform/http/network-address.js'
+import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
 import { Live } from '../../platform/live/live.js'
 import { Mailer } from '../../platform/mail/mailer.js'
 import { EventHandlers } from '../../platform/outbox/event-handlers.js'
@@ -12,12 +13,26 @@ import { Transactions } from '../../platform/prisma/transactions.js'
 import { derivedToken } from '../../platform/secrets/derived.js'
 import { UsersService } from '../users/index.js'
 import { passwordChanged, passwordForgotten } from './auth.events.js'
+import type { Client } from './client.js'
+import { knownDevice } from './device-cookie.js'
 import { ensureUncommon } from './password.rules.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 import { Passwords } from './passwords.js'
 import { SessionsRepository } from './sessions.repository.js'
 
-const MAILS: AccountLimit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
+/** Asked for by one address or known device for one account. */
+const MAILS: Limit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
+const ASKED_BY_ADDRESS: Limit = { name: 'password-mail-address', calls: 10, windowSeconds: 600 }
+/**
+ * Sent to one account, whoever unknown asks. The window is half as long as a link works: whoever asks for one more has
+ * links in their mailbox that work for at least as long again.
+ */
+const MAILS_OF_ACCOUNT: Limit = {
+  name: 'password-mail-account',
+  calls: 6,
+  windowSeconds: LIMITS.passwordResetMs / 2_000,
+}
+const WRONG_LINKS: Limit = { name: 'password-link', calls: 30, windowSeconds: 600 }
 const MINUTES = LIMITS.passwordResetMs / 60_000
 
 function hashOf(token: string): string {
@@ -34,7 +49,7 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsRepository,
     private readonly transactions: Transactions,
-    private readonly limits: AccountLimits,
+    private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly live: Live,
     private readonly mailer: Mailer,
@@ -44,17 +59,30 @@ export class PasswordResetService {
     handlers.on(passwordChanged, 'mail', ({ userId }, eventId) => this.mailChanged(userId, eventId))
   }
 
-  /** Does the same, and takes as long, whether or not there is such an account. Throws RATE_LIMITED. */
-  async forgotten(email: string): Promise<void> {
-    await this.limits.consume(MAILS, email)
-    const user = await this.users.forLogin(email)
-    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: user?.id ?? null }))
+  /**
+   * Does the same, and takes as long, whether or not there is such an account. What others ask for stops neither the
+   * owner's known device nor their address, and does not flood their mailbox. Throws RATE_LIMITED.
+   */
+  async forgotten(email: string, { address, deviceCookie }: Client): Promise<void> {
+    const account = await this.users.forLogin(email)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    if (device === null) await this.limits.consumeOf(ASKED_BY_ADDRESS, address)
+    await this.limits.consume(MAILS, email, device ?? networkOf(address))
+    if (device === null && (await this.limits.tally(MAILS_OF_ACCOUNT, email)).isOver) return
+    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
     this.outbox.nudge()
   }
 
-  /** Sets the password and signs out every device. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a common one). */
-  async reset({ token, password }: PasswordReset): Promise<void> {
+  /**
+   * Sets the password and signs out every device; answers whose it is. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a
+   * common one), RATE_LIMITED after many links that are none.
+   */
+  async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
     ensureUncommon(password)
+    if (!(await this.resets.isOpen(hashOf(token), new Date()))) {
+      await this.limits.consumeOf(WRONG_LINKS, address)
+      throw new AppError('RESET_LINK_INVALID')
+    }
     const hash = await this.passwords.hash(password)
     const owner = await this.transactions.runSql(async (tx) => {
       const now = new Date()
@@ -67,6 +95,10 @@ export class PasswordResetService {
     })
     this.live.sessionsEnded(owner)
     this.outbox.nudge()
+    const email = (await this.users.forPasswordCheck(owner))?.email
+    // The links in the mailbox are worthless now, so the next one is sent.
+    if (email) await this.limits.forget(MAILS_OF_ACCOUNT, email)
+    return owner
   }
 
   private async mailLink(userId: string | null, eventId: string): Promise<void> {

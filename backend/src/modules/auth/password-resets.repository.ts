@@ -22,6 +22,15 @@ export class PasswordResetsRepository {
     )
   }
 
+  /** Whether the link opens anything: asked before the dear hashing of the new password. */
+  async isOpen(tokenHash: string, now: Date): Promise<boolean> {
+    const rows = await this.sql.query(
+      'SELECT id FROM password_resets WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',
+      [tokenHash, now],
+    )
+    return rows.length > 0
+  }
+
   /** The link's row, locked until the transaction ends; null when it opens nothing any more. */
   async lock(tx: SqlRunner, tokenHash: string, now: Date): Promise<ResetRow | null> {
     const [row] = await tx.query<ResetRow>(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PasswordChange } from '@sofaseva/contract'
 import { AppError, found } from '../../platform/errors/app-error.js'
-import { type AccountLimit, AccountLimits } from '../../platform/http/account-limit.js'
+import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
 import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
@@ -11,7 +11,8 @@ import { ensureUncommon } from './password.rules.js'
 import { Passwords } from './passwords.js'
 import { SessionsRepository } from './sessions.repository.js'
 
-const CHECKS: AccountLimit = { name: 'password-check', calls: 10, windowSeconds: 900 }
+/** Wrong passwords of one session: a stolen one cannot use up what the person's own devices have. */
+const CHECKS: Limit = { name: 'password-check', calls: 10, windowSeconds: 900 }
 
 @Injectable()
 export class PasswordService {
@@ -20,7 +21,7 @@ export class PasswordService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsRepository,
     private readonly transactions: Transactions,
-    private readonly limits: AccountLimits,
+    private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly live: Live,
   ) {}
@@ -44,11 +45,11 @@ export class PasswordService {
    * PASSWORD_WRONG, RATE_LIMITED.
    */
   async confirm(actor: Actor, password: string): Promise<string> {
-    await this.limits.consume(CHECKS, actor.id)
+    await this.limits.consume(CHECKS, actor.id, actor.sessionId)
     const { passwordHash } = found(await this.users.forPasswordCheck(actor.id), 'SESSION_ENDED')
     const matches = await this.passwords.matches(passwordHash, password)
     if (!passwordHash || !matches) throw new AppError('PASSWORD_WRONG')
-    await this.limits.forget(CHECKS, actor.id)
+    await this.limits.forget(CHECKS, actor.id, actor.sessionId)
     return passwordHash
   }
 }

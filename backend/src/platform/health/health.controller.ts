@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
 import { Answers } from '../http/answers.js'
+import { SkipRateLimit } from '../http/rate-limit.guard.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
@@ -19,6 +20,7 @@ const readinessSchema = z.object({
 type Readiness = z.infer<typeof readinessSchema>
 
 @ApiTags('health')
+@SkipRateLimit()
 @Controller('health')
 export class HealthController {
   constructor(

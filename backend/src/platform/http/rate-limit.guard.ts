@@ -1,66 +1,64 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyRequest } from 'fastify'
-import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Config, InjectConfig } from '../config/config.js'
-import { AppError } from '../errors/app-error.js'
-import { InjectRedis } from '../redis/redis.module.js'
+import { ALLOWED } from './allow.js'
+import { type Limit, RateLimits } from './rate-limits.js'
 
-interface Limit {
-  /** Calls allowed per window and address. */
-  calls: number
-  windowSeconds: number
-}
+type RouteLimit = Omit<Limit, 'name'>
 
 const LIMIT = 'route:rate-limit'
+const UNLIMITED = 'route:unlimited'
 /** Many phones share one carrier address, so the general limit is wide. */
-const GENERAL: Limit = { calls: 1_200, windowSeconds: 60 }
+const GENERAL: Limit = { name: 'general', calls: 1_200, windowSeconds: 60 }
 
-/** A narrower limit per address for this route. */
-export function RateLimit(limit: Limit): MethodDecorator {
+/** A narrower limit for this route: per address where anyone may call, else per person. */
+export function RateLimit(limit: RouteLimit): MethodDecorator {
   return SetMetadata(LIMIT, limit)
 }
 
-/** Counts calls per address in Redis; while Redis is away, in this process. */
+/** For what is asked by machines that watch this one. */
+export function SkipRateLimit(): ClassDecorator {
+  return SetMetadata(UNLIMITED, true)
+}
+
+function ownLimit(reflector: Reflector, context: ExecutionContext): Limit | null {
+  const limit = reflector.get<RouteLimit | undefined>(LIMIT, context.getHandler())
+  return limit ? { ...limit, name: `${context.getClass().name}.${context.getHandler().name}` } : null
+}
+
+function isForAnyone(reflector: Reflector, context: ExecutionContext): boolean {
+  return reflector.get<string | undefined>(ALLOWED, context.getHandler()) === 'anyone'
+}
+
+/** Counts calls per address, before it is known who calls. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly limiters = new Map<string, RateLimiterRedis>()
-
   constructor(
     private readonly reflector: Reflector,
-    @InjectRedis() private readonly redis: Redis,
-    @InjectConfig() private readonly config: Config,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>()
-    const own = this.reflector.get<Limit | undefined>(LIMIT, context.getHandler())
-    const name = own ? `${context.getClass().name}.${context.getHandler().name}` : 'general'
-    try {
-      await this.limiter(name, own ?? GENERAL).consume(request.ip)
-    } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected
-      throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)) })
-    }
+    if (this.reflector.get<boolean | undefined>(UNLIMITED, context.getClass()) === true) return true
+    const own = isForAnyone(this.reflector, context) ? ownLimit(this.reflector, context) : null
+    const { ip } = context.switchToHttp().getRequest<FastifyRequest>()
+    await this.limits.consumeOf(own ?? GENERAL, ip)
     return true
   }
+}
 
-  private limiter(name: string, limit: Limit): RateLimiterRedis {
-    const known = this.limiters.get(name)
-    if (known) return known
-    const options = {
-      keyPrefix: `rate:${name}`,
-      points: Math.ceil(limit.calls * this.config.RATE_LIMIT_FACTOR),
-      duration: limit.windowSeconds,
-    }
-    const limiter = new RateLimiterRedis({
-      ...options,
-      storeClient: this.redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(options),
-    })
-    this.limiters.set(name, limiter)
-    return limiter
+/** Counts calls of routes for signed-in people per person, so that nobody at the same address uses them up. */
+@Injectable()
+export class PersonRateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { actor } = context.switchToHttp().getRequest<FastifyRequest>()
+    const own = isForAnyone(this.reflector, context) ? null : ownLimit(this.reflector, context)
+    if (own && actor) await this.limits.consumeOf(own, actor.id)
+    return true
   }
 }
