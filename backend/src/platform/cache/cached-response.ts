@@ -15,8 +15,8 @@ interface Content {
   expiresAt?: number | undefined
 }
 
-/** What an entry takes beside its bytes: headers, key, bookkeeping. */
-const OVERHEAD_BYTES = 1_024
+/** What an entry takes beside its bytes, measured over many small ones: objects, heads, handles of the buffers. */
+const OVERHEAD_BYTES = 3_072
 
 /** A response that is the same for everybody: its bytes in every encoding asked for so far, and the ETag they share. */
 export class CachedResponse {

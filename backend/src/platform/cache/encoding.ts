@@ -35,7 +35,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  return encoding === 'br'
-    ? brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : gzipAsync(body, { level: 6 })
+  if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
+  // Without the size, it takes megabytes for the smallest text.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotliAsync(body, { params })
 }

@@ -7,7 +7,7 @@ import { type CacheTag, TagVersions } from './tag-versions.js'
 const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
 /** Addresses with a query can be invented without end. They share a part of their own, so that they push out only each other. */
-const MAX_QUERY_BYTES = 6 * MIB
+const MAX_QUERY_BYTES = 4 * MIB
 /** No entry takes more than this share of its part. */
 const MAX_SHARE = 0.25
 
