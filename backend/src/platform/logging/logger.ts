@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common'
-import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
+import { maskContacts, safeMessage, serializeError } from './serialize-error.js'
 
 /** Paths whose values never reach a log. */
 const REDACTED = [
@@ -17,14 +18,35 @@ const REDACTED = [
 
 export type RootLogger = ReturnType<typeof createLogger>
 
+/** What cannot be written is kept up to this, and then dropped. */
+const UNWRITTEN_BYTES = 1024 * 1024
+
+/** A file or pipe. A reader that is gone or slow and a full disk cost lines, never the process or a call's time. */
+export function logOutput(descriptor: number): DestinationStream {
+  const output = pino.destination({ dest: descriptor, sync: false, maxLength: UNWRITTEN_BYTES })
+  output.on('error', () => undefined)
+  return output
+}
+
+/** Where a line has no sentence of its own, pino would take its error's message as it is. */
+function logSafely(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, sentence] = args as unknown[]
+  const line = first instanceof Error ? { err: first } : (first as { err?: unknown; msg?: unknown } | null)
+  const error = line?.err
+  const isOwn = sentence !== undefined && sentence !== (error as Error | undefined)?.message
+  if (error === undefined || isOwn || line?.msg !== undefined) method.apply(this, args)
+  else method.call(this, line, safeMessage(error))
+}
+
 /** Logs to standard output, or to `destination`. */
-export function createLogger(level: string, destination: DestinationStream = pino.destination(1)) {
+export function createLogger(level: string, destination: DestinationStream = logOutput(process.stdout.fd)) {
   const options: LoggerOptions = {
     level,
     base: null,
     redact: { paths: [...REDACTED, 'req.headers.cookie', 'req.headers.authorization'], censor: '[hidden]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: pino.stdSerializers.errWithCause },
+    serializers: { err: (error: unknown) => serializeError(error) },
+    hooks: { logMethod: logSafely },
   }
   return pino(options, destination)
 }
@@ -59,6 +81,6 @@ export class NestLogger implements LoggerService {
     const where = typeof context === 'string' ? { context } : {}
     if (message instanceof Error) this.root[level]({ ...where, err: message })
     else if (typeof message === 'object' && message !== null) this.root[level]({ ...where, ...message })
-    else this.root[level](where, String(message))
+    else this.root[level](where, maskContacts(String(message)))
   }
 }

@@ -54,7 +54,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       if (channel === OUTBOX_CHANNEL) this.wake()
     })
     this.queue.on('error', () => undefined)
-    const recover = () => void this.recover().catch((error: Error) => this.logger.warn(error.message))
+    const recover = () =>
+      void this.recover().catch((err: unknown) => this.logger.warn({ msg: 'events were not handed over again', err }))
     if (this.redis.status === 'ready') recover()
     this.redis.on('ready', recover)
     this.timer = setInterval(() => this.wake(), POLL_MS)
@@ -103,7 +104,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
         else if (this.again) await setTimeout(GATHER_MS)
       }
     } catch (error) {
-      this.logger.warn(`events wait in the outbox: ${error instanceof Error ? error.message : String(error)}`)
+      this.logger.warn({ msg: 'events wait in the outbox', err: error })
     }
   }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { TimeoutError } from '../async/within.js'
+import { toAppError } from './translate.js'
+
+const coded = (message: string, more: object) => Object.assign(new Error(message), more)
+
+describe('a dependency that is down', () => {
+  it.each([
+    ['a full disk, by mysql2', coded('Disk full', { code: 'ER_DISK_FULL', errno: 1021 })],
+    ['a full table, by mysql2', coded("The table 'bookings' is full", { errno: 1114 })],
+    ['a statement ended by MariaDB', coded('max_statement_time', { code: 'UNKNOWN_CODE_PLEASE_REPORT', errno: 1969 })],
+    ['a statement ended by MySQL', coded('maximum execution time exceeded', { errno: 3024 })],
+    ['no statement left', coded("Can't create more than", { errno: 1461 })],
+    ['a long queue for a connection', new Error('Queue limit reached.')],
+    ['no answer in time', new TimeoutError('the database did not answer')],
+    [
+      'a full disk, by Prisma',
+      coded('failed', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '1021' } } } }),
+    ],
+    ['a full disk of Redis', new Error('MISCONF Redis is configured to save RDB snapshots, but it is unable to')],
+    ['a Redis that does not answer', new Error('Command timed out')],
+    ['a Redis that is away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+    ['what caused another failure', new Error('not saved', { cause: coded('x', { code: 'ECONNREFUSED' }) })],
+  ])('is named for %s', (_name, error) => {
+    const { body, retryAfter } = toAppError(error)
+    expect(body).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
+    expect(retryAfter).toBeGreaterThan(0)
+  })
+
+  it('is not what a fault of our own is taken for', () => {
+    expect(toAppError(coded("Unknown column 'x'", { errno: 1054 })).code).toBe('INTERNAL')
+    expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
+  })
+})
