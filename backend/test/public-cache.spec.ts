@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -130,24 +133,39 @@ describe('one response', () => {
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
-  it('goes out in the encoding that was asked for, its head alone, or not at all', async () => {
-    const plain = await warm(app, '/services').then(() => app.get('/services'))
-    const url = '/api/services'
+  it('goes out in the encoding that was asked for, its head alone, or not at all, however it is asked for', async () => {
+    const { body: plain, headers } = await app.nest.inject({ url: '/api/services' })
+    const overTheWire = await app.listen()
+    const ask = async (accept: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      [
+        await app.nest.inject({ method, url: '/api/services', headers: { 'accept-encoding': accept, ...more } }),
+        await raw(`${overTheWire}/api/services`, { method, headers: { 'accept-encoding': accept, ...more } }),
+      ].map(({ statusCode, headers: its, rawPayload }) => ({ statusCode, headers: its, rawPayload }))
     for (const turn of ['made', 'kept'])
       for (const [accept, encoding, decode] of [
         ['gzip;q=0.5, br', 'br', brotliDecompressSync],
         ['br;q=0, gzip', 'gzip', gunzipSync],
         ['identity;q=0, gzip', 'gzip', gunzipSync],
-      ] as const) {
-        const answer = await app.nest.inject({ url, headers: { 'accept-encoding': accept } })
-        expect(answer.headers, turn).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-        expect(decode(answer.rawPayload).toString()).toBe(plain.text)
-      }
-    const head = await app.nest.inject({ method: 'HEAD', url })
-    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag])
-    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(plain.text))
-    const known = { 'if-none-match': `"other", ${String(plain.headers.etag)}` }
-    const unchanged = await app.nest.inject({ url, headers: known })
-    expect([unchanged.statusCode, unchanged.body, unchanged.headers.vary]).toEqual([304, '', 'accept-encoding'])
+      ] as const)
+        for (const answer of await ask(accept)) {
+          expect(answer.headers, turn).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+          expect(answer.headers['x-content-type-options']).toBe('nosniff')
+          expect(decode(answer.rawPayload).toString()).toBe(plain)
+        }
+    for (const head of await ask('identity', {}, 'HEAD')) {
+      expect([head.statusCode, head.rawPayload.length, head.headers.etag]).toEqual([200, 0, headers.etag])
+      expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(plain))
+    }
+    for (const unchanged of await ask('br', { 'if-none-match': `"other", ${String(headers.etag)}` }))
+      expect([unchanged.statusCode, unchanged.rawPayload.length, unchanged.headers.vary]).toEqual([
+        ...[304, 0],
+        'accept-encoding',
+      ])
   })
 })
+
+/** An answer's bytes as they come over a connection. */
+async function raw(url: string, options: { method: string; headers: Record<string, string> }) {
+  const [answer] = (await once(request(url, options).end(), 'response')) as [IncomingMessage]
+  return { statusCode: answer.statusCode, headers: answer.headers, rawPayload: await buffer(answer) }
+}

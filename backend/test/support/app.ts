@@ -91,6 +91,12 @@ export class TestApp {
     }
   }
 
+  /** The address of this instance for calls over real connections, which the cache answers first. */
+  async listen(): Promise<string> {
+    await this.nest.listen(0, '127.0.0.1')
+    return this.nest.getUrl()
+  }
+
   /** The status of an answer that does not end by itself; it is ended here. */
   async opens(url: string, as?: string): Promise<Reply> {
     const answer = await this.nest.inject({

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { carriesBody } from '../http/connection-limits.js'
 import type { Headers } from '../http/security-headers.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
@@ -40,11 +42,13 @@ interface Answering {
   closed: () => boolean
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
 /**
- * Answers from the cache before routing, guards and serialisation see the request. A public response is the same for
- * everybody, so no permission is passed by. Heads are made once for each response and encoding, like the bodies.
+ * Answers from the cache before anything else sees the request. A public response is the same for everybody, so no
+ * permission is passed by. Heads are made once for each response and encoding, like the bodies.
  */
-export function answerFromCache(fastify: FastifyInstance, cache: PublicCache, { headers, closed }: Answering): void {
+export function answerFromCache(server: Server, cache: PublicCache, { headers, closed }: Answering): void {
   const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
   const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
     let known = heads.get(response)
@@ -61,22 +65,26 @@ export function answerFromCache(fastify: FastifyInstance, cache: PublicCache, { 
     known[kind] = head
     return head
   }
-  fastify.addHook('onRequest', (request, reply, next) => {
-    const { method, url = '', headers: asked } = request.raw
-    if (method !== 'GET' && method !== 'HEAD') return next()
+  /** Whether it was answered. */
+  const answer = (request: IncomingMessage, reply: ServerResponse): boolean => {
+    const { method, url = '', headers: asked } = request
+    if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request)) return false
     const response = cache.get(url)
-    if (!response || closed()) return next()
-    const { raw } = reply
+    if (!response || closed()) return false
     if (response.isKnownBy(asked['if-none-match'])) {
-      reply.hijack()
-      raw.writeHead(304, headOf(response, null, undefined)).end()
-      return
+      reply.writeHead(304, headOf(response, null, undefined)).end()
+      return true
     }
     const encoding = acceptedEncoding(asked['accept-encoding'])
     const bytes = response.ready(encoding)
-    if (!bytes) return next()
-    reply.hijack()
-    raw.writeHead(response.status, headOf(response, encoding, bytes))
-    raw.end(method === 'HEAD' ? undefined : bytes)
+    if (!bytes) return false
+    reply.writeHead(response.status, headOf(response, encoding, bytes))
+    reply.end(method === 'HEAD' ? undefined : bytes)
+    return true
+  }
+  const handlers = server.listeners('request') as Handler[]
+  server.removeAllListeners('request')
+  server.on('request', (request, reply) => {
+    if (!answer(request, reply)) for (const handle of handlers) handle.call(server, request, reply)
   })
 }

@@ -42,6 +42,9 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     this.subscriber.on('message', (channel: string, message: string) => {
       if (channel === CHANNEL) this.heard(message)
     })
+    // At once where that is possible: what is made before the first check does not outlive it.
+    if (this.redis.status === 'ready') void this.check()
+    else this.redis.once('ready', () => void this.check())
     this.timer = setInterval(() => void this.check(), CHECK_MS)
     this.timer.unref()
   }

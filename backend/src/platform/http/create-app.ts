@@ -23,6 +23,7 @@ import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
+import { RateLimits } from './rate-limits.js'
 import { refuseForeignBodies } from './request-bodies.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
@@ -97,7 +98,7 @@ export async function createHttpApp(
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
   closeStalledBodies(fastify, config)
-  answerFromCache(fastify, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
+  answerFromCache(fastify.server, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
   setSecurityHeaders(fastify, headers)
   logAnswers(fastify)
   refuseForeignBodies(fastify)
@@ -110,6 +111,6 @@ export async function createHttpApp(
   await serveBoard(fastify, app.get(WATCHED_QUEUE), (token) => authenticator.authenticate(token))
   document(app, config)
   servePictures(fastify, app.get(FileStore))
-  await serveSite(fastify, config, app.get(PageRenderer))
+  await serveSite(fastify, config, { renderer: app.get(PageRenderer), limits: app.get(RateLimits) })
   return app
 }

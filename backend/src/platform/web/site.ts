@@ -2,42 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { prepareCached } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
+import type { Limit, RateLimits } from '../http/rate-limits.js'
 import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 
 const YEAR_SECONDS = 31_536_000
-/** Pages an address may have rendered in a minute; kept ones are not counted. Many phones share one carrier address. */
-const RENDERED_A_MINUTE = 120
+/** Of pages that are not kept. Many phones share one carrier address. */
+const RENDERED: Limit = { name: 'pages-rendered', calls: 120, windowSeconds: 60 }
 
 const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
 
-/** Counted in this process: it is its time that rendering takes. */
-class RenderLimit {
-  private readonly limiter: RateLimiterMemory
-
-  constructor({ RATE_LIMIT_FACTOR }: Pick<Config, 'RATE_LIMIT_FACTOR'>) {
-    this.limiter = new RateLimiterMemory({ points: Math.ceil(RENDERED_A_MINUTE * RATE_LIMIT_FACTOR), duration: 60 })
-  }
-
-  /** Throws RATE_LIMITED with the seconds to wait. */
-  async consume(address: string): Promise<void> {
-    try {
-      await this.limiter.consume(address)
-    } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected
-      throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(rejected.msBeforeNext / 1_000)) })
-    }
-  }
+interface Site {
+  renderer: PageRenderer
+  limits: RateLimits
 }
 
 /** Serves the built site, the pictures it comes with and every page that is not the API's. To be called before routes are set up. */
-export async function serveSite(fastify: FastifyInstance, config: Config, renderer: PageRenderer): Promise<void> {
+export async function serveSite(fastify: FastifyInstance, config: Config, { renderer, limits }: Site): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: join(config.DATA_DIR, 'uploads/seed'),
     prefix: '/uploads/seed/',
@@ -65,7 +51,6 @@ export async function serveSite(fastify: FastifyInstance, config: Config, render
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
-  const limit = new RenderLimit(config)
   fastify.get(SHELL_PATH, async (request, reply) =>
     reply.send(await prepareCached(request, reply, await renderer.shell())),
   )
@@ -74,7 +59,7 @@ export async function serveSite(fastify: FastifyInstance, config: Config, render
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
-      const page = await renderer.page(request.url, () => limit.consume(request.ip))
+      const page = await renderer.page(request.url, () => limits.consumeOf(RENDERED, request.ip))
       return reply.send(await prepareCached(request, reply, page))
     } catch (error) {
       return sendShellInstead(request, reply, renderer, toAppError(error))
