@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { HOUR_MS, indianDay } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AdminBookingsService } from '../src/modules/bookings/admin-bookings.service.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -178,6 +180,75 @@ describe('changing many', () => {
       app.post('/admin/bookings/bulk-status', { as: admin.token, body: { ids, status: 'Confirmed' } })
     expect((await many([])).body).toMatchObject({ statusCode: 400, fields: { ids: 'Please select bookings.' } })
     expect((await many(Array.from({ length: 101 }, () => ulid()))).status).toBe(400)
+  })
+})
+
+describe('the whole list as a file', () => {
+  const PROVIDER_JOBS = 1_230
+  const auditOf = () =>
+    app.make.prisma.auditEntry.findMany({ where: { action: 'booking.exported' }, orderBy: { id: 'desc' }, take: 1 })
+
+  async function manyJobs() {
+    const provider = await app.make.user('provider')
+    const customer = await app.make.user('customer')
+    const at = Date.parse('2026-10-01T00:00:00.000Z')
+    const jobs = Array.from({ length: PROVIDER_JOBS }, (_, index) => ({
+      ...{ id: ulid(), userId: customer.id, providerId: provider.id, phone: '+919000011111', serviceAddress: 'A' },
+      // Many of one moment, and many without a window: a portion must not begin again among them.
+      createdAt: new Date(at + (index < 700 ? 0 : index)),
+      preferredAt: index % 2 === 0 ? null : new Date(at + (index % 7) * 86_400_000),
+      totalPaise: (index % 3) * 100,
+    }))
+    await app.make.prisma.booking.createMany({ data: jobs })
+    return { provider, jobs }
+  }
+
+  it('leaves nothing out and repeats nothing, in every order, and is kept in the audit log', async () => {
+    const { provider, jobs } = await manyJobs()
+    for (const sort of ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low']) {
+      const { text } = await app.get(
+        `/admin/bookings/export?provider=${provider.id}&sort=${sort}&search=%2B919000011111`,
+        {
+          as: admin.token,
+        },
+      )
+      const ids = text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.slice(0, 26))
+      expect([sort, ids.length, new Set(ids).size]).toEqual([sort, PROVIDER_JOBS, PROVIDER_JOBS])
+      expect(new Set(ids)).toEqual(new Set(jobs.map(({ id }) => id)))
+    }
+    const [entry] = await auditOf()
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      entity: 'booking',
+      changes: {
+        rows: [null, PROVIDER_JOBS],
+        isWhole: [null, true],
+        filter: [null, { provider: provider.id, sort: 'amount-low', isSearch: true }],
+      },
+    })
+    expect(JSON.stringify(entry)).not.toContain('9000011111')
+  })
+
+  it('is read no further once nobody listens, which the audit log says', async () => {
+    const { provider } = await manyJobs()
+    const query = { provider: provider.id, sort: 'newest' } as const
+    const file = app.nest
+      .get(AdminBookingsService, { strict: false })
+      .export({ id: admin.id, role: 'admin', sessionId: '' }, query)
+    await once(file, 'readable')
+    file.destroy()
+    await vi.waitFor(
+      async () => {
+        const [entry] = await auditOf()
+        expect(entry?.changes).toMatchObject({ isWhole: [null, false], filter: [null, { provider: provider.id }] })
+        expect(((entry?.changes ?? {}) as { rows?: [null, number] }).rows?.[1]).toBeLessThan(PROVIDER_JOBS)
+      },
+      { timeout: 15_000 },
+    )
   })
 })
 

@@ -245,6 +245,25 @@ describe('a provider', () => {
   })
 })
 
+describe('what a provider is told of a customer', () => {
+  it('is how to reach them, and no e-mail address', async () => {
+    const [provider, customer] = [await app.signedIn('provider'), await app.signedIn('customer')]
+    const { id } = await app.make.booking({ userId: customer.id, providerId: provider.id })
+    const answers = [
+      await app.get('/provider/bookings', { as: provider.token }),
+      await app.get(`/bookings/${id}`, { as: provider.token }),
+      await app.put(`/provider/bookings/${id}`, { as: provider.token, body: { status: 'Confirmed' } }),
+    ]
+    for (const { status, text } of answers) {
+      expect(status).toBe(200)
+      expect(text).toContain('+919000099999')
+      expect(text).not.toContain(customer.email)
+    }
+    for (const as of [customer.token, admin.token])
+      expect((await app.get(`/bookings/${id}`, { as })).text).toContain(customer.email)
+  })
+})
+
 describe('whatever happens at the same time, people leaving among it', () => {
   /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
   function random(seed: number): () => number {

@@ -48,7 +48,7 @@ export const LIMITS = {
     recent_bookings_hours: { min: 1, max: 72 },
     max_bookings_per_user_per_day: { min: 1, max: 50 },
   },
-  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, csvRows: 100_000 },
+  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100 },
   /** How far beyond the page shown a searched or filtered list is counted. */
   countedAhead: 200,
   /** Largest number of unread notices that is counted. */

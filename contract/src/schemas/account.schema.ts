@@ -46,7 +46,7 @@ export type MessageAnswer = z.infer<typeof messageSchema>
 export const accountExportSchema = z.object({
   exportedAt: isoDateTimeSchema,
   user: userSchema,
-  /** Lists by name: bookings, reviews, notifications, sessions. */
+  /** Lists by name: bookings, jobs, reviews, votes, notices, sessions and whatever else is kept. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type AccountExport = z.infer<typeof accountExportSchema>

@@ -78,7 +78,13 @@ export const bookingHistorySchema = z.object({
 })
 export type BookingHistoryEntry = z.infer<typeof bookingHistorySchema>
 
-const personSchema = z.object({ _id: idSchema, name: z.string(), phone: z.string(), email: z.string() })
+const personSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  /** Empty for the provider of the job. */
+  email: z.string(),
+})
 
 export const bookingSchema = z.object({
   _id: idSchema,

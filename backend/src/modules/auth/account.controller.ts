@@ -1,8 +1,20 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type AccountDeletion,
-  type AccountExport,
   type Actor as ActorValue,
   accountDeletionSchema,
   accountExportSchema,
@@ -122,8 +134,8 @@ export class AccountController {
   @RateLimit({ calls: 20, windowSeconds: 600 })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Answers(200, accountExportSchema)
-  export(@Actor() actor: ActorValue): Promise<AccountExport> {
-    return this.accounts.export(actor)
+  async export(@Actor() actor: ActorValue): Promise<StreamableFile> {
+    return new StreamableFile(await this.accounts.export(actor), { type: 'application/json; charset=utf-8' })
   }
 
   @Delete('profile')

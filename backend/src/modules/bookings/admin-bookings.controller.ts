@@ -70,8 +70,11 @@ export class AdminBookingsController {
   @Get('export')
   @Allow('admin.bookings')
   @Answers(200, 'text/csv')
-  export(@Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery): StreamableFile {
-    return new StreamableFile(this.admin.export(query), {
+  export(
+    @Actor() actor: ActorValue,
+    @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
+  ): StreamableFile {
+    return new StreamableFile(this.admin.export(actor, query), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="bookings-${indianDay(new Date())}.csv"`,
     })

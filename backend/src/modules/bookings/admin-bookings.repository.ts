@@ -62,6 +62,23 @@ function indexFor({ column }: Order, { status, provider, from, to }: Filter): st
   return from || to ? null : `bookings_${column}_idx`
 }
 
+/** Where a list was left: the last booking's place in the order. */
+interface Cursor {
+  sorted: Date | number | null
+  id: string
+}
+
+/** What comes after that place. Bookings without a value come last when the order descends. */
+function beyond({ column, direction }: Order, { sorted, id }: Cursor): TextCondition {
+  const isFurther = direction === 'DESC' ? '<' : '>'
+  if (sorted === null) return { sql: ` AND b.${column} IS NULL AND b.id ${isFurther} ?`, values: [id] }
+  const none = direction === 'DESC' ? ` OR b.${column} IS NULL` : ''
+  return {
+    sql: ` AND ((b.${column} ${isFurther}= ? AND (b.${column} ${isFurther} ? OR b.id ${isFurther} ?))${none})`,
+    values: [sorted, sorted, id],
+  }
+}
+
 /** Bookings by the alias `b`, walked along that index. */
 function walking(order: Order, filter: Filter): string {
   const index = indexFor(order, filter)
@@ -93,21 +110,40 @@ export class AdminBookingsRepository {
     return { ids, total }
   }
 
+  /** Ids of the whole list in order, in portions: each begins where the one before ended. */
+  async *portions(query: BookingsExportQuery, size: number): AsyncGenerator<string[]> {
+    for (let after: Cursor | null = null; ; ) {
+      const ways = await this.ways(query, size, { ordered: true, walk: { after } })
+      const rows: Cursor[] = await this.inOrder(query, ways, 0, size)
+      if (rows.length > 0) yield rows.map(({ id }) => id)
+      if (rows.length < size) return
+      after = rows.at(-1) ?? null
+    }
+  }
+
   /** Ids in order, from `offset` on. */
-  async ids(query: BookingsExportQuery, offset: number, limit: number): Promise<string[]> {
-    const { direction } = ORDERS[query.sort]
-    const ways = await this.ways(query, offset + limit)
+  private async ids(query: BookingsExportQuery, offset: number, limit: number): Promise<string[]> {
+    const rows = await this.inOrder(query, await this.ways(query, offset + limit), offset, limit)
+    return rows.map(({ id }) => id)
+  }
+
+  private async inOrder(
+    { sort }: BookingsExportQuery,
+    ways: TextCondition[],
+    offset: number,
+    limit: number,
+  ): Promise<Cursor[]> {
+    const { direction } = ORDERS[sort]
     const [only] = ways
     if (!only) return []
     const united =
       ways.length === 1
         ? only.sql
         : `SELECT id, sorted FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found`
-    const rows = await this.sql.unprepared.query<{ id: string }>(
-      `SELECT id FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+    return this.sql.unprepared.query<Cursor>(
+      `SELECT id, sorted FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`,
       [...ways.flatMap(({ values }) => values), limit, offset],
     )
-    return rows.map(({ id }) => id)
   }
 
   private async total(query: BookingsExportQuery, shown: number): Promise<number> {
@@ -127,14 +163,19 @@ export class AdminBookingsRepository {
     return Math.min(most, Number(row?.found ?? 0))
   }
 
-  /** Statements that each find up to `limit` bookings one way: by what a searched text may be of a booking. */
+  /**
+   * Statements that each find up to `limit` bookings one way: by what a searched text may be of a booking. `walk`: from
+   * that place on, in the exact order, which a page needs only within itself.
+   */
   private async ways(
     { search, sort, ...filter }: BookingsExportQuery,
     limit: number,
-    { ordered } = { ordered: true },
+    { ordered, walk }: { ordered: boolean; walk?: { after: Cursor | null } } = { ordered: true },
   ): Promise<TextCondition[]> {
     const order = ORDERS[sort]
-    const where = conditionsOf(filter)
+    const further = walk?.after ? beyond(order, walk.after) : { sql: '', values: [] }
+    const filtered = conditionsOf(filter)
+    const where = { sql: filtered.sql + further.sql, values: [...filtered.values, ...further.values] }
     const sorted = `b.${order.column} AS sorted`
     const inOrder = (...columns: string[]) =>
       `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ?`
@@ -162,7 +203,7 @@ export class AdminBookingsRepository {
       ...services.map(({ id, isCommon }): TextCondition => {
         // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in
         // order by both.
-        const by = filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
+        const by = walk || filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
         if (isCommon && !by)
           return among(
             `${walking(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`,

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
@@ -16,7 +16,9 @@ import {
   type PageQuery,
 } from '@sofaseva/contract'
 import { stringify } from 'csv-stringify'
+import { Audit } from '../../platform/audit/audit.js'
 import { AppError } from '../../platform/errors/app-error.js'
+import { Sql } from '../../platform/prisma/sql.js'
 import { SettingsService } from '../settings/index.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 import { toBookingView } from './booking.mapper.js'
@@ -70,6 +72,8 @@ export class AdminBookingsService {
     private readonly rows: BookingsRepository,
     private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
+    private readonly audit: Audit,
+    private readonly sql: Sql,
   ) {}
 
   async page(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
@@ -98,18 +102,40 @@ export class AdminBookingsService {
     return result
   }
 
-  /** The list as a file, read in parts while it is sent. Cells that a spreadsheet would run as formulas are defused. */
-  export(query: BookingsExportQuery): Readable {
+  /**
+   * The whole list as a file, read in parts while it is sent; reading ends when nobody listens any more. Cells that a
+   * spreadsheet would run as formulas are defused. Who took what away is kept in the audit log.
+   */
+  export(actor: Actor, query: BookingsExportQuery): Readable {
     const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
-    const records = Readable.from(this.records(query))
-    records.on('error', (error) => csv.destroy(error))
-    return records.pipe(csv)
+    // What goes wrong ends the file too: whoever downloads it sees that it broke off.
+    return pipeline(Readable.from(this.records(actor, query)), csv, () => undefined)
   }
 
-  private async *records(query: BookingsExportQuery) {
-    const ids = await this.list.ids(query, 0, LIMITS.booking.csvRows)
-    for (let start = 0; start < ids.length; start += CHUNK)
-      yield* (await this.views(ids.slice(start, start + CHUNK))).map(toRecord)
+  private async *records(actor: Actor, query: BookingsExportQuery) {
+    let rows = 0
+    let isWhole = false
+    try {
+      for await (const ids of this.list.portions(query, CHUNK))
+        for (const booking of await this.views(ids)) {
+          rows += 1
+          yield toRecord(booking)
+        }
+      isWhole = true
+    } finally {
+      // What was searched for may be a name.
+      const { search, ...filter } = query
+      await this.audit.record(this.sql, actor, {
+        action: 'booking.exported',
+        entity: 'booking',
+        entityId: '',
+        changes: {
+          rows: [null, rows],
+          isWhole: [null, isWhole],
+          filter: [null, { ...filter, ...(search ? { isSearch: true } : {}) }],
+        },
+      })
+    }
   }
 
   private async views(ids: readonly string[]): Promise<Booking[]> {

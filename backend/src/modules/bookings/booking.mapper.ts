@@ -1,4 +1,4 @@
-import { type Booking, toRupees } from '@sofaseva/contract'
+import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
 import type { BookingFacts } from './bookings.events.js'
 import type { BookingRow } from './bookings.repository.js'
 
@@ -29,6 +29,12 @@ export function toBookingView(row: BookingRow): Booking {
       at: entry.createdAt.toISOString(),
     })),
   }
+}
+
+/** As somebody may see it: a provider learns how to reach the customer of a job, and no e-mail address. */
+export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
+  const booking = toBookingView(row)
+  return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }
 
 export function toFacts(row: BookingRow): BookingFacts {

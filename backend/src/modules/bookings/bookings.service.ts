@@ -18,7 +18,7 @@ import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AssignmentService } from './assignment.service.js'
-import { toBookingView, toFacts } from './booking.mapper.js'
+import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
 import { BookingStatusService } from './booking-status.service.js'
@@ -45,24 +45,24 @@ export class BookingsService {
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { rows, total } = await this.bookings.ofUser(actor.id, query)
-    return { items: rows.map(toBookingView), total }
+    return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
   }
 
   async jobs(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { rows, total } = await this.bookings.ofProvider(actor.id, query)
-    return { items: rows.map(toBookingView), total }
+    return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
   }
 
   /** Throws BOOKING_NOT_FOUND for another person's too. */
   async one(actor: Actor, id: string): Promise<Booking> {
     const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
     ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
-    return toBookingView(booking)
+    return toBookingViewFor(actor, booking)
   }
 
   /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
   updateJob(actor: Actor, id: string, { status, expectedStatus }: BookingStatusUpdate): Promise<Booking> {
-    return this.change(id, async (tx, booking, locks) => {
+    return this.change(actor, id, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
       this.ensureExpected(booking, expectedStatus)
@@ -74,6 +74,7 @@ export class BookingsService {
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, PROVIDER_NOT_ELIGIBLE. */
   updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
     return this.change(
+      actor,
       id,
       async (tx, booking, locks) => {
         const { status = booking.status, providerId = booking.providerId } = change
@@ -101,7 +102,7 @@ export class BookingsService {
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
   cancel(actor: Actor, id: string, { expectedStatus }: BookingCancel): Promise<Booking> {
-    return this.change(id, async (tx, booking) => {
+    return this.change(actor, id, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
       this.ensureExpected(booking, expectedStatus)
@@ -111,7 +112,7 @@ export class BookingsService {
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED. */
   reschedule(actor: Actor, id: string, change: BookingReschedule): Promise<Booking> {
-    return this.change(id, async (tx, booking, locks) => {
+    return this.change(actor, id, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       this.ensureExpected(booking, change.expectedStatus)
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
@@ -179,6 +180,7 @@ export class BookingsService {
    * it points at, and two that only then want to count a job would wait for each other.
    */
   private async change(
+    actor: Actor,
     id: string,
     work: (tx: Tx, booking: BookingRow, locks: RowLocks) => Promise<void>,
     also: string | null = null,
@@ -194,7 +196,7 @@ export class BookingsService {
       this.outbox.nudge()
       this.tell(after.userId, [before.providerId, after.providerId])
     }
-    return toBookingView(after)
+    return toBookingViewFor(actor, after)
   }
 
   private async move(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus): Promise<void> {

@@ -29,7 +29,7 @@ export class AccountClosureRepository {
       const last = ids.at(-1)
       if (last === undefined) return
       await inBatches(
-        this.sql,
+        this.sql.unprepared,
         `DELETE FROM notifications WHERE bookingId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
         [...ids, DELETED_USER_NAME],
       )

@@ -45,8 +45,9 @@ export class AdminUsersService {
     return user
   }
 
-  /** Lets a provider get jobs, or no new ones. Throws USER_NOT_FOUND, NOT_A_PROVIDER. */
+  /** Lets a provider get jobs, or no new ones. Throws OWN_ACCOUNT, USER_NOT_FOUND, NOT_A_PROVIDER. */
   setApproved(actor: Actor, id: string, approved: boolean): Promise<User> {
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot approve yourself.' })
     return this.change(async (tx) => {
       const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
       ensure(user.role === 'provider', 'NOT_A_PROVIDER')

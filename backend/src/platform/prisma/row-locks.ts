@@ -29,7 +29,7 @@ export class RowLocks {
     this.held = new Set(wanted)
     for (let start = 0; start < wanted.length; start += PORTION) {
       const portion = wanted.slice(start, start + PORTION)
-      await tx.query(
+      await tx.unprepared.query(
         `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(portion)}) ORDER BY id FOR UPDATE`,
         portion,
       )

@@ -14,7 +14,7 @@ export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
 }
 
-interface StatementRunner {
+export interface StatementRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
   /** Rows changed. */
   execute(sql: string, values?: readonly SqlValue[]): Promise<number>

@@ -7,6 +7,7 @@ const SENTENCES: Record<string, string> = {
   'user.deleted': 'Deleted a user',
   'booking.status-changed': 'Changed a booking’s status',
   'booking.assigned': 'Assigned a booking',
+  'booking.exported': 'Exported bookings',
 }
 
 /** What was done, in words; what has none yet says its name. */

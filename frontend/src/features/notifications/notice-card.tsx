@@ -1,4 +1,5 @@
 import {
+  formatRupees,
   formatWindow,
   type Notification,
   type NotificationMetadata,
@@ -24,12 +25,18 @@ const ICONS: Record<NotificationType, IconName> = {
 
 export const PRIORITY_TEXT = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' } as const
 
-function facts({ as, ...about }: NotificationMetadata): { name: string; value: ReactNode }[] {
+/** Admins see amounts while prices are hidden, too. */
+function amountOf(rupees: number | undefined, isForAdmins: boolean): ReactNode {
+  if (rupees === undefined) return null
+  return isForAdmins ? formatRupees(rupees) : <Price rupees={rupees} />
+}
+
+function facts({ as, ...about }: NotificationMetadata, isForAdmins: boolean): { name: string; value: ReactNode }[] {
   const all: { name: string; value: ReactNode }[] = [
     { name: 'Service', value: about.serviceName },
     { name: 'When', value: about.preferredDate ? formatWindow(about.preferredDate) : null },
     { name: 'Address', value: about.serviceAddress },
-    { name: 'Amount', value: about.totalAmount === undefined ? null : <Price rupees={about.totalAmount} /> },
+    { name: 'Amount', value: amountOf(about.totalAmount, isForAdmins) },
     { name: 'Status', value: about.bookingStatus },
     { name: 'Customer', value: as === 'customer' ? null : about.customerName },
   ]
@@ -37,8 +44,8 @@ function facts({ as, ...about }: NotificationMetadata): { name: string; value: R
 }
 
 /** What a notice is about. */
-export function Details({ metadata }: { metadata: NotificationMetadata }) {
-  const shown = facts(metadata)
+function Details({ metadata, user }: Notification) {
+  const shown = facts(metadata, user === null)
   if (shown.length === 0) return null
   return (
     <dl className={classes.details} aria-label="Details">
@@ -63,7 +70,7 @@ interface NoticeCardProps {
 export function NoticeCard({ notice, now, compact = false, children }: NoticeCardProps) {
   // Inside a button there are no headings: its text is its name.
   const [Card, Box, Title] = compact ? (['span', 'span', 'strong'] as const) : (['article', 'div', 'h2'] as const)
-  const { title, message, type, priority, isRead, createdAt, metadata } = notice
+  const { title, message, type, priority, isRead, createdAt } = notice
   return (
     <Card className={classes.card} data-unread={!isRead} data-compact={compact}>
       <span className={classes.icon} data-tone={PRIORITY_COLOURS[priority]}>
@@ -84,7 +91,7 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
           )}
         </Box>
         <span className={classes.message}>{message}</span>
-        {!compact && <Details metadata={metadata} />}
+        {!compact && <Details {...notice} />}
         <time className={ui.hint} dateTime={createdAt}>
           {relativeTime(createdAt, now)}
         </time>

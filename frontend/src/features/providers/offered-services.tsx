@@ -1,9 +1,10 @@
-import { formatRupees, type ProviderService } from '@sofaseva/contract'
+import type { ProviderService } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { usePulled } from '../../shared/lib/use-pulled.js'
+import { Price } from '../../shared/ui/booking-bits.js'
 import { Bone, ErrorState } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -89,7 +90,9 @@ export function OfferedServices({ userId }: { userId: string }) {
                   <label className={classes.offer}>
                     <span>
                       <strong>{service.name}</strong>
-                      <span className={ui.hint}>from {formatRupees(service.basePrice)}</span>
+                      <span className={ui.hint}>
+                        from <Price rupees={service.basePrice} />
+                      </span>
                     </span>
                     <input
                       type="checkbox"

@@ -1,8 +1,9 @@
-import { formatDateTime, formatDay, formatRupees, formatWindow, lastSix } from '@sofaseva/contract'
+import { formatDateTime, formatDay, formatWindow, lastSix } from '@sofaseva/contract'
 import { useParams } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
 import { useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
+import { Price } from '../../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -87,13 +88,17 @@ export default function ReceiptPage() {
             {booking.items.flatMap((item) => [
               <tr key={`${item.serviceId}-base`}>
                 <td>{item.serviceName}</td>
-                <td>{formatRupees(item.basePrice)}</td>
+                <td>
+                  <Price rupees={item.basePrice} />
+                </td>
               </tr>,
               ...(item.selectedOption.price > 0
                 ? [
                     <tr key={`${item.serviceId}-option`}>
                       <td>{item.selectedOption.name}</td>
-                      <td>{formatRupees(item.selectedOption.price)}</td>
+                      <td>
+                        <Price rupees={item.selectedOption.price} />
+                      </td>
                     </tr>,
                   ]
                 : []),
@@ -102,7 +107,9 @@ export default function ReceiptPage() {
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{formatRupees(booking.totalAmount)}</td>
+              <td>
+                <Price rupees={booking.totalAmount} />
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -1,0 +1,211 @@
+import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
+import { Redis } from 'ioredis'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+
+const TIMEOUT = { timeout: 20_000, interval: 200 }
+const PASSWORD = 'correct-horse-battery'
+
+let app: TestApp
+let inbox: Inbox
+let admin: Person
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  app = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  admin = await app.signedIn('admin')
+})
+afterAll(async () => {
+  await app.stop()
+  await inbox.stop()
+})
+
+/** Somebody whose every fact is found nowhere else. */
+async function unique(role: 'customer' | 'provider') {
+  const tag = ulid().slice(-10).toLowerCase()
+  const facts = {
+    name: `Zarina ${tag}n`,
+    email: `${tag}e@example.com`,
+    phone: `+9170${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  }
+  const address = `8 ${tag}a Road, Pune`
+  const made = await app.post('/auth/register', { body: { ...facts, password: PASSWORD, role } })
+  expect(made.status).toBe(201)
+  const token = String(made.body.token)
+  expect((await app.put('/auth/profile', { as: token, body: { address } })).status).toBe(200)
+  const id = (made.body.user as { _id: string })._id
+  return { id, token, address, notes: `${tag}o`, ...facts, needles: [`${tag}`, facts.phone.slice(3)] }
+}
+
+/** Every table and column in which one of these texts stands. */
+async function foundInDatabase(needles: string[]): Promise<string[]> {
+  const columns = await app.make.prisma.$queryRaw<{ t: string; c: string }[]>`
+    SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS
+    WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`
+  const found: string[] = []
+  for (const { t, c } of columns)
+    for (const needle of needles) {
+      const rows = await app.make.prisma.$queryRawUnsafe<{ text: string }[]>(
+        `SELECT \`${c}\` AS text FROM \`${t}\` WHERE CAST(\`${c}\` AS CHAR) LIKE ? LIMIT 1`,
+        `%${needle}%`,
+      )
+      if (rows.length > 0) found.push(`${t}.${c}: ${JSON.stringify(rows[0])}`)
+    }
+  return found
+}
+
+async function contentOf(redis: Redis, key: string): Promise<unknown> {
+  const type = await redis.type(key)
+  if (type === 'string') return redis.get(key)
+  if (type === 'hash') return redis.hgetall(key)
+  if (type === 'list') return redis.lrange(key, 0, -1)
+  if (type === 'set') return redis.smembers(key)
+  if (type === 'zset') return redis.zrange(key, 0, '-1')
+  return type === 'stream' ? redis.xrange(key, '-', '+') : null
+}
+
+async function foundInRedis(needles: string[]): Promise<string[]> {
+  const redis = new Redis(String(app.config.REDIS_URL))
+  const found: string[] = []
+  for (const key of (await redis.keys('*')).filter((name) => !name.startsWith('bull:'))) {
+    const text = `${key} ${JSON.stringify(await contentOf(redis, key))}`.toLowerCase()
+    if (needles.some((needle) => text.includes(needle))) found.push(text.slice(0, 300))
+  }
+  redis.disconnect()
+  return found
+}
+
+const idOf = (body: Record<string, unknown>) => body._id as string
+const [early = '', late = ''] = windowStarts(indianDay(Date.now() + 5 * DAY_MS), Date.now()).map((at) =>
+  at.toISOString(),
+)
+
+async function book(token: string, serviceId: string, more: object = {}) {
+  const made = await app.post('/bookings', {
+    as: token,
+    headers: { 'idempotency-key': ulid() },
+    body: { serviceId, option: 'Base', serviceAddress: '1 MG Road, Pune', ...more },
+  })
+  expect(made.status).toBe(201)
+  return idOf(made.body)
+}
+
+describe('a customer who leaves', () => {
+  it('is named nowhere any more: in no table, no cache and no count', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const me = await unique('customer')
+    const where = { serviceAddress: me.address, notes: me.notes }
+    const open = await book(me.token, service.id, { ...where, preferredDate: early })
+    await app.put(`/bookings/${open}`, { as: me.token, body: { preferredDate: late } })
+    const done = await book(me.token, service.id, where)
+    await app.put(`/admin/bookings/${done}`, { as: admin.token, body: { status: 'Completed' } })
+    const reply = {
+      bookingId: done,
+      userId: me.id,
+      responseText: `We come at nine, ${me.name}.`,
+      responseType: 'update',
+    }
+    await vi.waitFor(
+      async () =>
+        expect((await app.post('/notifications/admin/respond', { as: admin.token, body: reply })).status).toBe(200),
+      TIMEOUT,
+    )
+    await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
+    const review = { serviceId: service.id, rating: 5, title: 'Neat work', comment: 'On time and tidy.' }
+    expect((await app.post('/reviews', { as: me.token, body: review })).status).toBe(201)
+    await app.put('/notifications/preferences', {
+      as: me.token,
+      body: { kind: 'booking_status', channel: 'email', enabled: false },
+    })
+    await app.make.prisma.pushSubscription.create({
+      data: {
+        ...{ id: ulid(), userId: me.id, endpointHash: ulid(), p256dh: 'p', auth: 'a' },
+        endpoint: `https://push.example.com/${me.needles[0]}`,
+      },
+    })
+    await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: null } })
+    expect((await app.post('/email-verification/send', { as: me.token })).status).toBe(200)
+    await app.post('/auth/password/forgot', { body: { email: me.email } })
+    await inbox.newest(me.email, 3)
+    // An answer of an admin who is mailed nothing, and a login that fails, leave traces too.
+    await app.post('/auth/login', { body: { email: me.email, password: 'not-the-password' } })
+    expect((await foundInDatabase(me.needles)).map((text) => text.split('.')[0])).toEqual(
+      expect.arrayContaining([
+        'users',
+        'bookings',
+        'notifications',
+        'outbox_events',
+        'idempotency_keys',
+        'one_time_codes',
+      ]),
+    )
+
+    const left = await app.call('DELETE', '/auth/profile', { as: me.token, body: { password: PASSWORD } })
+    expect(left.status).toBe(200)
+    // At once: the person, their bookings and what is still to be told of them.
+    const atOnce = (await foundInDatabase(me.needles)).map((text) => text.split('.')[0])
+    for (const table of ['users', 'bookings', 'outbox_events']) expect(atOnce).not.toContain(table)
+    expect((await app.get('/auth/profile', { as: me.token })).status).toBe(401)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), TIMEOUT)
+
+    // The provider still hears that the job is cancelled, and nothing of whose it was.
+    await vi.waitFor(async () => {
+      const { body } = await app.get('/notifications/user', { as: provider.token })
+      expect((body.data as { title: string; message: string }[])[0]).toMatchObject({
+        title: 'Job cancelled',
+        message: expect.stringContaining('Deleted user'),
+      })
+    }, TIMEOUT)
+    const reviews = await app.get(`/reviews/service/${service.id}`)
+    expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
+  }, 120_000)
+})
+
+describe('a provider who leaves', () => {
+  it('is named nowhere any more, in what customers and admins keep neither', async () => {
+    const me = await unique('provider')
+    const service = await app.make.service({ providerIds: [me.id] })
+    await app.put(`/admin/users/${me.id}/approval`, { as: admin.token, body: { approved: true } })
+    const customer = await app.signedIn('customer')
+    const key = ulid()
+    const body = { serviceId: service.id, option: 'Base', serviceAddress: '1 MG Road, Pune' }
+    const first = await app.post('/bookings', { as: customer.token, headers: { 'idempotency-key': key }, body })
+    expect(first.body.provider).toEqual({ _id: me.id, name: me.name, phone: me.phone })
+    const again = () => app.post('/bookings', { as: customer.token, headers: { 'idempotency-key': key }, body })
+    expect((await again()).body).toEqual(first.body)
+    // Once they were an admin: what they did is on record under their name.
+    await app.put(`/admin/users/${me.id}`, { as: admin.token, body: { role: 'admin' } })
+    const login = await app.post('/auth/login', { body: { email: me.email, password: PASSWORD } })
+    const other = await app.signedIn('provider')
+    const approve = { as: String(login.body.token), body: { approved: false } }
+    expect((await app.put(`/admin/users/${other.id}/approval`, approve)).status).toBe(200)
+
+    expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), TIMEOUT)
+    expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: 'Deleted user', phone: '' } })
+  }, 120_000)
+})
+
+describe('an account with very much in it', () => {
+  it('is closed at once, and its notices go in batches while others write theirs', async () => {
+    const [me, neighbour] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    const row = (userId: string, index: number) => ({
+      ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low', title: 'T', message: 'M' } as const),
+      ...{ metadata: {}, dedupeKey: `${userId}-${index}` },
+    })
+    await app.make.prisma.notification.createMany({
+      data: Array.from({ length: 5_500 }, (_, index) => row(me.id, index)),
+    })
+    expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
+    await vi.waitFor(async () => {
+      await app.make.prisma.notification.create({ data: row(neighbour.id, Date.now()) })
+      expect(await app.make.prisma.notification.count({ where: { userId: me.id } })).toBe(0)
+    }, TIMEOUT)
+    expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
+  })
+})
