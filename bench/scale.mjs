@@ -1,5 +1,6 @@
 /** A million bookings and two million notices: what people and the back office wait for then. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { adminListCases } from './lib/admin-list-cases.mjs'
 import { plan, seedBookings, seedPeople } from './lib/bulk-seed.mjs'
@@ -14,6 +15,9 @@ const WINDOW_HOUR_UTC = 5.5
 const ADMIN_LIST_MS = 80
 const MY_REQUESTS_MS = 20
 const UNREAD_MS = 10
+const CLOSED_ACCOUNTS = 10
+const CLOSING_MS = 2_000
+const ERASED_MS = 60_000
 
 const p95 = (name, sorted, atMost) =>
   figure({ name: `${name} p95`, value: percentile(sorted, 0.95), unit: 'ms', goal: { atMost } })
@@ -65,6 +69,33 @@ async function ownLists(world, signedIn) {
   )
 }
 
+/** Accounts are closed one after the other, those with the most bookings first; then what jobs erase of them. */
+async function closingAccounts(connection, world) {
+  const admin = world.admin()
+  const leavers = Array.from({ length: CLOSED_ACCOUNTS }, (_, index) => world.customer(index).id)
+  const taken = []
+  const began = performance.now()
+  for (const id of leavers) {
+    const asked = performance.now()
+    await call(admin, 'admin', `/api/admin/users/${id}`, { method: 'DELETE' })
+    taken.push(performance.now() - asked)
+  }
+  const slowest = Math.max(...taken)
+  figure({ name: 'closing an account, slowest of 10', value: slowest, unit: 'ms', goal: { atMost: CLOSING_MS } })
+  const left = async () => {
+    const [[own]] = await connection.query('SELECT COUNT(*) AS n FROM notifications WHERE userId IN (?)', [leavers])
+    const [[about]] = await connection.query(
+      `SELECT COUNT(*) AS n FROM bookings b JOIN notifications n ON n.bookingId = b.id
+       WHERE b.userId IN (?) AND COALESCE(JSON_VALUE(n.metadata, '$.customerName'), '') <> 'Deleted user'`,
+      [leavers],
+    )
+    return own.n + about.n
+  }
+  while ((await left()) > 0) await setTimeout(250)
+  const name = 'ten closed accounts, until nothing names them'
+  figure({ name, value: performance.now() - began, unit: 'ms', goal: { atMost: ERASED_MS } })
+}
+
 export async function benchScale() {
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z', charset: 'utf8mb4' })
   try {
@@ -88,6 +119,7 @@ export async function benchScale() {
         floor: percentile(before, share),
         unit: 'ms',
       })
+    await closingAccounts(connection, world)
   } finally {
     await connection.end()
   }
