@@ -239,7 +239,7 @@ describe('the profile', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       name: 'Meera K',
-      phone: '9000054321',
+      phone: '+919000054321',
       address: 'Baner',
       role: 'customer',
       email: me.email,

@@ -2,7 +2,8 @@
 export const LIMITS = {
   name: 120,
   email: 254,
-  phone: 20,
+  /** As people type it; what is kept is shorter. */
+  phone: 40,
   address: 500,
   notes: 1000,
   reply: 1000,

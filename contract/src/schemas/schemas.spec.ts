@@ -49,7 +49,9 @@ describe('inputs', () => {
   it('take e-mails and phones as people type them', () => {
     expect(emailSchema.parse('  Asha@Example.COM ')).toBe('asha@example.com')
     expect(phoneSchema.parse('+91 (20) 4000-1234')).toBe('+912040001234')
-    expect(phoneSchema.safeParse('12345').success).toBe(false)
+    expect(phoneSchema.parse('98765 43210')).toBe('+919876543210')
+    expect(phoneSchema.safeParse('12345').error?.issues[0]?.message).toMatch(/10 digits/)
+    expect(phoneSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please enter your phone number.')
   })
 
   it('default to the role customer', () => {

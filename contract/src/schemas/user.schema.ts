@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
+import { normalizePhone, PHONE_INVALID } from '../rules/phone.rules.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
 
 export const emailSchema = z
@@ -11,12 +12,17 @@ export const emailSchema = z
   .max(LIMITS.email, `Please use at most ${LIMITS.email} characters.`)
   .pipe(z.email('Please enter a valid e-mail address.'))
 
-/** Digits with an optional plus; spaces, dots, brackets and hyphens people type, and invisible marks they paste, are dropped. */
+/** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
 export const phoneSchema = z
   .string('Please enter your phone number.')
   .trim()
-  .transform((text) => text.replace(/[\s\p{Cf}().-]/gu, ''))
-  .pipe(z.string().regex(/^\+?[0-9]{10,15}$/, 'Please enter a valid phone number.'))
+  .min(1, 'Please enter your phone number.')
+  .max(LIMITS.phone, PHONE_INVALID)
+  .transform((text, context) => {
+    const number = normalizePhone(text)
+    if (number === null) context.addIssue({ code: 'custom', message: PHONE_INVALID })
+    return number ?? z.NEVER
+  })
 
 export const passwordSchema = wellFormedString('Please enter a password.')
   .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)

@@ -83,7 +83,7 @@ const places = [
 
 const email = (name: string) => `${name.toLowerCase().replace(' ', '.')}@example.com`
 /** A pattern that reads as made up at a glance; the last four digits only count the people. */
-const phone = (n: number) => `+91 90000 0${String(n).padStart(4, '0')}`
+const phone = (n: number) => `+91900000${String(n).padStart(4, '0')}`
 
 const person = (name: string, index: number, phoneFrom: number): CustomerSeed => {
   const [home, area, pin] = places[index % places.length] ?? places[0]

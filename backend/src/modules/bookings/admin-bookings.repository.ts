@@ -5,6 +5,7 @@ import {
   type BookingsExportQuery,
   indianInstant,
   LIMITS,
+  phoneBeginnings,
 } from '@sofaseva/contract'
 import { Remembered } from '../../platform/cache/remembered.js'
 import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
@@ -31,7 +32,6 @@ const MOST_SERVICES = 20
 /** From this many bookings on, a service is met often enough along any index. */
 const COMMON = 2_000
 const DAY_MINUTES = 24 * 60
-const PHONE_DIGITS = 4
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{6}$/i
@@ -186,15 +186,10 @@ export class AdminBookingsRepository {
     if (!search) return [among(walking(order, filter), '1 = 1', [])]
     const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
     const byName = named(search)
-    const digits = search.replace(/[\s()-]/g, '')
     return [
       ...(ID.test(search) ? [among('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
       ...(REFERENCE.test(search) ? [among('bookings b', 'b.reference = ?', [search.toUpperCase()])] : []),
-      ...(/^\+?\d+$/.test(digits) && digits.length >= PHONE_DIGITS
-        ? (digits.startsWith('+') ? [digits] : [`+91${digits}`, `+${digits}`, digits]).map((start) =>
-            among('bookings b', 'b.phone LIKE ?', [startingWith(start)]),
-          )
-        : []),
+      ...phoneBeginnings(search).map((start) => among('bookings b', 'b.phone LIKE ?', [startingWith(start)])),
       ...(ordered && people.length > MOST_PEOPLE
         ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, byName.sql, byName.values)]
         : people.length > 0

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DELETED_USER_NAME, type Role, type UsersQuery } from '@sofaseva/contract'
+import { DELETED_USER_NAME, phonePart, type Role, type UsersQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
@@ -16,6 +16,7 @@ export class AdminUsersRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   async page({ page, limit, search, role, approval, sort }: UsersQuery) {
+    const phone = phonePart(search ?? '')
     const where: Prisma.UserWhereInput = {
       deletedAt: null,
       ...(role === undefined ? {} : { role }),
@@ -23,7 +24,13 @@ export class AdminUsersRepository {
         ? {}
         : { role: 'provider', approvedAt: approval === 'waiting' ? null : { not: null } }),
       ...(search
-        ? { OR: [{ name: { contains: search } }, { email: { contains: search } }, { phone: { contains: search } }] }
+        ? {
+            OR: [
+              { name: { contains: search } },
+              { email: { contains: search } },
+              ...(phone ? [{ phone: { contains: phone } }] : []),
+            ],
+          }
         : {}),
     }
     const [rows, total] = await Promise.all([

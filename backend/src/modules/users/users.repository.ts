@@ -59,16 +59,13 @@ export class UsersRepository {
     })
   }
 
-  update(id: string, change: ProfileUpdate) {
-    const { name, phone, address } = change
-    return this.prisma.user.update({
-      where: { id },
-      data: {
-        ...(name === undefined ? {} : { name }),
-        ...(phone === undefined ? {} : { phone }),
-        ...(address === undefined ? {} : { address }),
-      },
-    })
+  /** What is left out stays. A new number is not the one that was verified: both change in one statement. */
+  async update(id: string, { name, phone, address }: ProfileUpdate): Promise<void> {
+    await this.prisma.$executeRaw`
+      UPDATE users SET name = COALESCE(${name ?? null}, name), address = COALESCE(${address ?? null}, address),
+        phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
+        phone = COALESCE(${phone ?? null}, phone), updatedAt = ${new Date()}
+      WHERE id = ${id} AND deletedAt IS NULL`
   }
 
   setPassword(tx: SqlRunner, id: string, passwordHash: string): Promise<number> {
@@ -85,11 +82,6 @@ export class UsersRepository {
       'UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
       [to, new Date(), id, from],
     )
-  }
-
-  /** A new number is not the one that was verified. */
-  async forgetPhoneVerification(id: string): Promise<void> {
-    await this.prisma.user.update({ where: { id }, data: { phoneVerifiedAt: null } })
   }
 
   /** The person's row, locked until the transaction ends: what one person books happens one after the other. */

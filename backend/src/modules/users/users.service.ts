@@ -32,10 +32,10 @@ export class UsersService {
     return toUserView(found(await this.users.byId(id), 'USER_NOT_FOUND'))
   }
 
+  /** Throws USER_NOT_FOUND. */
   async updateProfile(id: string, change: ProfileUpdate): Promise<User> {
-    const before = found(await this.users.byId(id), 'USER_NOT_FOUND')
-    if (change.phone !== undefined && change.phone !== before.phone) await this.users.forgetPhoneVerification(id)
-    return toUserView(await this.users.update(id, change))
+    await this.users.update(id, change)
+    return this.profile(id)
   }
 
   /** With the password's hash: for the module that checks it. */

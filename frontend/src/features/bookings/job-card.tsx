@@ -1,8 +1,16 @@
-import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  type BookingStatus,
+  formatWindow,
+  lastSix,
+  phoneHref,
+} from '@sofaseva/contract'
 import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { DataTable } from '../../shared/ui/data-list.js'
+import { PhoneLink } from '../../shared/ui/phone-link.js'
 import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -141,7 +149,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
       </dl>
       <Conflict view={view} {...actions} />
       <div className={classes.buttons}>
-        <a className={ui.button} href={`tel:${job.phone}`}>
+        <a className={ui.button} href={phoneHref(job.phone)}>
           Call
         </a>
         <a
@@ -178,7 +186,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
             <td>
               {job.user.name}
               <br />
-              <a href={`tel:${job.phone}`}>{job.phone}</a>
+              <PhoneLink phone={job.phone} />
             </td>
             <td>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</td>
             <td>{job.serviceAddress}</td>

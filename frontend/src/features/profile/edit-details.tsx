@@ -1,4 +1,4 @@
-import { LIMITS, type User } from '@sofaseva/contract'
+import { formatPhone, LIMITS, type User } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
@@ -10,8 +10,9 @@ import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
 export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const [values, setValues] = useState({ name: user.name, phone: user.phone, address: user.address })
-  useHalfFilled(values.name !== user.name || values.phone !== user.phone || values.address !== user.address)
+  const phone = formatPhone(user.phone)
+  const [values, setValues] = useState({ name: user.name, phone, address: user.address })
+  useHalfFilled(values.name !== user.name || values.phone !== phone || values.address !== user.address)
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
   const { errors, busy, onSubmit } = useSubmit(async () => {

@@ -1,6 +1,7 @@
 import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
 import { Button } from '../../shared/ui/button.js'
 import classes from '../../shared/ui/data-list.module.css'
+import { PhoneLink } from '../../shared/ui/phone-link.js'
 import ui from '../../shared/ui/ui.module.css'
 
 interface UserRowProps {
@@ -34,7 +35,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
         )}
       </td>
       <td className={classes.number}>
-        {user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : <span className={ui.hint}>No phone</span>}
+        {user.phone ? <PhoneLink phone={user.phone} /> : <span className={ui.hint}>No phone</span>}
       </td>
       <td>
         <select

@@ -1,3 +1,4 @@
+import { phoneHref } from '@sofaseva/contract'
 import { usePublicSettings } from '../data/bootstrap.js'
 import { Icon } from './icons.js'
 import classes from './ui.module.css'
@@ -9,7 +10,7 @@ export function ContactLines() {
     <ul className={classes.lines}>
       <li>
         <Icon name="phone" />
-        <a href={`tel:${supportPhone.replace(/\s/g, '')}`}>{supportPhone}</a>
+        <a href={phoneHref(supportPhone)}>{supportPhone}</a>
       </li>
       <li>
         <Icon name="mail" />

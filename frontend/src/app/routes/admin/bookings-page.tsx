@@ -18,6 +18,7 @@ import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
+import { PhoneLink } from '../../../shared/ui/phone-link.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -85,7 +86,7 @@ function Row({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: Ro
       </td>
       <td>{booking.user.name}</td>
       <td className={classes.number}>
-        <a href={`tel:${booking.phone}`}>{booking.phone}</a>
+        <PhoneLink phone={booking.phone} />
       </td>
       <td className={admin.service}>
         {item?.serviceName}

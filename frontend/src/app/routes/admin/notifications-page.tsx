@@ -1,4 +1,4 @@
-import { type Booking, LIMITS, type Notification } from '@sofaseva/contract'
+import { type Booking, LIMITS, type Notification, phoneHref } from '@sofaseva/contract'
 import { useState } from 'react'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import notices from '../../../features/notifications/notifications.module.css'
@@ -69,7 +69,7 @@ function Entry({ notice, now, onRead }: { notice: Notification; now: number; onR
       <NoticeCard notice={notice} now={now}>
         <div className={notices.buttons}>
           {customerPhone && (
-            <a className={ui.button} data-look="quiet" data-size="small" href={`tel:${customerPhone}`}>
+            <a className={ui.button} data-look="quiet" data-size="small" href={phoneHref(customerPhone)}>
               Call
             </a>
           )}

@@ -3,10 +3,12 @@ import {
   type Booking,
   type BookingStatus,
   formatDateTime,
+  formatPhone,
   formatRupees,
   formatWindow,
   lastSix,
   NEXT_ACTIONS,
+  phoneHref,
   relativeTime,
   type Urgency,
   urgency,
@@ -60,7 +62,7 @@ function RequestCard({
       </p>
       <dl className={ui.facts}>
         <dt>Phone</dt>
-        <dd>{booking.phone}</dd>
+        <dd>{formatPhone(booking.phone)}</dd>
         <dt>E-mail</dt>
         <dd>{booking.user.email}</dd>
         <dt>Services</dt>
@@ -83,7 +85,7 @@ function RequestCard({
         <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
       </dl>
       <div className={classes.buttons}>
-        <a className={ui.button} data-size="small" data-look="quiet" href={`tel:${booking.phone}`}>
+        <a className={ui.button} data-size="small" data-look="quiet" href={phoneHref(booking.phone)}>
           Call
         </a>
         {NEXT_ACTIONS[booking.status].map((status) => (

@@ -1,4 +1,4 @@
-import type { User } from '@sofaseva/contract'
+import { formatPhone, type User } from '@sofaseva/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     expect(verified.getByText('No phone')).toBeVisible()
     const other = within(await row('ravi@example.com'))
     expect(other.getByText('Not Verified')).toBeVisible()
-    expect(other.getByRole('link', { name: ravi.phone })).toHaveAttribute('href', `tel:${ravi.phone}`)
+    expect(other.getByRole('link', { name: formatPhone(ravi.phone) })).toHaveAttribute('href', `tel:${ravi.phone}`)
   })
 
   it('leaves an admin no way to change or delete themselves', async () => {

@@ -1,4 +1,4 @@
-import { formatDay, type Role, type User } from '@sofaseva/contract'
+import { formatDay, formatPhone, type Role, type User } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangePassword } from '../../../features/profile/change-password.js'
@@ -72,7 +72,7 @@ export default function ProfilePage() {
             <dt>E-mail</dt>
             <dd>{user.email}</dd>
             <dt>Phone</dt>
-            <dd>{user.phone || 'None yet'}</dd>
+            <dd>{formatPhone(user.phone) || 'None yet'}</dd>
             <dt>Address</dt>
             <dd>{user.address || 'None yet'}</dd>
             <dt>Role</dt>
@@ -106,7 +106,7 @@ export default function ProfilePage() {
         />
         <VerificationPanel
           texts={PHONE_TEXTS}
-          target={user.phone}
+          target={formatPhone(user.phone)}
           isVerified={user.isPhoneVerified}
           onVerified={reload}
         />

@@ -1,0 +1,82 @@
+/** Numbers without a country code are Indian. */
+const HOME = '91'
+const E164 = /^\+[1-9]\d{6,14}$/
+/** An Indian number without country code and trunk zero. */
+const INDIAN = /^[1-9]\d{9}$/
+/** Country codes of one and two digits (ITU E.164); all others have three. */
+const COUNTRY = /^(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
+/** Cities whose area code has two digits, as far as mobile numbers do not begin with it too. */
+const INDIAN_CITY = /^(11|20|22|33|40|44)(\d{4})(\d{4})$/
+
+export const PHONE_INVALID =
+  'Please enter a phone number of 10 digits, such as 98765 43210, or one with its country code, such as +44 20 7946 0018.'
+
+/** Digits with an optional plus: what people put between them is dropped, Devanagari digits are read. */
+function digitsOf(text: string): string {
+  return text
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/\(0\)/g, '')
+    .replace(/[\s\p{Cf}()./\-\u2010-\u2015\u2212]/gu, '')
+    .replace(/^\uff0b/, '+')
+}
+
+/** A number as people write it in E.164, such as "+919876543210"; null for what is no phone number. */
+export function normalizePhone(text: string): string | null {
+  const digits = digitsOf(text).replace(/^00/, '+')
+  if (digits.startsWith(`+${HOME}`)) {
+    const national = digits.slice(HOME.length + 1).replace(/^0/, '')
+    return INDIAN.test(national) ? `+${HOME}${national}` : null
+  }
+  if (digits.startsWith('+')) return E164.test(digits) ? digits : null
+  const national = digits.replace(/^0/, '')
+  if (INDIAN.test(national)) return `+${HOME}${national}`
+  return digits.startsWith(HOME) && INDIAN.test(digits.slice(HOME.length)) ? `+${digits}` : null
+}
+
+/** A number as people read it, such as "+91 98765 43210". What is no phone number stays as it is. */
+export function formatPhone(phone: string): string {
+  const number = normalizePhone(phone)
+  if (number === null) return phone
+  const [, country = '', national = ''] = COUNTRY.exec(number.slice(1)) ?? []
+  return `+${country} ${country === HOME ? formatIndian(national) : inThrees(national)}`
+}
+
+function formatIndian(national: string): string {
+  if (INDIAN_CITY.test(national)) return national.replace(INDIAN_CITY, '$1 $2 $3')
+  return /^[6-9]/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : inThrees(national)
+}
+
+/** Groups of three, the last of three to five. */
+function inThrees(digits: string): string {
+  return digits.replace(/\d{3}(?=\d{3})/g, '$& ')
+}
+
+/** What a link calls. */
+export function phoneHref(phone: string): string {
+  return `tel:${normalizePhone(phone) ?? digitsOf(phone)}`
+}
+
+/** What somebody typed of a number: whether it begins with a country code, and the digits after `+`, `00` or `0`. */
+function typedNumber(text: string): { digits: string; hasCountry: boolean; isNational: boolean } | null {
+  const typed = digitsOf(text)
+  if (!/^\+?\d{3,}$/.test(typed)) return null
+  const hasCountry = /^(\+|00)/.test(typed)
+  return { digits: typed.replace(/^(\+|00|0)/, ''), hasCountry, isNational: !hasCountry && typed.startsWith('0') }
+}
+
+/**
+ * What to look for within numbers kept in E.164 when somebody types a part of one in any way; null when it is none.
+ * "098765" and "+91 98765" both find +919876543210.
+ */
+export function phonePart(text: string): string | null {
+  const typed = typedNumber(text)
+  return typed && (typed.hasCountry ? `+${typed.digits}` : typed.digits)
+}
+
+/** What numbers kept in E.164 may begin with when somebody types the beginning of one; none when it is no number. */
+export function phoneBeginnings(text: string): string[] {
+  const typed = typedNumber(text)
+  if (!typed) return []
+  if (typed.hasCountry) return [`+${typed.digits}`]
+  return typed.isNational ? [`+${HOME}${typed.digits}`] : [`+${HOME}${typed.digits}`, `+${typed.digits}`]
+}
