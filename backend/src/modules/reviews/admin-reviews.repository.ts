@@ -97,6 +97,16 @@ export class AdminReviewsRepository {
     return { ids, total }
   }
 
+  /** Names by id. */
+  async serviceNames(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.sql.unprepared.query<{ id: string; name: string }>(
+      `SELECT id, name FROM services WHERE id IN (${placeholders(ids)})`,
+      ids,
+    )
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+
   private async ids(ways: TextCondition[], { sort }: Filter, page: number, limit: number): Promise<string[]> {
     if (ways.length === 0) return []
     const rows = await this.sql.unprepared.query<{ id: string }>(

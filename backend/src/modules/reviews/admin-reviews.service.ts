@@ -23,8 +23,11 @@ export class AdminReviewsService {
   async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
     const { ids, total } = await this.list.page(query)
     const rows = await this.reviews.byIds(ids)
-    const views = await this.views.of(rows, actor.id)
-    return { items: views.map((view, index) => ({ ...view, serviceName: rows[index]?.service.name ?? '' })), total }
+    const [views, names] = await Promise.all([
+      this.views.of(rows, actor.id),
+      this.list.serviceNames([...new Set(rows.map(({ serviceId }) => serviceId))]),
+    ])
+    return { items: views.map((view) => ({ ...view, serviceName: names.get(view.serviceId) ?? '' })), total }
   }
 
   /** Hides, shows or answers. What is hidden counts no more. Throws REVIEW_NOT_FOUND. */

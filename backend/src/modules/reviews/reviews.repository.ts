@@ -9,7 +9,6 @@ import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
 
 const WITH_ALL = {
   user: { select: { name: true, emailVerifiedAt: true } },
-  service: { select: { name: true } },
   images: { include: { upload: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.ReviewInclude
 
