@@ -35,6 +35,8 @@ export function createPrismaPool(databaseUrl: string, connections: number): Pool
     connectTimeout: ACQUIRE_MS,
     initSql: SESSION_SETUP,
     timezone: 'Z',
+    // MySQL 8 asks for the password encrypted by its key, where the connection itself is not; mysql2 does the same.
+    allowPublicKeyRetrieval: true,
     // Prisma's texts vary with the length of lists: none is kept prepared.
     prepareCacheLength: 0,
   })

@@ -38,18 +38,18 @@ export class PictureUses {
       throw new AppError('IMAGE_NOT_FOUND', field === undefined ? {} : { fields: { [field]: message } })
     }
     if (added.length > 0) {
-      await tx.execute(
+      await tx.unprepared.execute(
         `INSERT INTO upload_uses (uploadId, entity, entityId) VALUES ${added.map(() => '(?, ?, ?)').join(', ')}`,
         added.flatMap((id) => [id, entity, entityId]),
       )
-      await tx.execute(`UPDATE uploads SET unusedSince = NULL WHERE id IN (${placeholders(added)})`, added)
+      await tx.unprepared.execute(`UPDATE uploads SET unusedSince = NULL WHERE id IN (${placeholders(added)})`, added)
     }
     if (gone.length > 0) {
-      await tx.execute(
+      await tx.unprepared.execute(
         `DELETE FROM upload_uses WHERE entity = ? AND entityId = ? AND uploadId IN (${placeholders(gone)})`,
         [entity, entityId, ...gone],
       )
-      await tx.execute(
+      await tx.unprepared.execute(
         `UPDATE uploads SET unusedSince = ? WHERE id IN (${placeholders(gone)})
          AND NOT EXISTS (SELECT 1 FROM upload_uses x WHERE x.uploadId = uploads.id)`,
         [now, ...gone],
@@ -64,7 +64,7 @@ export class PictureUses {
 
   /** Those that are there, locked in one order, so that two who change the same pictures wait and do not deadlock. */
   private async lock(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.unprepared.query<{ id: string }>(
       `SELECT id FROM uploads WHERE id IN (${placeholders(ids)}) AND removedAt IS NULL ORDER BY id FOR UPDATE`,
       ids,
     )
