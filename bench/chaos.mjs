@@ -6,11 +6,12 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from '../tools/build.mjs'
 import { checkNode, install } from '../tools/lib/install.mjs'
+import { until } from '../tools/lib/processes.mjs'
 import { main, say } from '../tools/lib/say.mjs'
 import { need } from '../tools/lib/system.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
-import { until } from './chaos/mortal.mjs'
+
 import { setStage } from './chaos/stage.mjs'
 
 const WHOLE = {
@@ -48,13 +49,13 @@ function storm(stage, { everyMs, redisEvery }) {
       if (isOver) break
       if (count % redisEvery === 0) {
         deaths.redis += 1
-        await stage.redis.bounce(500)
+        await stage.redis.killAndRestart(500)
       } else if (Math.random() < 0.5) {
         deaths.api += 1
-        await pick(stage.apis).bounce(200)
+        await pick(stage.apis).killAndRestart(200)
       } else {
         deaths.worker += 1
-        await pick(stage.workers).bounce(200)
+        await pick(stage.workers).killAndRestart(200)
       }
     }
   })()
@@ -98,16 +99,12 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
   const all = before.bookings + bookings
   const calm = Date.now()
   // A job whose worker died is taken up again a stalled interval later, and its mail a lease later.
-  await until(
-    async () => (await progress(connection)).notices >= all * NOTICES_EACH,
-    'every notice',
-    Math.max(240, bookings / 25),
-  )
-  await until(
-    async () => (await audit(connection, stage.sink)).mailsMissing === 0,
-    'every mail',
-    Math.max(240, bookings / 25),
-  ).catch(() => undefined)
+  await until(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
+    seconds: Math.max(240, bookings / 25),
+  })
+  await until(async () => (await audit(connection, stage.sink)).mailsMissing === 0, 'every mail', {
+    seconds: Math.max(240, bookings / 25),
+  }).catch(() => undefined)
   say(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
   const result = await audit(connection, stage.sink)
   check(
@@ -154,7 +151,7 @@ async function withoutRedis(stage, cast, { outage, catchUp }) {
   await until(
     async () => (await progress(connection)).notices === before.notices + outage * NOTICES_EACH,
     'catching up',
-    catchUp,
+    { seconds: catchUp },
   ).then(
     () =>
       check(
@@ -187,7 +184,7 @@ async function withoutDatabase(stage, cast, { outage }) {
   await stage.database.start()
   const back = Date.now()
   const known = acknowledged.length
-  await until(() => acknowledged.length > known, 'bookings after the restart', 30)
+  await until(() => acknowledged.length > known, 'bookings after the restart', { seconds: 30 })
   const recovered = (Date.now() - back) / 1_000
   await Promise.all(customers)
   const connection = await stage.connect()

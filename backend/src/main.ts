@@ -2,13 +2,13 @@ import 'reflect-metadata'
 import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { createHttpApp } from './platform/http/create-app.js'
-import { endInTime } from './platform/http/end-in-time.js'
+import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
 
-endInTime()
 try {
   const config = loadConfig(process.env)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
+  closeOnSignals(app, () => drainHttp(app, config.DRAIN_SECONDS * 1_000))
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

@@ -6,10 +6,10 @@ import { createConnection } from 'mysql2/promise'
 import { inRoot } from '../../tools/lib/paths.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../tools/lib/prepare.mjs'
+import { RestartableProcess } from '../../tools/lib/restartable.mjs'
 import { databaseAddress, mariadbCommand, mariadbSpeaks, redisCommand, redisSpeaks } from '../../tools/services.mjs'
 import { signedToken } from '../lib/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
-import { Mortal } from './mortal.mjs'
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 
@@ -26,11 +26,11 @@ export async function setStage({ apis, workers, users }) {
   const log = (name) => join(dataDir, 'logs', `${name}.log`)
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()
-  const database = new Mortal('MariaDB', {
+  const database = new RestartableProcess('MariaDB', {
     ...(await mariadbCommand(dataDir, { port: databasePort })),
     isReady: () => mariadbSpeaks(databasePort),
   })
-  const redis = new Mortal('Redis', {
+  const redis = new RestartableProcess('Redis', {
     ...redisCommand(dataDir, { port: redisPort }),
     isReady: () => redisSpeaks(redisPort),
   })
@@ -60,7 +60,7 @@ export async function setStage({ apis, workers, users }) {
     const port = await freePort()
     ports.push(port)
     apiProcesses.push(
-      new Mortal(`API ${index + 1}`, {
+      new RestartableProcess(`API ${index + 1}`, {
         command: process.execPath,
         args: ['--max-old-space-size=192', inRoot('backend/dist/main.js')],
         env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
@@ -71,7 +71,7 @@ export async function setStage({ apis, workers, users }) {
   }
   const workerProcesses = Array.from({ length: workers }, (_, index) => {
     // A worker has no port to ask: whether it works shows in what it does.
-    return new Mortal(`Worker ${index + 1}`, {
+    return new RestartableProcess(`Worker ${index + 1}`, {
       command: process.execPath,
       args: ['--max-old-space-size=192', inRoot('backend/dist/worker.js')],
       env,

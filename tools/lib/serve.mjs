@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { stillFree } from './ports.mjs'
-import { tail, until } from './processes.mjs'
+import { lastWords, until } from './processes.mjs'
 
 /** Secrets of this machine, made at the first start and kept. */
 export function secrets(dataDir) {
@@ -38,11 +38,15 @@ export async function serve(family, { port, dataDir, env }) {
   ]
   const child = family.start('The API', process.execPath, args, {
     log,
+    // Calls under way, and after them jobs, each have ten.
+    graceSeconds: 25,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WORKER: 'embedded',
+      // Nothing stands in front of it that would have to notice.
+      DRAIN_SECONDS: '0',
       APP_ENV: 'demo',
       PUBLIC_URL: `http://localhost:${port}`,
       // Drawing pictures on many threads would leave each with memory of its own that it never gives back.
@@ -52,7 +56,7 @@ export async function serve(family, { port, dataDir, env }) {
     },
   })
   await until(() => isReady(port), 'The start of the API', {
-    giveUp: () => child.ended && `The API did not start (${child.ended}):\n${tail(log)}`,
+    giveUp: () => child.ended && `The API did not start (${child.ended}):\n${lastWords(child)}`,
   })
   return child
 }

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common'
 import { z } from 'zod'
 import { databaseUrlOf, isDatabaseUrl } from './database-address.js'
 import { isPredictable } from './secret.rules.js'
+import { trustedProxiesSchema } from './trusted-proxies.js'
 
 /** Secret of development and tests: known to everybody, so production refuses it. */
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
@@ -31,8 +32,10 @@ const envSchema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     PUBLIC_URL: z.url().optional(),
-    /** How many proxies in front set X-Forwarded-For; 0 trusts the socket's address alone. */
-    TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(8).default(0),
+    /** Whose X-Forwarded-* headers are believed; nobody's unless set. */
+    TRUSTED_PROXIES: trustedProxiesSchema,
+    /** After SIGTERM: how long calls are still taken, so that proxies notice. Longer than they keep idle connections. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
     /** How long a connection may take to bring a request's headers. */
     HEADERS_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
     /** How long a body may take, or a form's go without progress. */

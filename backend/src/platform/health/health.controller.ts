@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
 import { Answers } from '../http/answers.js'
+import { Draining } from '../http/draining.js'
 import { SkipRateLimit } from '../http/rate-limit.guard.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
 import { InjectRedis } from '../redis/redis.module.js'
@@ -25,6 +26,7 @@ type Readiness = z.infer<typeof readinessSchema>
 export class HealthController {
   constructor(
     private readonly database: DatabaseCheck,
+    private readonly draining: Draining,
     @InjectRedis() private readonly redis: Redis,
   ) {}
 
@@ -42,6 +44,7 @@ export class HealthController {
   @OpenInMaintenance()
   @Answers(200, readinessSchema)
   async ready(): Promise<Readiness> {
+    ensure(!this.draining.isActive, 'DEPENDENCY_DOWN', { retryAfter: 5 })
     const [isMigrated, redis] = await Promise.all([
       this.database.isMigrated().catch((cause: unknown) => {
         throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause })

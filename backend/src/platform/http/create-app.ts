@@ -72,6 +72,7 @@ export async function createHttpApp(
   logger = createLogger(config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
   const headers = securityHeaders(config)
+  const trusted = config.TRUSTED_PROXIES
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,7 +86,7 @@ export async function createHttpApp(
       sendError(reply.header('x-request-id', request.id), toAppError(error))
     },
     bodyLimit: LIMITS.jsonBodyBytes,
-    trustProxy: config.TRUST_PROXY_HOPS > 0 ? (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS : false,
+    trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
   })
@@ -106,7 +107,6 @@ export async function createHttpApp(
   await registerForms(fastify)
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
-  app.enableShutdownHooks()
   const authenticator = app.get(Authenticator)
   await serveBoard(fastify, app.get(WATCHED_QUEUE), (token) => authenticator.authenticate(token))
   document(app, config)

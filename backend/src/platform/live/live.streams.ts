@@ -26,6 +26,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   /** Whose sessions ended since the last beat: a stream that is just opening was authenticated before. */
   private readonly endedLately = new Set<string>()
   private timer: NodeJS.Timeout | undefined
+  private ended = false
 
   constructor(
     @InjectSubscriber() private readonly subscriber: Redis,
@@ -53,6 +54,12 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.timer)
+    this.end()
+  }
+
+  /** Ends every stream, and those that still come: browsers open theirs again, at another instance. */
+  end(): void {
+    this.ended = true
     for (const { response } of this.all()) response.end()
   }
 
@@ -77,6 +84,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
       'x-accel-buffering': 'no',
     })
     this.send(stream, 'event: open\ndata:\n\n')
+    if (this.ended) response.end()
     if (this.endedLately.has(actor.id)) void this.endOver([stream])
   }
 

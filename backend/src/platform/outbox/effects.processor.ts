@@ -1,5 +1,5 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq'
-import { Logger } from '@nestjs/common'
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common'
 import { type Job, UnrecoverableError } from 'bullmq'
 import { z } from 'zod'
 import { EFFECTS_QUEUE } from '../queue/queue.module.js'
@@ -15,11 +15,16 @@ const effectSchema = z.object({ eventId: z.string(), handler: z.string(), payloa
   lockDuration: 15_000,
   stalledInterval: 5_000,
 })
-export class EffectsProcessor extends WorkerHost {
+export class EffectsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Effects')
 
   constructor(private readonly handlers: EventHandlers) {
     super()
+  }
+
+  /** Jobs under way finish while what they need is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close()
   }
 
   async process(job: Job): Promise<void> {

@@ -1,0 +1,34 @@
+import { isIP, isIPv6 } from 'node:net'
+import { z } from 'zod'
+
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const MOST_HOPS = 8
+
+/** An address, a network such as 10.0.0.0/8, or the name of a range. */
+function isNetwork(text: string): boolean {
+  if (RANGES.has(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
+}
+
+/**
+ * The proxies whose X-Forwarded-* headers are believed, as Fastify takes them: how many stand in front, or which
+ * addresses they have. A caller's address is the last one that none of them has.
+ */
+export const trustedProxiesSchema = z
+  .string()
+  .transform((text, context): false | number | string[] => {
+    if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) || false
+    const networks = text
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+    if (networks.length > 0 && networks.every(isNetwork)) return networks
+    context.addIssue({
+      code: 'custom',
+      message: `must be how many proxies stand in front (0 to ${MOST_HOPS}), or their addresses, such as loopback,10.0.0.0/8`,
+    })
+    return z.NEVER
+  })
+  .default(false)
