@@ -8,6 +8,8 @@ WORKDIR /app
 ENV NODE_ENV=production APP_ENV=production
 # Two arenas: libvips works on many threads, and an arena for each keeps what it once held.
 ENV MALLOC_ARENA_MAX=2
+# For backup and restore.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/contract/package.json ./contract/package.json
@@ -16,6 +18,7 @@ COPY --from=build /app/backend/package.json ./backend/package.json
 COPY --from=build /app/backend/dist ./backend/dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/tools ./tools
 RUN mkdir /data && chown node /data
 USER node
 EXPOSE 8080

@@ -7,7 +7,7 @@ let app: TestApp
 let inbox: Inbox
 beforeAll(async () => {
   inbox = await Inbox.start()
-  app = await TestApp.start({ SMTP_URL: inbox.url, TRUST_PROXY_HOPS: '1' }, { work: true })
+  app = await TestApp.start({ SMTP_URL: inbox.url, TRUSTED_PROXIES: '1' }, { work: true })
 })
 afterAll(async () => {
   await app.stop()
@@ -109,7 +109,7 @@ describe('wrong logins from elsewhere', () => {
   })
 
   it('are limited without Redis too', async () => {
-    const alone = await TestApp.start({ REDIS_URL: 'redis://127.0.0.1:1', TRUST_PROXY_HOPS: '1' })
+    const alone = await TestApp.start({ REDIS_URL: 'redis://127.0.0.1:1', TRUSTED_PROXIES: '1' })
     const { email, cookie } = await register()
     const address = newAddress()
     const answers = await guess(email, { address }, 12, alone)
@@ -179,7 +179,7 @@ describe('somebody else’s “forgot” calls', () => {
 
 describe('others at the same address', () => {
   it('use up neither a session’s refreshes nor a known device’s logins nor a person’s own limits', async () => {
-    const narrow = await TestApp.start({ TRUST_PROXY_HOPS: '1', RATE_LIMIT_FACTOR: '0.2' })
+    const narrow = await TestApp.start({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '0.2' })
     const { email, cookie } = await register()
     const from = { address: newAddress(), cookie }
     const signedIn = await login(email, PASSWORD, from, narrow)
