@@ -1,6 +1,6 @@
 /** Builds what changed since the last build: the contract, then the backend and the site. */
 
-import { hashOf, onceFor } from './lib/hash.mjs'
+import { buildOnce, hashOf } from './lib/hash.mjs'
 import { checkNode, install } from './lib/install.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
@@ -8,6 +8,7 @@ import { main, say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const COMMON = [
+  'tools/build.mjs',
   'package-lock.json',
   'tsconfig.base.json',
   'contract/src',
@@ -23,9 +24,9 @@ const FRONTEND = [
 
 const within = (folder, names) => names.map((name) => `${folder}/${name}`)
 
-async function buildPart(name, sources, product) {
+async function buildPart(name, sources) {
   const began = Date.now()
-  const built = await onceFor(hashOf([...COMMON, ...sources]), `${name}/dist/.stamp`, product, () =>
+  const built = await buildOnce(hashOf([...COMMON, ...sources]), `${name}/dist`, () =>
     run('npm', ['run', 'build', '-w', name], { quiet: true }),
   )
   if (built) say(`Built ${name} (${since(began)}).`)
@@ -33,10 +34,10 @@ async function buildPart(name, sources, product) {
 
 /** Needs the packages installed. */
 export async function build() {
-  await Promise.all([buildPart('contract', [], 'contract/dist/index.js'), generatePrisma()])
+  await Promise.all([buildPart('contract', []), generatePrisma()])
   await Promise.all([
-    buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma'], 'backend/dist/main.js'),
-    buildPart('frontend', within('frontend', FRONTEND), 'frontend/dist/server/entry-server.js'),
+    buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma']),
+    buildPart('frontend', within('frontend', FRONTEND)),
   ])
 }
 

@@ -38,6 +38,7 @@ await main(() => {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       WORKER: 'embedded',
+      DRAIN_SECONDS: '0',
       APP_ENV: 'development',
       PUBLIC_URL: `http://localhost:${SITE_PORT}`,
       DATABASE_URL: servers.databaseUrl,
@@ -49,7 +50,16 @@ await main(() => {
     }
     const watch = (name, folder, args) => family.start(name, 'npx', args, { env, cwd: inRoot(folder) })
     watch('The contract', 'contract', ['tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'])
-    watch('The API', 'backend', ['nest', 'start', '--watch', '-b', 'swc'])
+    // Nest watches the API's own sources, Node every module it is made of, the built contract's among them.
+    watch('The API', 'backend', [
+      'nest',
+      'start',
+      '--watch',
+      '-b',
+      'swc',
+      '--exec',
+      'node --watch --watch-preserve-output',
+    ])
     watch('The site', 'frontend', ['vite', '--clearScreen', 'false'])
     say(`
   Site with hot reload  http://localhost:${SITE_PORT}

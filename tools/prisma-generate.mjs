@@ -1,5 +1,5 @@
 /** Generates the database client. The schema engine is not needed for it, and is a download that may not be had. */
-import { hashOf, onceFor } from './lib/hash.mjs'
+import { buildOnce, hashOf } from './lib/hash.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
 import { main } from './lib/say.mjs'
@@ -7,8 +7,7 @@ import { main } from './lib/say.mjs'
 const GENERATED = 'backend/src/platform/prisma/generated'
 
 export async function generatePrisma() {
-  const hash = hashOf(['prisma/schema.prisma', 'package-lock.json'])
-  await onceFor(hash, `${GENERATED}/.stamp`, `${GENERATED}/client.ts`, () =>
+  await buildOnce(hashOf(['prisma/schema.prisma', 'package-lock.json']), GENERATED, () =>
     run('npx', ['prisma', 'generate', '--schema', 'prisma/schema.prisma'], {
       env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false' },
       quiet: true,

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { query } from './lib/database.mjs'
 import { findProgram, inRoot } from './lib/paths.mjs'
 import { freePort, hear } from './lib/ports.mjs'
-import { run, tail, until } from './lib/processes.mjs'
+import { lastWords, run, until } from './lib/processes.mjs'
 import { Trouble } from './lib/say.mjs'
 import { need, program } from './lib/system.mjs'
 
@@ -22,7 +23,7 @@ const asUser = process.getuid?.() === 0 ? ['--user=root'] : []
 
 async function isReady(child, name, condition) {
   await until(condition, `The start of ${name}`, {
-    giveUp: () => child.ended && `${name} did not start (${child.ended}):\n${tail(child.log)}`,
+    giveUp: () => child.ended && `${name} did not start (${child.ended}):\n${lastWords(child)}`,
   })
 }
 
@@ -37,10 +38,14 @@ async function createDataFolder(data) {
   if (existsSync(data)) return
   const installer = findProgram('mariadb-install-db', 'mysql_install_db')
   if (!installer) throw new Trouble('mariadb-install-db was not found beside the MariaDB server.')
+  // A path without the folder's own: the installer is a shell script that takes a space in it for two words.
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
   const options = ['--auth-root-authentication-method=normal', '--skip-test-db']
-  await run(installer, ['--no-defaults', ...asUser, `--datadir=${fresh}`, ...options], { quiet: true })
+  await run(installer, ['--no-defaults', ...asUser, `--datadir=./${basename(fresh)}`, ...options], {
+    cwd: dirname(fresh),
+    quiet: true,
+  })
   renameSync(fresh, data)
 }
 
@@ -81,6 +86,11 @@ export async function mariadbSpeaks(port) {
 
 export function databaseAddress(port) {
   return `mysql://root@127.0.0.1:${port}/${DATABASE}`
+}
+
+/** The address of the private server of a data folder by its socket, whatever port it has. */
+export function privateDatabaseAddress(dataDir) {
+  return `mysql://root@localhost/${DATABASE}?socket=${encodeURIComponent(socketPath(join(dataDir, 'mariadb')))}`
 }
 
 async function startMariadb(family, dataDir, { preferredPort, throwaway }) {
@@ -148,13 +158,10 @@ export async function startServers(family, dataDir, { own = {}, ports = {}, thro
 
 /** Creates a further, empty database on the server of this address and gives its address. */
 export async function createDatabase(databaseUrl, name) {
+  await query(databaseUrl, `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} ${CREATE_OPTIONS}`, {
+    database: null,
+  })
   const url = new URL(databaseUrl)
-  const client = findProgram('mariadb', 'mysql')
-  if (!client) throw new Trouble('The MariaDB client was not found. Install the package mariadb-client.')
-  const sql = `DROP DATABASE IF EXISTS ${name}; CREATE DATABASE ${name} ${CREATE_OPTIONS}`
-  const args = ['--no-defaults', '-h', url.hostname, '-P', url.port || '3306', '-u', decodeURIComponent(url.username)]
-  const env = url.password ? { MYSQL_PWD: decodeURIComponent(url.password) } : {}
-  await run(client, [...args, '-e', sql], { env, quiet: true })
   url.pathname = `/${name}`
   return url.toString()
 }

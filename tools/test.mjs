@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, journeys in Chromium
- * against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
+ * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, operations (restarts
+ * behind nginx, backup and restore, the tools themselves), journeys in Chromium against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
  * unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
 import { mkdirSync } from 'node:fs'
@@ -25,16 +25,28 @@ const UNIT = [
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
 ]
-const STAGES = ['check', 'unit', 'medium', 'failures', 'e2e']
+const STAGES = ['check', 'unit', 'medium', 'failures', 'operations', 'e2e']
+/** Stages that share one MariaDB and one Redis, each with databases of its own. */
+const ON_SERVERS = new Set(['medium', 'operations', 'e2e'])
 const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
+
+/** What tests leave there goes with the rest. */
+function temporaryFolder(dataDir) {
+  const folder = join(dataDir, 'tmp')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Each of its files makes databases of its own on these servers. */
+function operations({ databaseUrl, redisUrl }, dataDir, args) {
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TMPDIR: temporaryFolder(dataDir) }
+  return vitest('tools', { dataDir, args, env })
+}
 
 async function medium({ databaseUrl, redisUrl }, dataDir, args) {
   const database = await createDatabase(databaseUrl, 'sofaseva_medium')
   await migrate(database)
-  // What tests leave in the temporary folder goes with the rest.
-  const temporary = join(dataDir, 'tmp')
-  mkdirSync(temporary, { recursive: true })
-  const env = { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1), TMPDIR: temporary }
+  const env = { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1), TMPDIR: temporaryFolder(dataDir) }
   return vitest('backend', { dataDir, project: 'medium', args, env })
 }
 
@@ -57,7 +69,7 @@ async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
 }
 
 async function stages(tally, family, dataDir, wanted, args) {
-  const onServers = wanted.filter((stage) => stage === 'medium' || stage === 'e2e')
+  const onServers = wanted.filter((stage) => ON_SERVERS.has(stage))
   const isRun = onServers.length > 0 || wanted.includes('failures')
   const built = await tally.stage('build', () => (isRun ? build() : generatePrisma()))
   if (!built) return
@@ -72,10 +84,12 @@ async function stages(tally, family, dataDir, wanted, args) {
   const started = await tally.stage('servers', async () => {
     await needServers(OWN)
     if (wanted.includes('e2e')) await need('chromium')
+    if (wanted.includes('operations')) await need('nginx')
     servers = await startServers(family, dataDir, { own: OWN, throwaway: true })
   })
   if (!started) return
   if (wanted.includes('medium')) await tally.stage('medium', () => medium(servers, dataDir, args))
+  if (wanted.includes('operations')) await tally.stage('operations', () => operations(servers, dataDir, args))
   if (wanted.includes('e2e')) await tally.stage('e2e', () => e2e(family, servers, dataDir, args))
 }
 

@@ -3,22 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
+/** What is no source of anything, wherever it lies. */
+const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
+const STAMP = '.stamp'
 
-function* files(path) {
+function* files(path, skipped) {
   if (!existsSync(inRoot(path))) return
   if (statSync(inRoot(path)).isFile()) {
     yield path
     return
   }
-  for (const name of readdirSync(inRoot(path)).sort()) if (!SKIPPED.has(name)) yield* files(join(path, name))
+  for (const name of readdirSync(inRoot(path)).sort()) if (!skipped.has(name)) yield* files(join(path, name), skipped)
 }
 
 /** One hash over the names and contents of these files and folders (relative to the root). */
-export function hashOf(paths) {
+export function hashOf(paths, skipped = PRODUCTS) {
   const hash = createHash('sha256')
   for (const path of paths)
-    for (const file of files(path))
+    for (const file of files(path, skipped))
       hash
         .update(file)
         .update('\0')
@@ -28,15 +30,29 @@ export function hashOf(paths) {
 }
 
 /**
- * Does the work unless its stamp says it was done for the same hash and `product` is still there. True when it was
- * done. The stamp goes first, so that work broken off half-way is never taken for done.
+ * Does the work unless `stamp` says that it was done for these inputs. True when it was done. The stamp goes first, so
+ * that work broken off half-way is never taken for done.
  */
-export async function onceFor(hash, stamp, product, work) {
+export async function onceFor(inputs, stamp, work) {
   const file = inRoot(stamp)
-  if (existsSync(inRoot(product)) && existsSync(file) && readFileSync(file, 'utf8') === hash) return false
+  if (existsSync(file) && readFileSync(file, 'utf8') === inputs) return false
   rmSync(file, { force: true })
   await work()
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, hash)
+  writeFileSync(file, inputs)
+  return true
+}
+
+/**
+ * Makes a folder anew unless it is just as it was made from these inputs: a file of it that is missing, changed or left
+ * there by another branch is noticed. True when it was made.
+ */
+export async function buildOnce(inputs, folder, work) {
+  const file = inRoot(folder, STAMP)
+  const stamp = () => `${inputs} ${hashOf([folder], new Set([STAMP]))}`
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp()) return false
+  rmSync(inRoot(folder), { recursive: true, force: true })
+  await work()
+  writeFileSync(file, stamp())
   return true
 }

@@ -12,7 +12,7 @@ export function checkNode() {
 
 /** Installs the packages when the lockfile is not the one they were installed from. */
 export async function install() {
-  await onceFor(hashOf(['package-lock.json']), 'node_modules/.installed', 'node_modules', async () => {
+  await onceFor(hashOf(['package-lock.json']), 'node_modules/.installed', async () => {
     say('Installing packages …')
     // Not `npm ci`: it insists on an entry for every platform's build of a tool, and some registries lack a few. This
     // installs what the lockfile says and leaves the lockfile as it is.

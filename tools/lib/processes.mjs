@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openLog, rotateLog } from './logs.mjs'
 import { ROOT } from './paths.mjs'
 import { endInOrder, identity, signal } from './running.mjs'
 import { Trouble } from './say.mjs'
 
-const LOG_LINES = 30
+const ROTATE_EVERY_MS = 10_000
 
 /** Commands of `run` that have not ended yet, and who wants to hear when that changes. */
 const commands = new Set()
@@ -17,19 +16,8 @@ function note(change) {
   for (const listener of listeners) listener()
 }
 
-export function tail(file, lines = LOG_LINES) {
-  try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
-  } catch {
-    return ''
-  }
-}
-
-/**
- * Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code; a failure
- * is Trouble unless `check` is false.
- */
-export function run(command, args, { env = {}, cwd = ROOT, quiet = false, check = true } = {}) {
+/** Runs a command; gives its exit code and, where they are not left to the terminal, what it said on both streams. */
+function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -39,19 +27,42 @@ export function run(command, args, { env = {}, cwd = ROOT, quiet = false, check 
     })
     const entry = { name: command, pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
     note(() => commands.add(entry))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    const said = { out: '', all: '' }
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      said.out += text
+      said.all += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text) => (said.all += text))
     child.once('error', (error) => {
       note(() => commands.delete(entry))
       reject(new Trouble(`${command} cannot be run: ${error.message}`))
     })
     child.once('close', (code, how) => {
       note(() => commands.delete(entry))
-      if (code === 0 || !check) return resolve(code ?? 1)
-      reject(new Trouble(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${output.trimEnd()}`))
+      resolve({ code, how, ...said })
     })
   })
+}
+
+function ensureDone(command, args, { code, how, all }) {
+  if (code !== 0) throw new Trouble(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${all.trimEnd()}`)
+}
+
+/**
+ * Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code; a failure
+ * is Trouble unless `check` is false.
+ */
+export async function run(command, args, { check = true, ...options } = {}) {
+  const result = await runToEnd(command, args, options)
+  if (check) ensureDone(command, args, result)
+  return result.code ?? 1
+}
+
+/** What a command says on its standard output. A failure is Trouble. */
+export async function outputOf(command, args, options = {}) {
+  const result = await runToEnd(command, args, { ...options, quiet: true })
+  ensureDone(command, args, result)
+  return result.out
 }
 
 /** Waits until the condition holds, asking often; names what was waited for when it does not in time. */
@@ -66,11 +77,9 @@ export async function until(condition, what, { seconds = 60, giveUp = () => null
   }
 }
 
-/** A fresh log; that of the run before stays beside it, for whoever comes to see why it ended. */
-function openLog(log) {
-  mkdirSync(dirname(log), { recursive: true })
-  if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'))
-  return openSync(log, 'w')
+/** The last lines a child has said since it was started. */
+export function lastWords({ output }) {
+  return output ? output.tail() : ''
 }
 
 /** Children that live as long as their parent wants them to; one that ends by itself is reported with its log. */
@@ -82,6 +91,7 @@ export class Family {
     this.register = register
     this.onCrash = onCrash
     listeners.add(() => this.#record())
+    setInterval(() => this.#rotateLogs(), ROTATE_EVERY_MS).unref()
   }
 
   /**
@@ -90,20 +100,29 @@ export class Family {
    */
   start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10 } = {}) {
     if (this.#stopped) throw new Trouble(`${name} was not started: everything is being stopped.`)
-    const output = log ? openLog(log) : 'inherit'
+    const output = log ? openLog(log) : null
     const process_ = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', output, output],
+      stdio: output ? ['ignore', output.fd, output.fd] : ['ignore', 'inherit', 'inherit'],
       detached: true,
     })
-    if (log) closeSync(output)
-    const child = { name, pid: process_.pid, born: identity(process_.pid), order, graceSeconds, log, ended: null }
+    output?.close()
+    const child = {
+      name,
+      pid: process_.pid,
+      born: identity(process_.pid),
+      order,
+      graceSeconds,
+      log,
+      output,
+      ended: null,
+    }
     const end = (reason) => {
       if (child.ended) return
       child.ended = reason
       if (this.#stopped) return
-      const words = log ? `. The end of its log, ${log}:\n\n${tail(log)}` : '.'
+      const words = log ? `. The end of its log, ${log}:\n\n${lastWords(child)}` : '.'
       this.onCrash(`${name} ended by itself (${reason})${words}`)
     }
     process_.once('error', (error) => end(error.message))
@@ -111,6 +130,11 @@ export class Family {
     if (child.born) this.#children.push(child)
     this.#record()
     return child
+  }
+
+  /** What runs for weeks must not fill the disk. */
+  #rotateLogs() {
+    for (const { log } of this.#living()) if (log) rotateLog(log)
   }
 
   #record() {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
 import { say, Trouble } from './say.mjs'
@@ -20,6 +20,7 @@ const PACKAGES = {
     dnf: 'chromium',
     brew: '--cask chromium',
   },
+  nginx: { programs: ['nginx'], apt: 'nginx', dnf: 'nginx', brew: 'nginx' },
 }
 
 /** Full path of this program, or null when it (or what it needs beside it) is not on this machine. */
@@ -41,13 +42,26 @@ function advice(missing) {
     `  sudo dnf install ${of('dnf')}`,
     `  brew install ${of('brew')}`,
   ]
-  if (!missing.includes('chromium'))
+  if (missing.some((name) => name === 'mariadb' || name === 'redis'))
     lines.push(
       'or run them in containers and say where they are:',
       '  MARIADB_ROOT_PASSWORD=root docker compose up -d mariadb redis',
       '  DATABASE_URL=mysql://root:root@127.0.0.1:3306/sofaseva REDIS_URL=redis://127.0.0.1:6379 npm start',
     )
   return lines.join('\n')
+}
+
+const START_POLICY = '/usr/sbin/policy-rc.d'
+
+/** Debian starts servers as it installs them, on the ports everybody uses; ours are run apart. */
+async function withoutServiceStarts(work) {
+  if (existsSync(START_POLICY)) return work()
+  writeFileSync(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return await work()
+  } finally {
+    rmSync(START_POLICY, { force: true })
+  }
 }
 
 /** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */
@@ -60,7 +74,9 @@ export async function need(...names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true })
+    await withoutServiceStarts(() =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true }),
+    )
   } catch (error) {
     throw new Trouble(`${error.message}\n\n${advice(missing)}`)
   }

@@ -1,0 +1,101 @@
+/**
+ * `npm run backup [-- FOLDER]`: the database, people's pictures and the secrets into a new folder, while everything runs.
+ * Of DATABASE_URL and DATA_DIR, or of what `npm start` keeps.
+ */
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createGzip } from 'node:zlib'
+import {
+  DUMP,
+  ENVIRONMENT_FILE,
+  FORMAT,
+  MANIFEST,
+  pipeThrough,
+  SECRET_FILES,
+  SECRET_VARIABLES,
+  SECRETS,
+  tablesOf,
+  UPLOADS,
+  withDatabase,
+} from './lib/backup.mjs'
+import { connectionOptions, dumpOptions, dumpProgram } from './lib/database.mjs'
+import { checksum, checksumOf, copyFile, filesBelow } from './lib/files.mjs'
+import { checkNode } from './lib/install.mjs'
+import { inRoot } from './lib/paths.mjs'
+import { main, say, since, Trouble } from './lib/say.mjs'
+
+async function dumpDatabase(databaseUrl, folder) {
+  const tables = await tablesOf(databaseUrl)
+  if (tables.length === 0) throw new Trouble('The database is empty: there is nothing to back up.')
+  const { args, env, database } = connectionOptions(databaseUrl)
+  const sum = checksum()
+  const file = createWriteStream(join(folder, DUMP), { mode: 0o600 })
+  const options = [...args, ...(await dumpOptions()), database]
+  await pipeThrough(dumpProgram(), { args: options, env }, { output: [createGzip(), sum.stream, file] })
+  return { path: DUMP, ...sum.result() }
+}
+
+/** Pictures never change once they are there; one that goes away meanwhile is not missed. */
+async function copyUploads(dataDir, folder) {
+  const copied = []
+  for (const name of filesBelow(join(dataDir, UPLOADS))) {
+    const path = join(UPLOADS, name)
+    try {
+      copied.push({ path, ...(await copyFile(join(dataDir, path), join(folder, path))) })
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+      await rm(join(folder, path), { force: true })
+    }
+  }
+  return copied
+}
+
+async function copySecrets(dataDir, folder) {
+  const copied = []
+  await mkdir(join(folder, SECRETS), { recursive: true, mode: 0o700 })
+  for (const name of SECRET_FILES.filter((one) => existsSync(join(dataDir, one)))) {
+    const path = join(SECRETS, name)
+    copied.push({ path, ...(await copyFile(join(dataDir, name), join(folder, path))) })
+  }
+  const set = SECRET_VARIABLES.filter((name) => process.env[name])
+  if (set.length > 0) {
+    const path = join(SECRETS, ENVIRONMENT_FILE)
+    const values = Object.fromEntries(set.map((name) => [name, process.env[name]]))
+    await writeFile(join(folder, path), JSON.stringify(values), { mode: 0o600 })
+    copied.push({ path, ...(await checksumOf(join(folder, path))) })
+  }
+  return copied
+}
+
+await main(async () => {
+  checkNode()
+  const began = Date.now()
+  const createdAt = new Date().toISOString()
+  const dataDir = resolve(process.env.DATA_DIR || '.data')
+  const target = resolve(
+    process.argv[2] ?? join(process.env.BACKUP_DIR || inRoot('backups'), createdAt.replaceAll(':', '-')),
+  )
+  if (existsSync(target)) throw new Trouble(`${target} is there already. Choose another folder.`)
+  const folder = `${target}.partial`
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const bucket = process.env.S3_BUCKET
+  const code = await withDatabase(dataDir, {}, async (databaseUrl) => {
+    // The database first: a picture is stored before anything shows it, so each that the dump shows is found after it.
+    const files = [
+      await dumpDatabase(databaseUrl, folder),
+      ...(await copyUploads(dataDir, folder)),
+      ...(await copySecrets(dataDir, folder)),
+    ]
+    const manifest = { format: FORMAT, createdAt, bucket: bucket ?? null, files }
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await rename(folder, target)
+    say(
+      `Backed up to ${target}: ${files.length} files (${since(began)}). It holds secrets: keep it where only you can read it.`,
+    )
+    if (bucket)
+      say(`People's pictures lie in the bucket ${bucket} and are not part of it: have the store keep versions of them.`)
+  })
+  return code ?? 0
+})

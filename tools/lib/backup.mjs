@@ -1,0 +1,104 @@
+/** What a backup is: a folder with the database, people's pictures, the secrets, and a manifest that vouches for each file. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { needServers, privateDatabaseAddress, startServers } from '../services.mjs'
+import { connectionOptions, databaseUrlOf, query } from './database.mjs'
+import { checksumOf } from './files.mjs'
+import { Trouble } from './say.mjs'
+import { withFamily } from './session.mjs'
+
+export const FORMAT = 1
+export const MANIFEST = 'manifest.json'
+export const DUMP = 'database.sql.gz'
+export const UPLOADS = 'uploads'
+export const SECRETS = 'secrets'
+/** Secrets that lie in the data folder. */
+export const SECRET_FILES = ['secrets.json', 'vapid.json']
+/** Secrets that came by the environment. */
+export const ENVIRONMENT_FILE = 'environment.json'
+export const SECRET_VARIABLES = ['JWT_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
+
+/**
+ * Runs a program of the database between streams: `input` goes to it, what it says through `output`. A failure is Trouble
+ * with what it complained of.
+ */
+export async function pipeThrough(command, { args, env }, { input, output }) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: [input ? 'pipe' : 'ignore', output ? 'pipe' : 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaints += text))
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Trouble(`${command} cannot be run: ${error.message}`)))
+    child.once('close', (code, how) =>
+      code === 0
+        ? resolve()
+        : reject(new Trouble(`${command} failed (${how ?? `exit ${code}`}).\n${complaints.trimEnd()}`)),
+    )
+  })
+  // When the program gives up, its own words say more than the pipe that broke.
+  const piped = [
+    ...(input ? [pipeline(...input, child.stdin)] : []),
+    ...(output ? [pipeline(child.stdout, ...output)] : []),
+  ].map((one) => one.catch((error) => error))
+  await ended
+  for (const result of await Promise.all(piped)) if (result instanceof Error) throw result
+}
+
+async function answers(databaseUrl) {
+  return query(databaseUrl, 'SELECT 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Does the work with the address of the database: that of the environment, or the private server of `npm start`, which is started
+ * for it where it does not run. `alone` insists that nothing runs on the data folder meanwhile.
+ */
+export async function withDatabase(dataDir, { alone = false }, work) {
+  const given = databaseUrlOf(process.env)
+  if (given) return work(given)
+  const own = privateDatabaseAddress(dataDir)
+  if (!alone && (await answers(own))) return work(own)
+  return withFamily({ dataDir }, async (family) => {
+    await needServers({ redisUrl: 'none' })
+    const { databaseUrl } = await startServers(family, dataDir, { own: { redisUrl: 'none' } })
+    await work(databaseUrl)
+  })
+}
+
+export async function tablesOf(databaseUrl) {
+  const { database } = connectionOptions(databaseUrl)
+  const rows = await query(
+    databaseUrl,
+    `SELECT table_name, table_type FROM information_schema.tables WHERE table_schema = '${database.replaceAll("'", "''")}' ORDER BY table_name`,
+    { database: 'information_schema' },
+  )
+  return rows.map(([name, type]) => ({ name, isView: type === 'VIEW' }))
+}
+
+/** A path of the manifest stays within its folder, whoever wrote it. */
+function isWithin(path) {
+  return !isAbsolute(path) && !normalize(path).split(sep).includes('..')
+}
+
+/** The manifest of a backup all of whose files are there as they were written. Trouble names the first that is not. */
+export async function verifiedManifest(folder) {
+  const file = join(folder, MANIFEST)
+  if (!existsSync(file)) throw new Trouble(`${folder} is no backup: it has no ${MANIFEST}.`)
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  if (manifest.format !== FORMAT)
+    throw new Trouble(`${folder} was written by another version (format ${manifest.format}).`)
+  for (const { path, bytes, sha256 } of manifest.files) {
+    if (!isWithin(path)) throw new Trouble(`${MANIFEST} names a file outside the backup: ${path}`)
+    if (!existsSync(join(folder, path))) throw new Trouble(`${path} is missing from the backup.`)
+    const found = await checksumOf(join(folder, path))
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new Trouble(`${path} is not as it was written: the backup is damaged. Nothing was restored.`)
+  }
+  return manifest
+}

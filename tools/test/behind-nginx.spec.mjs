@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { migrate, seed } from '../lib/prepare.mjs'
+import { call, formOf } from './support/http.mjs'
+import { nginx, selfSigned } from './support/nginx.mjs'
+import { api, environment } from './support/product.mjs'
+
+const PEOPLE = 6
+const PASSWORD = 'a-long-walk-to-the-river'
+/** Calls a minute and address that sign in: the rate limit of the login. */
+const LOGINS_A_MINUTE = 20
+/** Between two calls of one caller: what is tried is restarts, not how much two cores take. */
+const BREATH_MS = 20
+const BOOKING_BREATH_MS = 150
+/** Bookings that each of two callers makes for a person, whom the day's limit allows 50. */
+const BOOKINGS_EACH = 24
+
+let env
+let apis
+let inner
+let outer
+let site
+let secureSite
+let people
+let services
+let picture
+
+/** An address of this machine that nobody else in these tests calls from. */
+let taken = 10
+const ownAddress = () => {
+  taken += 1
+  return `127.0.${Math.floor(taken / 250)}.${(taken % 250) + 2}`
+}
+
+async function register(index) {
+  const email = `person${index}@example.com`
+  const body = { name: `Person ${index}`, email, phone: `98765432${10 + index}`, password: PASSWORD, role: 'customer' }
+  const { status, body: session } = await call(site, '/api/auth/register', { method: 'POST', body, from: ownAddress() })
+  if (status !== 201) throw new Error(`registering was answered ${status}: ${JSON.stringify(session)}`)
+  return { email, token: session.token, from: ownAddress() }
+}
+
+beforeAll(async () => {
+  env = await environment('behind_nginx', { redis: 3 })
+  await migrate(env.DATABASE_URL)
+  await seed(env.DATABASE_URL, env.DATA_DIR)
+  await query(
+    env.DATABASE_URL,
+    "UPDATE settings SET settingValue = '50' WHERE settingKey = 'max_bookings_per_user_per_day'",
+  )
+  services = await query(
+    env.DATABASE_URL,
+    'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 30',
+  )
+  const pictures = join(env.DATA_DIR, 'uploads/seed/services')
+  picture = readFileSync(
+    join(
+      pictures,
+      readdirSync(pictures).find((name) => name.endsWith('-800.webp')),
+    ),
+  )
+
+  apis = [await api('api-1', { ...env, TRUSTED_PROXIES: '1' }), await api('api-2', { ...env, TRUSTED_PROXIES: '1' })]
+  const ports = { http: await freePort(), tls: 0 }
+  const outerPorts = { http: await freePort(), tls: await freePort() }
+  inner = await nginx('inner', {
+    server: 'http',
+    upstreams: apis.map(({ port }) => port),
+    ports,
+    trusted: '127.0.0.1/32',
+  })
+  outer = await nginx('outer', {
+    server: 'tls',
+    upstreams: [ports.http],
+    ports: outerPorts,
+    certificate: await selfSigned(),
+  })
+  await Promise.all([...apis, inner, outer].map((one) => one.start()))
+  site = `http://127.0.0.1:${ports.http}`
+  secureSite = `https://127.0.0.1:${outerPorts.tls}`
+  people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => register(index)))
+  await query(env.DATABASE_URL, 'UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email LIKE "person%"')
+})
+afterAll(() => Promise.all([outer, inner, ...(apis ?? [])].map((one) => one?.kill())))
+
+/** Calls again and again until told to stop, and keeps what failed. */
+function load() {
+  const counts = {}
+  const failures = []
+  let isOver = false
+  const forever = async (kind, expected, once, { breathMs = BREATH_MS, most = Number.POSITIVE_INFINITY } = {}) => {
+    for (let turn = 0; !isOver && turn < most; turn += 1) {
+      const { status, body } = await once(turn)
+      await pause(breathMs)
+      counts[kind] = (counts[kind] ?? 0) + 1
+      if (!expected.includes(status)) failures.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 120)}`)
+    }
+  }
+  const of = (index) => people[index % people.length]
+  const reading = (agent) => (turn) => {
+    const paths = [
+      '/api/services/categories',
+      '/',
+      `/api/services/${services[turn % services.length][0]}`,
+      '/health/live',
+    ]
+    const path = paths[turn % paths.length]
+    return call(site, path, { agent, from: turn % 2 ? of(turn).from : ownAddress() })
+  }
+  const own = (agent) => (turn) =>
+    call(site, '/api/auth/profile', { agent, token: of(turn).token, from: of(turn).from })
+  const login = (turn) =>
+    call(site, '/api/auth/login', {
+      ...{ method: 'POST', body: { email: of(turn).email, password: PASSWORD }, from: ownAddress() },
+    })
+  const booking = (turn) => {
+    const [serviceId, option] = services[turn % services.length]
+    return call(site, '/api/bookings', {
+      method: 'POST',
+      ...of(turn),
+      headers: { 'idempotency-key': randomUUID() },
+      body: { serviceId, option, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
+    })
+  }
+  const review = (slowMs) => async (turn) => {
+    const at = turn * 2 + (slowMs > 0 ? 1 : 0)
+    const serviceId = services[Math.floor(at / PEOPLE) % services.length][0]
+    const fields = { serviceId, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
+    return call(site, '/api/reviews', {
+      method: 'POST',
+      ...of(at),
+      ...(await formOf(fields, [['images', picture]])),
+      slowMs,
+    })
+  }
+  const bookings = { breathMs: BOOKING_BREATH_MS, most: BOOKINGS_EACH * PEOPLE }
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+  const running = [
+    forever('read', [200], reading()),
+    forever('read', [200], reading(agents[0])),
+    forever('own', [200], own(agents[1])),
+    forever('login', [200], login),
+    forever('booking', [201], booking, bookings),
+    forever('booking', [201], booking, bookings),
+    forever('upload', [201], review(0)),
+    forever('slow upload', [201], review(2_000)),
+  ]
+  return {
+    failures,
+    async stop() {
+      isOver = true
+      await Promise.all(running)
+      for (const agent of agents) agent.destroy()
+      return counts
+    },
+  }
+}
+
+describe('two APIs behind the shipped nginx', () => {
+  it('answer every call while each is restarted, three seconds apart', async () => {
+    const under = load()
+    for (const one of apis) {
+      expect(await one.stop('SIGTERM')).toBe(0)
+      one.spawn()
+      // Whoever restarts several waits until one is ready, which takes longer on a busy machine.
+      await Promise.all([pause(3_000), one.ready()])
+    }
+    await pause(1_000)
+    const counts = await under.stop()
+    expect(under.failures).toEqual([])
+    for (const kind of ['read', 'own', 'login', 'booking', 'upload', 'slow upload'])
+      expect(counts[kind]).toBeGreaterThan(3)
+    const [[bookings, keys]] = await query(
+      env.DATABASE_URL,
+      `SELECT (SELECT COUNT(*) FROM bookings b JOIN users u ON u.id = b.userId WHERE u.email LIKE 'person%'),
+              (SELECT COUNT(*) FROM idempotency_keys)`,
+    )
+    expect([bookings, keys].map(Number)).toEqual([counts.booking, counts.booking])
+  })
+
+  it('still answer when one is killed, but for what it was doing', async () => {
+    await apis[0].kill()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(site, '/api/services/categories', { from: ownAddress() })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await apis[0].start()
+  })
+
+  /** The status of one login more than the limit allows, all from one address. */
+  const exhausting = async (origin, from, headers = () => ({})) => {
+    const body = { email: 'nobody@example.com', password: 'not-a-password-of-anybody' }
+    let last
+    for (let turn = 0; turn <= LOGINS_A_MINUTE; turn += 1)
+      last = await call(origin, '/api/auth/login', {
+        ...{
+          method: 'POST',
+          body: { ...body, email: `nobody${turn}-${from}@example.com` },
+          from,
+          headers: headers(turn),
+        },
+      })
+    return last.status
+  }
+  const once = async (origin, from) => {
+    const body = { email: `nobody-${from}@example.com`, password: 'not-a-password-of-anybody' }
+    return (await call(origin, '/api/auth/login', { method: 'POST', body, from })).status
+  }
+
+  it('count each caller by their own address, through one proxy and through two', async () => {
+    for (const origin of [site, secureSite]) {
+      expect(await exhausting(origin, ownAddress())).toBe(429)
+      expect(await once(origin, ownAddress())).toBe(401)
+    }
+  })
+
+  it('believe no address that a caller makes up', async () => {
+    const forged = (turn) => ({ 'x-forwarded-for': `198.51.100.${turn}`, 'x-real-ip': `198.51.100.${turn}` })
+    for (const origin of [site, secureSite]) expect(await exhausting(origin, ownAddress(), forged)).toBe(429)
+  })
+
+  it('keep their headers, and their answers their encoding', async () => {
+    const page = await call(secureSite, '/', { headers: { 'accept-encoding': 'br' } })
+    expect(page.headers).toMatchObject({
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(page.headers.server).toBe('nginx')
+  })
+
+  it('are told of nothing too large, in the shape the API has', async () => {
+    const bytes = Buffer.alloc(27 * 1024 * 1024)
+    const answer = await call(site, '/api/reviews', { method: 'POST', token: people[0].token, bytes })
+    expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  it('send plain callers of a TLS site to it', async () => {
+    const answer = await call(`http://127.0.0.1:${outer.httpPort}`, '/blog?page=2')
+    expect([answer.status, answer.headers.location]).toEqual([308, 'https://127.0.0.1/blog?page=2'])
+  })
+})

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildOnce } from '../lib/hash.mjs'
+import { inRoot } from '../lib/paths.mjs'
+
+// In the checkout, where builds lie; the name is one that git does not look at.
+const base = mkdtempSync(inRoot('node_modules', '.build-spec-'))
+const dist = join(base, 'dist')
+const folder = relative(inRoot(), dist)
+let builds = 0
+
+const build = (inputs = 'inputs') =>
+  buildOnce(inputs, folder, async () => {
+    builds += 1
+    mkdirSync(join(dist, 'generated'), { recursive: true })
+    writeFileSync(join(dist, 'main.js'), 'main')
+    writeFileSync(join(dist, 'generated/client.js'), 'client')
+  })
+
+beforeEach(async () => {
+  rmSync(dist, { recursive: true, force: true })
+  await build()
+  builds = 0
+})
+afterAll(() => rmSync(base, { recursive: true }))
+
+describe('a build', () => {
+  it('is not done again while nothing has changed', async () => {
+    expect([await build(), builds]).toEqual([false, 0])
+  })
+
+  it.each([
+    ['its sources change', () => {}, 'other inputs'],
+    ['a file of it is gone', () => rmSync(join(dist, 'generated/client.js'))],
+    ['a file of it was changed', () => writeFileSync(join(dist, 'main.js'), 'edited')],
+    ['another branch left a file there', () => writeFileSync(join(dist, 'old.js'), 'old')],
+    ['all of it is gone', () => rmSync(dist, { recursive: true })],
+  ])('is done again when %s', async (_when, change, inputs) => {
+    change()
+    expect([await build(inputs), builds]).toEqual([true, 1])
+    expect(existsSync(join(dist, 'old.js'))).toBe(false)
+    expect(readFileSync(join(dist, 'main.js'), 'utf8')).toBe('main')
+  })
+
+  it('is done again when it broke off', async () => {
+    await expect(buildOnce('new', folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await build()).toBe(true)
+  })
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { migrate, seed } from '../lib/prepare.mjs'
+import { until } from '../lib/processes.mjs'
+import { call, formOf } from './support/http.mjs'
+import { api, environment, isReady, worker } from './support/product.mjs'
+
+const PASSWORD = 'a-long-walk-to-the-river'
+
+let env
+let first
+let second
+let person
+let service
+let picture
+let mailServer
+
+/** A mail server that takes its time over every mail, and counts them by Message-ID. */
+async function slowMailServer(delayMs) {
+  const state = { url: '', began: 0, taken: [], close: () => {} }
+  const server = createServer((socket) => {
+    let mail = null
+    socket.on('error', () => undefined)
+    socket.setEncoding('utf8').on('data', (text) => {
+      if (mail !== null) {
+        mail += text
+        if (!mail.endsWith('\r\n.\r\n')) return
+        const id = /^Message-ID:\s*<([^>]+)>/im.exec(mail)?.[1]
+        mail = null
+        setTimeout(() => {
+          state.taken.push(id)
+          socket.write('250 taken\r\n')
+        }, delayMs)
+      } else if (/^DATA/i.test(text)) {
+        mail = ''
+        state.began += 1
+        socket.write('354 go on\r\n')
+      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+    })
+    socket.write('220 slow\r\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  state.url = `smtp://127.0.0.1:${server.address().port}`
+  state.close = () => server.close()
+  return state
+}
+
+beforeAll(async () => {
+  mailServer = await slowMailServer(1_500)
+  env = { ...(await environment('draining', { redis: 4 })), SMTP_URL: mailServer.url, DRAIN_SECONDS: '1' }
+  await migrate(env.DATABASE_URL)
+  await seed(env.DATABASE_URL, env.DATA_DIR)
+  const [row] = await query(
+    env.DATABASE_URL,
+    'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 1',
+  )
+  service = { id: row[0], option: row[1] }
+  const pictures = join(env.DATA_DIR, 'uploads/seed/services')
+  picture = readFileSync(
+    join(
+      pictures,
+      readdirSync(pictures).find((name) => name.endsWith('-800.webp')),
+    ),
+  )
+  first = await api('api-1', env)
+  second = await api('api-2', env)
+  await Promise.all([first.start(), second.start()])
+  const body = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', password: PASSWORD, role: 'customer' }
+  const registered = await call(origin(first), '/api/auth/register', { method: 'POST', body })
+  expect(registered.status).toBe(201)
+  person = registered.body.token
+  await query(env.DATABASE_URL, "UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email = 'asha@example.com'")
+})
+afterAll(async () => {
+  await Promise.all([first, second].map((one) => one?.kill()))
+  mailServer?.close()
+})
+
+const origin = ({ port }) => `http://127.0.0.1:${port}`
+
+function book(instance) {
+  return call(origin(instance), '/api/bookings', {
+    method: 'POST',
+    token: person,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { serviceId: service.id, option: service.option, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
+  })
+}
+
+/** The event stream of an open page; resolves when it has begun. */
+async function openPage(instance) {
+  const page = { ended: false }
+  await new Promise((resolve, reject) => {
+    const asked = request(
+      `${origin(instance)}/api/live`,
+      { headers: { authorization: `Bearer ${person}` } },
+      (answer) => {
+        answer.once('data', resolve)
+        answer.on('end', () => {
+          page.ended = true
+        })
+      },
+    )
+    asked.on('error', reject).end()
+  })
+  return page
+}
+
+describe('an API that is told to stop', () => {
+  it('finishes what runs, says that it is not ready, and sends open pages elsewhere', async () => {
+    const page = await openPage(first)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const before = await call(origin(first), '/api/services/categories', { agent })
+    expect([before.status, before.headers.connection]).toEqual([200, 'keep-alive'])
+    const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
+    const form = await formOf(fields, [['images', picture]])
+    const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 4_000 })
+    const exit = first.stop('SIGTERM')
+    await until(async () => !(await isReady(first.port)), 'The end of readiness')
+    const [ready, read, booked] = await Promise.all([
+      call(origin(first), '/health/ready'),
+      call(origin(first), '/api/services/categories', { agent }),
+      book(first),
+    ])
+    expect([ready.status, ready.body.code]).toEqual([503, 'DEPENDENCY_DOWN'])
+    expect([read.status, read.headers.connection]).toEqual([200, 'close'])
+    expect(booked.status).toBe(201)
+    expect((await upload).status).toBe(201)
+    expect(await exit).toBe(0)
+    expect(page.ended).toBe(true)
+    expect((await openPage(second)).ended).toBe(false)
+    expect((await book(second)).status).toBe(201)
+    agent.destroy()
+  })
+
+  it('ends at once when it is told so again', async () => {
+    await first.start()
+    const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
+    const form = await formOf(fields, [['images', picture]])
+    const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 20_000 })
+    const exit = first.stop('SIGTERM')
+    await until(async () => !(await isReady(first.port)), 'The end of readiness')
+    let code = null
+    exit.then((given) => {
+      code = given
+    })
+    await until(() => {
+      first.signal('SIGTERM')
+      return code !== null
+    }, 'The end')
+    expect(code).toBe(130)
+    expect((await upload).status).toBe(0)
+  })
+})
+
+describe('a worker that is told to stop', () => {
+  it('finishes its jobs: no mail is sent twice or lost', async () => {
+    const one = worker('worker', env)
+    one.spawn()
+    const [[waiting]] = await query(
+      env.DATABASE_URL,
+      'SELECT COUNT(*) FROM bookings b JOIN users u ON u.id = b.userId WHERE u.email = "asha@example.com"',
+    )
+    expect(Number(waiting)).toBe(2)
+    await until(() => mailServer.began > 0, 'A mail under way')
+    expect(await one.stop('SIGTERM')).toBe(0)
+    expect(mailServer.taken.length).toBe(mailServer.began)
+    const sent = async () => {
+      const [[count]] = await query(
+        env.DATABASE_URL,
+        "SELECT COUNT(*) FROM deliveries WHERE channel = 'email' AND sentAt IS NOT NULL",
+      )
+      return Number(count)
+    }
+    // What it took on is written down as sent before it ends.
+    expect(await sent()).toBe(mailServer.taken.length)
+    await one.start()
+    await until(async () => (await sent()) >= 2, 'Every mail')
+    await one.stop('SIGTERM')
+    expect(new Set(mailServer.taken).size).toBe(mailServer.taken.length)
+  })
+})

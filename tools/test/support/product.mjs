@@ -1,0 +1,57 @@
+/** The built product on the servers of this test run (DATABASE_URL and REDIS_URL), each process one that may be ended. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from '../../lib/paths.mjs'
+import { freePort } from '../../lib/ports.mjs'
+import { RestartableProcess } from '../../lib/restartable.mjs'
+import { createDatabase, redisDatabase } from '../../services.mjs'
+
+export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
+
+/** An empty database of this name, a Redis database of its own, and a folder for the product's data. */
+export async function environment(name, { redis }) {
+  const dataDir = temporaryFolder(name)
+  return {
+    APP_ENV: 'demo',
+    DATABASE_URL: await createDatabase(process.env.DATABASE_URL, `sofaseva_${name}`),
+    REDIS_URL: redisDatabase(process.env.REDIS_URL, redis),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: 'http://localhost:8080',
+  }
+}
+
+export async function isReady(port) {
+  return fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** An API that is not started yet. */
+export async function api(name, env) {
+  const port = await freePort()
+  const process_ = new RestartableProcess(name, {
+    command: process.execPath,
+    args: ['--max-old-space-size=192', inRoot('backend/dist/main.js')],
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
+    log: join(env.DATA_DIR, 'logs', `${name}.log`),
+    isReady: () => isReady(port),
+  })
+  return Object.assign(process_, { port })
+}
+
+export function worker(name, env) {
+  return new RestartableProcess(name, {
+    command: process.execPath,
+    args: ['--max-old-space-size=192', inRoot('backend/dist/worker.js')],
+    env,
+    log: join(env.DATA_DIR, 'logs', `${name}.log`),
+    // It has no port to ask: whether it works shows in what it does.
+    isReady: () => true,
+  })
+}
