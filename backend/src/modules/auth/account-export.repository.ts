@@ -44,7 +44,7 @@ const SECTIONS: Record<string, Section> = {
     lists: { items: { columns: 'serviceName, optionName', from: 'booking_items', of: 'bookingId' } },
   },
   reviews: {
-    columns: `r.id, r.serviceId, r.rating, r.title, r.comment, r.isVerifiedPurchase, r.helpfulCount, r.hiddenAt, r.answer,
+    columns: `r.id, r.serviceId, r.rating, r.title, r.comment, r.helpfulCount, r.hiddenAt, r.answer,
       r.answeredAt, r.createdAt, r.updatedAt`,
     from: 'reviews r',
     where: 'r.userId = ?',

@@ -7,7 +7,7 @@ import { PasswordService } from './password.service.js'
 
 type Plain = Record<string, unknown>
 
-const FLAGS = new Set(['isHelpful', 'isVerifiedPurchase', 'enabled'])
+const FLAGS = new Set(['isHelpful', 'enabled'])
 const JSON_COLUMNS = new Set(['metadata', 'changes'])
 
 /** Amounts in rupees, times as text, flags as such. */
