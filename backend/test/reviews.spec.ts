@@ -7,7 +7,8 @@ import type { Person } from './support/factories.js'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start()
+  // Room for fifty at once: a wait for a connection is bounded, and the machine may be under load.
+  app = await TestApp.start({ DATABASE_POOL: '25' })
 })
 afterAll(() => app.stop())
 
