@@ -14,7 +14,7 @@ const FLOOR_PORT = 39_871
 export const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
 
 /** Requests a second; `options` are autocannon's. Throws when an answer is no 2xx. */
-export async function rate(options) {
+async function rate(options) {
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${options.title}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`)

@@ -9,6 +9,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 const REFUSED = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
 /** Browsers send a handful of different headers; who invents more has each one read anew. */
 const REMEMBERED = 100
+/** 256 kB, more than a page has: the usual window takes megabytes for the smallest text. */
+const BROTLI_WINDOW_BITS = 18
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -36,7 +38,10 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 
 export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
-  // Without the size, it takes megabytes for the smallest text.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
   return brotliAsync(body, { params })
 }
