@@ -158,7 +158,7 @@ export class AccountExportRepository {
     const further = second ? `${first} >= ? AND (${first} > ? OR ${second} > ?)` : `${first} > ?`
     const cursor = by.map((column, index) => `${column} AS cursor${index}`)
     const values = after === null ? [] : second ? [after[0] ?? '', ...after] : after
-    return this.sql.query<Row>(
+    return this.sql.unprepared.query<Row>(
       `SELECT ${columns}, ${cursor.join(', ')} FROM ${from} WHERE ${where} ${after === null ? '' : `AND ${further}`}
        ORDER BY ${by.join(', ')} LIMIT ${PAGE}`,
       [userId, ...values],
