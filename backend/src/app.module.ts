@@ -21,7 +21,7 @@ import { MessagesModule } from './platform/mail/messages.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
-import { QueueBoardModule } from './platform/queue/queue-board.module.js'
+import { QueueModule } from './platform/queue/queue.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { UpkeepModule } from './platform/schedule/upkeep.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
@@ -56,11 +56,11 @@ export class AppModule {
         MessagesModule,
         LiveModule,
         PushModule,
-        QueueBoardModule,
+        QueueModule,
         UploadsModule,
         AuditWritingModule,
         AccountClosureModule,
-        HealthModule,
+        HealthModule.with({ work }),
         ...features,
         ...(work ? [ScheduleModule.forRoot(), UpkeepModule] : []),
       ],

@@ -73,6 +73,7 @@ describe('mails', () => {
     expect(first.html).toContain(`/requests#${id}`)
     expect(calendarOf(first)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0/)
     expect(calendarOf(first)).toContain(`UID:${id}@localhost`)
+    expect(calendarOf(first)).toContain('STATUS:TENTATIVE')
     const job = await inbox.newest(provider.email)
     expect(job.subject).toMatch(/^New job assigned/)
 
@@ -199,6 +200,9 @@ describe('the list in the app', () => {
         metadata: { responseType: 'update' },
       })
     }, TIMEOUT)
+    expect(await app.make.prisma.auditEntry.findMany({ where: { entityId: id } })).toMatchObject([
+      { actorId: admin.id, action: 'booking.replied', changes: { reply: [null, '16 characters'] } },
+    ])
     expect((await reply(id, customer.id, '  ')).status).toBe(400)
     expect((await reply(id, admin.id)).body).toMatchObject({ statusCode: 404, message: 'Notification not found.' })
     expect((await reply(ulid(), customer.id)).body).toMatchObject({ message: 'Notification not found.' })

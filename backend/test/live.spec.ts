@@ -1,11 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { QueueState } from '@sofaseva/contract'
-import { Queue } from 'bullmq'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { EFFECTS_QUEUE, queueConnection } from '../src/platform/queue/queue.module.js'
-import { BOARD_PATH } from '../src/platform/queue/watched-queue.js'
+import { BOARD_PATH } from '../src/platform/queue/board.js'
+import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -143,16 +142,16 @@ describe('a stream', () => {
 
 describe('the queue board', () => {
   it('is for admins, who see what was given up and can have it tried again', async () => {
-    const queue = new Queue(EFFECTS_QUEUE, { connection: queueConnection(app.config) })
+    const queue = app.nest.get(Queues).of('email')
     const admin = await app.signedIn('admin')
     const failure = async () => {
       const { body } = await app.get('/admin/queues', { as: admin.token })
       return (body.failures as QueueState['failures']).find(({ name }) => name === 'unheard.of')
     }
-    await queue.add('unheard.of', { eventId: 'x', handler: 'email', payload: {} })
+    await queue.add('unheard.of', { eventId: 'x', handler: 'email' })
     const first = await vi.waitFor(async () => {
       const found = await failure()
-      expect(found).toMatchObject({ channel: 'email', reason: 'nobody handles unheard.of as email' })
+      expect(found).toMatchObject({ queue: 'email', reason: 'nobody handles unheard.of as email' })
       return found
     }, TIMEOUT)
     await app.post('/admin/queues/retry', { as: admin.token })
@@ -162,7 +161,6 @@ describe('the queue board', () => {
       expect(again?.failedAt).not.toBe(first?.failedAt)
     }, TIMEOUT)
     await (await queue.getJob(first?.id ?? ''))?.remove()
-    await queue.close()
   })
 
   it('opens with its cookie alone, and only to admins', async () => {

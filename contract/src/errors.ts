@@ -35,6 +35,10 @@ export const ERRORS = {
   ALREADY_VERIFIED: [409, 'This is verified already.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'There must be at least one admin.'],
+  PUSH_ADDRESS_TAKEN: [
+    409,
+    'This browser gets the notifications of another account. Please switch them off there first.',
+  ],
   REQUEST_IN_PROGRESS: [409, 'The same request is still being handled. Please try again in a moment.'],
   IMAGE_TOO_LARGE: [413, 'Images must be smaller than 5MB'],
   TOO_MANY_IMAGES: [413, 'Maximum 5 images allowed'],

@@ -9,12 +9,21 @@ export class Inbox {
   readonly mails: Email[] = []
   /** Answers the next mails with a failure, as a server in trouble does. */
   failures = 0
+  /** Addresses it refuses for good; its answer repeats them, as servers do. */
+  readonly refused = new Set<string>()
+  private held: (() => void)[] | null = null
   private readonly server: SMTPServer
 
   private constructor() {
     this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _session, done) => {
+        const message = `5.1.1 <${address}>: there is no such person here`
+        if (this.refused.has(address)) done(Object.assign(new Error(message), { responseCode: 550 }))
+        else if (this.held) this.held.push(done)
+        else done()
+      },
       onData: (stream, _session, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,6 +51,17 @@ export class Inbox {
 
   get url(): string {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`
+  }
+
+  /** Takes connections from now on, and says nothing more. */
+  hang(): void {
+    this.held = []
+  }
+
+  /** Answers again, also those who still wait. */
+  recover(): void {
+    for (const done of this.held ?? []) done()
+    this.held = null
   }
 
   to(address: string): Email[] {

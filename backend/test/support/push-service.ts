@@ -2,7 +2,7 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import type { PushMessage } from '@sofaseva/contract'
 import { generate } from 'selfsigned'
 import { vi } from 'vitest'
@@ -15,6 +15,8 @@ interface Arrived {
 }
 
 const HOST = 'push.example.com'
+/** There is no such name. */
+const NOWHERE = 'nowhere.example.com'
 
 /** A push service and the browser behind it: takes encrypted pushes and reads them with the browser's keys. */
 export class PushService {
@@ -22,6 +24,8 @@ export class PushService {
   readonly agent: Agent
   private readonly arrived: Arrived[] = []
   private readonly tried = new Set<string>()
+  /** Pushes that were sent to a path of `/hang…`, and wait for an answer that does not come. */
+  hanging = 0
 
   private constructor(
     private readonly server: Server,
@@ -33,7 +37,11 @@ export class PushService {
     this.agent = new Agent({ rejectUnauthorized: false })
     // Whatever the name, this is where it leads.
     const connect = this.agent.createConnection.bind(this.agent)
-    this.agent.createConnection = (options, done) => connect({ ...options, host: '127.0.0.1', port }, done)
+    this.agent.createConnection = (options, done) => {
+      if (options.host !== NOWHERE) return connect({ ...options, host: '127.0.0.1', port }, done)
+      setImmediate(() => done?.(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), new Socket()))
+      return null
+    }
   }
 
   static async start(): Promise<PushService> {
@@ -49,6 +57,13 @@ export class PushService {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const path = request.url ?? ''
+        if (path.startsWith('/hang')) {
+          service.hanging += 1
+          response.on('close', () => {
+            service.hanging -= 1
+          })
+          return
+        }
         response.statusCode = service.statusFor(path)
         if (response.statusCode === 201) {
           const text = decrypt(Buffer.concat(chunks), service.ecdh, service.auth)
@@ -60,6 +75,15 @@ export class PushService {
     return service
   }
 
+  /** An address whose name leads nowhere. */
+  nowhere(name: string): string {
+    return `https://${NOWHERE}/${name}`
+  }
+
+  /**
+   * How it answers is in the name: `gone` for good, `busy-…` at first, `down-…` always; `hang-…` does not answer,
+   * everything else is taken.
+   */
   endpoint(name: string): string {
     return `https://${HOST}/${name}`
   }
@@ -81,11 +105,13 @@ export class PushService {
 
   async stop(): Promise<void> {
     this.agent.destroy()
+    this.server.closeAllConnections()
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
   private statusFor(path: string): number {
     if (path === '/gone') return 410
+    if (path.startsWith('/down')) return 503
     if (path.startsWith('/busy') && !this.tried.has(path)) {
       this.tried.add(path)
       return 503

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js'
-import { lastSix } from './booking.rules.js'
+import { type BookingStatus, lastSix } from './booking.rules.js'
 import { HOUR_MS } from './time.rules.js'
 
 export interface CalendarBooking {
@@ -9,7 +9,7 @@ export interface CalendarBooking {
   /** Start of the two-hour window, ISO. */
   preferredDate: string | null
   revision: number
-  isCancelled: boolean
+  bookingStatus: BookingStatus
 }
 
 export interface CalendarOrganiser {
@@ -23,7 +23,7 @@ export interface CalendarEntry {
   uid: string
   sequence: number
   method: 'REQUEST' | 'CANCEL'
-  status: 'CONFIRMED' | 'CANCELLED'
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   title: string
   description: string
   location: string
@@ -36,6 +36,14 @@ export interface CalendarEntry {
   productId: string
 }
 
+/** A booking that nobody has confirmed is not certain yet. */
+const STATUSES: Record<BookingStatus, CalendarEntry['status']> = {
+  Pending: 'TENTATIVE',
+  Confirmed: 'CONFIRMED',
+  Completed: 'CONFIRMED',
+  Cancelled: 'CANCELLED',
+}
+
 /**
  * The calendar entry of a booking; its id stays and its sequence grows, so that a newer one moves or removes it. Null
  * for a booking without a window that never had one in a calendar.
@@ -45,13 +53,13 @@ export function calendarEntry(
   { brand, host, email }: CalendarOrganiser,
   attendee?: string,
 ): CalendarEntry | null {
-  const { id, serviceName, serviceAddress, preferredDate, revision, isCancelled } = booking
+  const { id, serviceName, serviceAddress, preferredDate, revision, bookingStatus } = booking
   if (preferredDate === null) return null
   return {
     uid: `${id}@${host}`,
     sequence: revision,
-    method: isCancelled ? 'CANCEL' : 'REQUEST',
-    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    method: bookingStatus === 'Cancelled' ? 'CANCEL' : 'REQUEST',
+    status: STATUSES[bookingStatus],
     title: `${serviceName} (${brand})`,
     description: `Booking ${lastSix(id)}. We come within these two hours.`,
     location: serviceAddress,

@@ -27,7 +27,15 @@ export type Channel = (typeof CHANNELS)[number]
 /** Kinds of notices a role gets, as people choose them on the notifications page. */
 export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
   customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
-  provider: ['booking_updated', 'booking_cancelled', 'system', 'booking_created', 'booking_status', 'admin_response'],
+  provider: [
+    'booking_updated',
+    'booking_cancelled',
+    'system',
+    'booking_created',
+    'booking_status',
+    'admin_response',
+    'other',
+  ],
   admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
 }
 

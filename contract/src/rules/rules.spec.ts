@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, badgeText, lastSix, mayMove } from './booking.rules.js'
+import { BOOKING_STATUSES, type BookingStatus, badgeText, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
 import { estimatedPrice, formatRupees, priceText, toPaise, toRupees } from './money.rules.js'
 import { noticePath } from './notification.rules.js'
@@ -175,7 +175,7 @@ describe('a calendar entry', () => {
     serviceAddress: 'Baner, Pune',
     preferredDate: '2026-11-24T05:30:00.000Z',
     revision: 3,
-    isCancelled: false,
+    bookingStatus: 'Confirmed' as const,
   }
   const organiser = { brand: 'SofaSeva', host: 'sofaseva.example', email: 'help@sofaseva.example' }
 
@@ -187,11 +187,21 @@ describe('a calendar entry', () => {
       duration: { hours: 2 },
       attendees: [{ email: 'asha@example.com', rsvp: false }],
     })
-    expect(calendarEntry({ ...booking, isCancelled: true }, organiser)).toMatchObject({
+    expect(calendarEntry({ ...booking, bookingStatus: 'Cancelled' }, organiser)).toMatchObject({
       method: 'CANCEL',
       status: 'CANCELLED',
       attendees: [],
     })
+  })
+
+  it('is tentative until somebody confirms the booking', () => {
+    const statusOf = (bookingStatus: BookingStatus) => calendarEntry({ ...booking, bookingStatus }, organiser)?.status
+    expect(BOOKING_STATUSES.map((status) => [status, statusOf(status)])).toEqual([
+      ['Pending', 'TENTATIVE'],
+      ['Confirmed', 'CONFIRMED'],
+      ['Completed', 'CONFIRMED'],
+      ['Cancelled', 'CANCELLED'],
+    ])
   })
 
   it('needs a window', () => {

@@ -1,21 +1,43 @@
 import { z } from 'zod'
 import { isoDateTimeSchema } from './common.schema.js'
 
+/** One queue a channel, each worked on by itself: what one channel waits for holds up no other. */
+export const QUEUE_NAMES = ['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure'] as const
+export type QueueName = (typeof QUEUE_NAMES)[number]
+
 const count = z.number().int()
 
 export const queueStateSchema = z.object({
-  waiting: count,
-  active: count,
-  /** Waiting for their next attempt. */
-  delayed: count,
-  /** Given up after the last attempt. */
-  failed: count,
-  /** The newest of them. */
+  /** Events that no worker has handed to the queues yet. */
+  outbox: z.object({ waiting: count, oldestAt: isoDateTimeSchema.nullable() }),
+  queues: z.array(
+    z.object({
+      name: z.enum(QUEUE_NAMES),
+      waiting: count,
+      active: count,
+      /** Waiting for their next attempt. */
+      delayed: count,
+      /** Given up: after the last attempt, or refused for good. */
+      failed: count,
+      oldestWaitingAt: isoDateTimeSchema.nullable(),
+    }),
+  ),
+  workers: z.array(
+    z.object({
+      id: z.string(),
+      host: z.string(),
+      pid: count,
+      startedAt: isoDateTimeSchema,
+      lastSeenAt: isoDateTimeSchema,
+      isAlive: z.boolean(),
+    }),
+  ),
+  /** The newest of what was given up, of all queues. */
   failures: z.array(
     z.object({
       id: z.string(),
+      queue: z.enum(QUEUE_NAMES),
       name: z.string(),
-      channel: z.string(),
       reason: z.string(),
       attempts: count,
       failedAt: isoDateTimeSchema,

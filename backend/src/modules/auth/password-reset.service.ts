@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type PasswordReset } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { networkOf } from '../../platform/http/network-address.js'
 import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
 import { Live } from '../../platform/live/live.js'
 import { Mailer } from '../../platform/mail/mailer.js'
-import { EventHandlers } from '../../platform/outbox/event-handlers.js'
+import { Deliveries } from '../../platform/outbox/deliveries.js'
+import { EventHandlers, type RecordedEvent } from '../../platform/outbox/event-handlers.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { derivedToken } from '../../platform/secrets/derived.js'
@@ -52,11 +53,13 @@ export class PasswordResetService {
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly live: Live,
+    private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(passwordForgotten, 'mail', ({ userId }, eventId) => this.mailLink(userId, eventId))
-    handlers.on(passwordChanged, 'mail', ({ userId }, eventId) => this.mailChanged(userId, eventId))
+    const place = { name: 'mail', queue: 'codes' } as const
+    handlers.on(passwordForgotten, place, ({ userId }, event) => this.mailLink(userId, event))
+    handlers.on(passwordChanged, place, ({ userId }, { id }) => this.mailChanged(userId, id))
   }
 
   /**
@@ -101,45 +104,46 @@ export class PasswordResetService {
     return owner
   }
 
-  private async mailLink(userId: string | null, eventId: string): Promise<void> {
-    const user = userId === null ? null : await this.users.forPasswordCheck(userId)
-    if (!user?.email) return
-    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', eventId)
+  /**
+   * The link's time starts when the mail is sent: after an outage it is as long as ever. One that was asked for a day
+   * ago is not sent any more; whoever still needs it has asked again.
+   */
+  private async mailLink(userId: string | null, event: RecordedEvent): Promise<void> {
     const now = new Date()
-    const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
-    await this.resets.keep({ id: eventId, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now })
-    await this.mailer.send(
-      {
-        to: user.email,
-        subject: `Choose a new ${this.config.BRAND_NAME} password`,
-        heading: 'Choose a new password',
-        paragraphs: [
-          `Hello ${user.name}, this link lets you choose a new password. It works once, for ${MINUTES} minutes.`,
-        ],
-        // In the fragment, the token is in no server's log and no referrer.
-        action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL}/auth/reset#token=${token}` },
-        note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
-      },
-      `password-${eventId}`,
-    )
+    if (now.getTime() - event.recordedAt.getTime() > DAY_MS) return
+    const user = userId === null ? null : await this.users.forPasswordCheck(userId)
+    const address = user?.email
+    if (!user || !address) return
+    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
+    const mail = {
+      to: address,
+      subject: `Choose a new ${this.config.BRAND_NAME} password`,
+      heading: 'Choose a new password',
+      paragraphs: [`Hello ${user.name}, this link lets you choose a new password, once. Valid for ${MINUTES} minutes.`],
+      // In the fragment, the token is in no server's log and no referrer.
+      action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL}/auth/reset#token=${token}` },
+      note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    }
+    await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
+      const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
+      const row = { id: event.id, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now }
+      if (await this.resets.renew(row)) await this.mailer.send(mail, `password-${event.id}`, { isUrgent: true })
+    })
   }
 
   private async mailChanged(userId: string, eventId: string): Promise<void> {
     const user = await this.users.forPasswordCheck(userId)
     if (!user?.email) return
     const { BRAND_NAME, SUPPORT_PHONE, PUBLIC_URL } = this.config
-    await this.mailer.send(
-      {
-        to: user.email,
-        subject: `Your ${BRAND_NAME} password was changed`,
-        heading: 'Your password was changed',
-        paragraphs: [
-          `Hello ${user.name}, the password of your account was just changed. Other devices were signed out.`,
-        ],
-        action: { text: 'Not you? Choose a new password', url: `${PUBLIC_URL}/auth/forgot` },
-        note: `If it was not you, please also call us: ${SUPPORT_PHONE}.`,
-      },
-      `password-changed-${eventId}`,
-    )
+    const mail = {
+      to: user.email,
+      subject: `Your ${BRAND_NAME} password was changed`,
+      heading: 'Your password was changed',
+      paragraphs: [`Hello ${user.name}, the password of your account was changed. Other devices were signed out.`],
+      action: { text: 'Not you? Choose a new password', url: `${PUBLIC_URL}/auth/forgot` },
+      note: `If it was not you, please also call us: ${SUPPORT_PHONE}.`,
+    }
+    const id = `password-changed-${eventId}`
+    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true }))
   }
 }

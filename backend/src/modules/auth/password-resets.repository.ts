@@ -13,13 +13,23 @@ interface ResetRow {
 export class PasswordResetsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Keeps that a link was made, once however often its job runs. */
-  async keep(row: { id: string; userId: string; tokenHash: string; expiresAt: Date; createdAt: Date }): Promise<void> {
+  /** Keeps a link, or gives the same link a new time; false when it was used up meanwhile. */
+  async renew(row: {
+    id: string
+    userId: string
+    tokenHash: string
+    expiresAt: Date
+    createdAt: Date
+  }): Promise<boolean> {
     await this.sql.execute(
       `INSERT INTO password_resets (id, userId, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE id = VALUES(id)`,
+       ON DUPLICATE KEY UPDATE expiresAt = VALUES(expiresAt)`,
       [row.id, row.userId, row.tokenHash, row.expiresAt, row.createdAt],
     )
+    const [kept] = await this.sql.query<{ usedAt: Date | null }>('SELECT usedAt FROM password_resets WHERE id = ?', [
+      row.id,
+    ])
+    return kept?.usedAt === null
   }
 
   /** Whether the link opens anything: asked before the dear hashing of the new password. */

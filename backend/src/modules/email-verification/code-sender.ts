@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { Mailer } from '../../platform/mail/mailer.js'
+import { Deliveries } from '../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../platform/outbox/event-handlers.js'
 import { SmsGateway } from '../../platform/sms/sms-gateway.js'
 import { takesGuesses } from './code.rules.js'
-import { type CodeRow, CodesRepository } from './codes.repository.js'
+import { type CodeRow, CodesRepository, type Purpose } from './codes.repository.js'
 import { codeAsked } from './verification.events.js'
 import { VerificationService } from './verification.service.js'
 
-const MINUTES = LIMITS.otp.expiresMs / 60_000
+/** With less left, a code would expire while it is typed. */
+const USEFUL_MS = 60_000
 
 /** Sends the codes people asked for. */
 @Injectable()
@@ -18,36 +19,45 @@ export class CodeSender {
     handlers: EventHandlers,
     private readonly codes: CodesRepository,
     private readonly verification: VerificationService,
+    private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(codeAsked, 'send', ({ codeId }) => this.send(codeId))
+    handlers.on(codeAsked, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
+    handlers.on(codeAsked, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
 
-  /** A code that holds no more, after a long outage, is not sent: it would only confuse. */
-  private async send(codeId: string): Promise<void> {
+  /** A code that expires while it arrives, after a long outage, is not sent: it would only confuse. */
+  private async send(codeId: string, by: Purpose): Promise<void> {
     const code = await this.codes.byId(codeId)
-    if (!code || !takesGuesses(code, code.target, new Date())) return
+    const now = Date.now()
+    if (code?.purpose !== by || !takesGuesses(code, code.target, new Date(now + USEFUL_MS))) return
     const digits = this.verification.codeOf(code.id, code.purpose)
-    await (code.purpose === 'email' ? this.mail(code, digits) : this.text(code, digits))
+    const minutes = Math.round((code.expiresAt.getTime() - now) / 60_000)
+    const validFor = `Valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    const [channel, deliver] =
+      by === 'email'
+        ? (['email', () => this.mail(code, digits, validFor)] as const)
+        : (['sms', () => this.text(code, digits, validFor)] as const)
+    await this.deliveries.once(`${channel}:code-${code.id}`, channel, deliver)
   }
 
-  private mail(code: CodeRow, digits: string): Promise<void> {
+  private mail(code: CodeRow, digits: string, validFor: string): Promise<void> {
     const { BRAND_NAME } = this.config
     const mail = {
       to: code.target,
       subject: `${digits} is your ${BRAND_NAME} code`,
       heading: 'Verify your e-mail',
-      paragraphs: [`Enter this code on your profile. It holds for ${MINUTES} minutes.`],
+      paragraphs: [`Enter this code on your profile. ${validFor}`],
       code: digits,
       note: 'We never ask for this code by phone. If you did not ask for it, you need not do anything.',
     }
-    return this.mailer.send(mail, `code-${code.id}`)
+    return this.mailer.send(mail, `code-${code.id}`, { isUrgent: true })
   }
 
-  private text(code: CodeRow, digits: string): Promise<void> {
-    const message = `${digits} is your ${this.config.BRAND_NAME} code. It holds for ${MINUTES} minutes. Share it with nobody.`
+  private text(code: CodeRow, digits: string, validFor: string): Promise<void> {
+    const message = `${digits} is your ${this.config.BRAND_NAME} code. ${validFor} Share it with nobody.`
     return this.sms.send({ to: code.target, message }, `code-${code.id}`)
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Channel } from '@sofaseva/contract'
-import { EventHandlers } from '../../platform/outbox/event-handlers.js'
+import { EventHandlers, type RecordedEvent } from '../../platform/outbox/event-handlers.js'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 import {
   type BookingReminder,
@@ -11,6 +10,7 @@ import {
   bookingStatusChanged,
 } from '../bookings/index.js'
 import { SettingsService } from '../settings/index.js'
+import { providerApproved, providerRegistered } from '../users/index.js'
 import { EmailChannel } from './channels/email.channel.js'
 import { InAppChannel } from './channels/in-app.channel.js'
 import { PushChannel } from './channels/push.channel.js'
@@ -19,6 +19,8 @@ import {
   type Notice,
   type NoticeOptions,
   noticesOfCreated,
+  noticesOfProviderApproved,
+  noticesOfProviderRegistered,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReply,
@@ -33,8 +35,9 @@ function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder
 }
 
 /**
- * Turns what happened into notices, and sends each by its three channels: jobs of their own, so that a mail server in
- * trouble holds up neither the list in the app nor pushes. Every channel does its part once, however often its job runs.
+ * Turns what happened into notices, and sends each by its three channels, which have queues of their own: a mail server
+ * in trouble holds up neither the list in the app nor pushes. The list is our own table: one job writes all of an
+ * event's rows. Every mail and every push to a device is a job, so that who cannot be reached holds up nobody.
  */
 @Injectable()
 export class NoticeChannels {
@@ -51,6 +54,8 @@ export class NoticeChannels {
     this.react(bookingRescheduled, noticesOfReschedule)
     this.react(bookingReminder, noticesOfReminder, causeOfReminder)
     this.react(adminReplied, noticesOfReply)
+    this.react(providerRegistered, noticesOfProviderRegistered)
+    this.react(providerApproved, noticesOfProviderApproved)
   }
 
   private react<T>(
@@ -58,20 +63,25 @@ export class NoticeChannels {
     notices: (payload: T, options: NoticeOptions) => Notice[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
-    const channels: Record<Channel, { deliver(notices: CausedNotice[], options: NoticeOptions): Promise<void> }> = {
-      in_app: this.inApp,
-      email: this.email,
-      push: this.push,
+    const caused = async (payload: T, { id }: RecordedEvent) => {
+      const options = { showPrices: await this.settings.value('show_service_prices') }
+      const cause = causeOf(payload) ?? id
+      const all = notices(payload, options).map((notice, index): CausedNotice => ({ notice, key: `${cause}:${index}` }))
+      return { all, options }
     }
-    for (const [name, channel] of Object.entries(channels) as [Channel, InAppChannel][])
-      this.handlers.on(kind, name, async (payload, eventId) => {
-        const options = { showPrices: await this.settings.value('show_service_prices') }
-        const cause = causeOf(payload) ?? eventId
-        const caused = notices(payload, options).map((notice, index) => ({ notice, key: `${cause}:${index}` }))
-        await channel.deliver(
-          caused.filter(({ notice }) => notice.channels === undefined || notice.channels.includes(name)),
-          options,
-        )
-      })
+    this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) => {
+      const { all, options } = await caused(payload, event)
+      await this.inApp.deliver(all, options)
+    })
+    for (const [queue, channel] of [['email', this.email] as const, ['push', this.push] as const])
+      this.handlers.deliver(
+        kind,
+        { name: queue, queue },
+        async (payload, event) => channel.split((await caused(payload, event)).all),
+        async (payload, job) => {
+          const one = (await caused(payload, job.event)).all[job.target.notice]
+          if (one) await channel.deliver(one, job)
+        },
+      )
   }
 }

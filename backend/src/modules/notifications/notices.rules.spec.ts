@@ -48,6 +48,9 @@ describe('notices', () => {
     const hidden = noticesOfCreated(facts, { showPrices: false })
     expect(shown.filter((message) => message.includes('₹1,499'))).toHaveLength(2)
     expect(hidden.filter(({ message }) => message.includes('₹')).map(({ to }) => to.audience)).toEqual(['admins'])
+    expect(hidden.filter(({ message }) => message.includes('Price on request')).map(({ title }) => title)).toEqual([
+      'Booking received',
+    ])
   })
 
   it('of a status change carry the automatic response once', () => {
@@ -65,7 +68,7 @@ describe('notices', () => {
       'provider booking_cancelled',
       'admins booking_cancelled',
     ])
-    expect(by('provider')).toEqual(['customer booking_cancelled'])
+    expect(by('provider')).toEqual(['customer booking_cancelled', 'admins booking_cancelled'])
     expect(by('admin')).toEqual(['customer booking_cancelled', 'provider booking_cancelled'])
   })
 

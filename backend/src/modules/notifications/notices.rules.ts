@@ -5,6 +5,7 @@ import {
   lastSix,
   type NotificationPriority,
   type NotificationType,
+  PRICE_HIDDEN_TEXT,
 } from '@sofaseva/contract'
 import type {
   BookingCreated,
@@ -30,7 +31,8 @@ export interface Notice {
   priority: NotificationPriority
   title: string
   message: string
-  booking: BookingFacts
+  /** Null: it is about no booking. */
+  booking: BookingFacts | null
   responseType?: string
   /** Left out: all of them. */
   channels?: readonly Channel[]
@@ -39,8 +41,13 @@ export interface Notice {
   until?: number
 }
 
+/** Whether it is of no use any more; `now` in milliseconds since the epoch. */
+export function isPast({ until }: Notice, now: number): boolean {
+  return until !== undefined && until <= now
+}
+
 export interface NoticeOptions {
-  /** Off: amounts do not stand in messages to customers and providers. */
+  /** Off: customers and providers read "Price on request" where an amount would stand. */
   showPrices: boolean
 }
 
@@ -49,7 +56,7 @@ function when(facts: BookingFacts): string {
 }
 
 function amount(facts: BookingFacts, { showPrices }: NoticeOptions): string {
-  return showPrices ? ` Estimated price: ${formatRupees(facts.totalAmount)}.` : ''
+  return showPrices ? ` Estimated price: ${formatRupees(facts.totalAmount)}.` : ` ${PRICE_HIDDEN_TEXT}.`
 }
 
 const put = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'put', date: preferredDate })
@@ -150,6 +157,15 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       message: `${change.customerName} cancelled ${change.serviceName}, ${when(change)}.`,
       booking: change,
     })
+  if (cancelled && change.by === 'provider')
+    notices.push({
+      to: { audience: 'admins' },
+      type: 'booking_cancelled',
+      priority: 'high',
+      title: 'Job cancelled by the provider',
+      message: `The provider cancelled ${change.serviceName} for ${change.customerName}, ${when(change)}.`,
+      booking: change,
+    })
   return notices
 }
 
@@ -242,6 +258,33 @@ export function noticesOfReply(reply: BookingFacts & { text: string; responseTyp
       message: reply.text,
       booking: reply,
       responseType: reply.responseType,
+    },
+  ]
+}
+
+/** Names nobody: a shared notice would outlast the account it is about. */
+export function noticesOfProviderRegistered(): Notice[] {
+  return [
+    {
+      to: { audience: 'admins' },
+      type: 'other',
+      priority: 'medium',
+      title: 'A provider waits for approval',
+      message: 'Somebody registered as a provider. They get jobs once you approve them under Users.',
+      booking: null,
+    },
+  ]
+}
+
+export function noticesOfProviderApproved({ userId }: { userId: string }): Notice[] {
+  return [
+    {
+      to: provider(userId),
+      type: 'other',
+      priority: 'high',
+      title: 'Your account is approved',
+      message: 'From now on you get jobs. Please check the services you offer and your working hours.',
+      booking: null,
     },
   ]
 }

@@ -5,6 +5,7 @@ import {
   type NotificationMetadata,
   notificationMetadataSchema,
 } from '@sofaseva/contract'
+import type { BookingFacts } from '../bookings/index.js'
 import type { Notice } from './notices.rules.js'
 import type { NotificationRow } from './notifications.repository.js'
 
@@ -25,7 +26,7 @@ export function toNotificationView(row: NotificationRow): Notification {
   }
 }
 
-export function toMetadata({ booking, responseType, to }: Notice, showPrices: boolean): NotificationMetadata {
+function aboutBooking(booking: BookingFacts, showPrices: boolean): NotificationMetadata {
   return {
     serviceName: booking.serviceName,
     ...(showPrices ? { totalAmount: booking.totalAmount } : {}),
@@ -34,7 +35,21 @@ export function toMetadata({ booking, responseType, to }: Notice, showPrices: bo
     preferredDate: booking.preferredDate,
     serviceAddress: booking.serviceAddress,
     bookingStatus: booking.status,
+  }
+}
+
+export function toMetadata({ booking, responseType, to }: Notice, showPrices: boolean): NotificationMetadata {
+  return {
+    ...(booking === null ? {} : aboutBooking(booking, showPrices)),
     ...(to.audience === 'user' ? { as: to.as } : {}),
     ...(responseType === undefined ? {} : { responseType }),
   }
+}
+
+/** While prices are hidden, notices from before do not tell them either. */
+export function withoutPrice({
+  metadata: { totalAmount: _amount, ...metadata },
+  ...notice
+}: Notification): Notification {
+  return { ...notice, metadata }
 }

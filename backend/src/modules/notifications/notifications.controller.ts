@@ -82,8 +82,11 @@ export class NotificationsController {
   @HttpCode(200)
   @Allow('admin.notifications')
   @Answers(200, successSchema)
-  async reply(@Body({ schema: notificationReplySchema }) body: NotificationReply): Promise<{ success: true }> {
-    await this.notifications.reply(body)
+  async reply(
+    @Actor() actor: ActorValue,
+    @Body({ schema: notificationReplySchema }) body: NotificationReply,
+  ): Promise<{ success: true }> {
+    await this.notifications.reply(actor, body)
     return { success: true }
   }
 

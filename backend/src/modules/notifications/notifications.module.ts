@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
 import { NotificationsAccountClosure } from './account-closure.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
-import { DeliveriesRepository } from './channels/deliveries.repository.js'
 import { EmailChannel } from './channels/email.channel.js'
 import { InAppChannel } from './channels/in-app.channel.js'
 import { PushChannel } from './channels/push.channel.js'
@@ -29,7 +28,6 @@ import { Retention } from './retention.js'
     PushRepository,
     PushService,
     RecipientsRepository,
-    DeliveriesRepository,
     InAppChannel,
     EmailChannel,
     PushChannel,

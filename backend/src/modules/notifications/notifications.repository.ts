@@ -37,7 +37,14 @@ export class NotificationsRepository {
     const rows = notices.map(({ notice, metadata, dedupeKey }) => {
       const userId = notice.to.audience === 'user' ? notice.to.userId : null
       const values = [
-        ...[newId(now.getTime()), notice.to.audience, userId, notice.booking.bookingId, notice.type, notice.priority],
+        ...[
+          newId(now.getTime()),
+          notice.to.audience,
+          userId,
+          notice.booking?.bookingId ?? null,
+          notice.type,
+          notice.priority,
+        ],
         ...[notice.title, notice.message, JSON.stringify(metadata), dedupeKey, now],
       ]
       return [...values, userId, userId]

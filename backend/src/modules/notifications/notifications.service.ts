@@ -7,12 +7,14 @@ import type {
   NotificationsQuery,
   ReadAll,
 } from '@sofaseva/contract'
+import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { Live } from '../../platform/live/live.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import { Sql } from '../../platform/prisma/sql.js'
+import { Transactions } from '../../platform/prisma/transactions.js'
 import { BookingLookup } from '../bookings/index.js'
-import { toNotificationView } from './notification.mapper.js'
+import { SettingsService } from '../settings/index.js'
+import { toNotificationView, withoutPrice } from './notification.mapper.js'
 import { adminReplied } from './notifications.events.js'
 import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
 
@@ -35,12 +37,16 @@ export class NotificationsService {
     private readonly notifications: NotificationsRepository,
     private readonly bookings: BookingLookup,
     private readonly outbox: Outbox,
-    private readonly sql: Sql,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly settings: SettingsService,
     private readonly live: Live,
   ) {}
 
   async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.notifications.ofUser(actor.id, query), query.isRead)
+    const { items, total } = listed(await this.notifications.ofUser(actor.id, query), query.isRead)
+    const showPrices = await this.settings.value('show_service_prices')
+    return { items: showPrices ? items : { ...items, data: items.data.map(withoutPrice) }, total }
   }
 
   async forAdmins(actor: Actor, query: NotificationsQuery): Promise<Listed> {
@@ -73,11 +79,16 @@ export class NotificationsService {
   }
 
   /** Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND when the notice or its booking is gone. */
-  async reply({ bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
+  async reply(actor: Actor, { bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
     ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
-    await this.outbox.record(this.sql, adminReplied, { ...facts, text: responseText, responseType })
+    await this.transactions.runSql(async (tx) => {
+      await this.outbox.record(tx, adminReplied, { ...facts, text: responseText, responseType })
+      // The text itself is in the notice; the audit log outlives the customer's account.
+      const changes = { reply: [null, `${responseText.length} characters`] } as const
+      await this.audit.record(tx, actor, { action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
+    })
     this.outbox.nudge()
   }
 }

@@ -1,48 +1,99 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
+import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { Sql } from '../../platform/prisma/sql.js'
 import type { PushTarget } from '../../platform/push/push-sender.js'
+
+/** Addresses one person may have; of more, the oldest goes. */
+const PER_PERSON = 10
+/** An address that took nothing for this long is dropped; its browser gives a new one when the site is opened. */
+const FAILING_MS = 3 * DAY_MS
 
 function hashOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('hex')
 }
 
+export interface PushAddress extends PushTarget {
+  id: string
+  acceptedAt: Date | null
+  failingSince: Date | null
+}
+
 @Injectable()
 export class PushRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
-  /** A browser has one subscription: whoever is signed in there last has it. */
-  async put({ id: userId, sessionId }: Actor, { endpoint, keys }: PushSubscriptionInput): Promise<void> {
-    const endpointHash = hashOf(endpoint)
-    const values = { userId, sessionId, ...keys }
-    await this.prisma.pushSubscription.upsert({
-      where: { endpointHash },
-      create: { id: newId(), endpoint, endpointHash, ...values },
-      update: values,
+  /**
+   * A browser has one subscription: whoever is signed in there last has it. Somebody else's moves only to one who knows
+   * its keys, which the browser alone does; false when they do not.
+   */
+  put({ id: userId, sessionId }: Actor, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
+    const hash = hashOf(endpoint)
+    return this.sql.transaction(async (tx) => {
+      // One after the other: of several at once, none must miss the others when they are counted.
+      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
+      // Assignments follow each other, and later ones see what earlier ones set.
+      await tx.execute(
+        `INSERT INTO push_subscriptions (id, userId, endpointHash, endpoint, p256dh, auth, sessionId, createdAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         ON DUPLICATE KEY UPDATE
+           createdAt = IF(userId = VALUES(userId), createdAt, VALUES(createdAt)),
+           userId = IF(BINARY p256dh = VALUES(p256dh) AND BINARY auth = VALUES(auth), VALUES(userId), userId),
+           sessionId = IF(userId = VALUES(userId), VALUES(sessionId), sessionId),
+           p256dh = IF(userId = VALUES(userId), VALUES(p256dh), p256dh),
+           auth = IF(userId = VALUES(userId), VALUES(auth), auth)`,
+        [newId(), userId, hash, endpoint, keys.p256dh, keys.auth, sessionId, new Date()],
+      )
+      const own = await tx.query<{ id: string; endpointHash: string }>(
+        'SELECT id, endpointHash FROM push_subscriptions WHERE userId = ? ORDER BY createdAt DESC, id DESC',
+        [userId],
+      )
+      for (const { id } of own.slice(PER_PERSON)) await tx.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
+      return own.some(({ endpointHash }) => endpointHash === hash)
     })
   }
 
   async removeOwn(userId: string, endpoint: string): Promise<void> {
-    await this.prisma.pushSubscription.deleteMany({ where: { userId, endpointHash: hashOf(endpoint) } })
+    await this.sql.execute('DELETE FROM push_subscriptions WHERE userId = ? AND endpointHash = ?', [
+      userId,
+      hashOf(endpoint),
+    ])
   }
 
   async remove(id: string): Promise<void> {
-    await this.prisma.pushSubscription.deleteMany({ where: { id } })
+    await this.sql.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
   }
 
   /** Where the person is reached now: a device that was logged out is not told any more. */
-  live(userId: string, now: Date): Promise<(PushTarget & { id: string })[]> {
+  live(userId: string, now: Date): Promise<PushAddress[]> {
     return this.sql.query(
-      `SELECT p.id, p.endpoint, p.p256dh, p.auth FROM push_subscriptions p
+      `SELECT p.id, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
        JOIN sessions s ON s.id = p.sessionId AND s.userId = p.userId AND s.revokedAt IS NULL AND s.expiresAt > ?
-       WHERE p.userId = ? ORDER BY p.id`,
+       WHERE p.userId = ? ORDER BY p.id LIMIT ${PER_PERSON}`,
       [now, userId],
     )
+  }
+
+  /** Notes that it took a push; a write only where that is news. */
+  async accepted(id: string, now: Date): Promise<void> {
+    await this.sql.execute(
+      `UPDATE push_subscriptions SET acceptedAt = COALESCE(acceptedAt, ?), failingSince = NULL
+       WHERE id = ? AND (acceptedAt IS NULL OR failingSince IS NOT NULL)`,
+      [now, id],
+    )
+  }
+
+  /** Notes that it did not; true when it was dropped, having failed for three days. */
+  async failed({ id, failingSince }: PushAddress, now: Date): Promise<boolean> {
+    if (failingSince !== null && now.getTime() - failingSince.getTime() > FAILING_MS) {
+      await this.remove(id)
+      return true
+    }
+    await this.sql.execute('UPDATE push_subscriptions SET failingSince = ? WHERE id = ? AND failingSince IS NULL', [
+      now,
+      id,
+    ])
+    return false
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
-import { AppError } from '../../platform/errors/app-error.js'
+import { AppError, ensure } from '../../platform/errors/app-error.js'
 import { isCallable } from '../../platform/push/public-address.js'
 import { PushRepository } from './push.repository.js'
 
@@ -8,10 +8,13 @@ import { PushRepository } from './push.repository.js'
 export class PushService {
   constructor(private readonly subscriptions: PushRepository) {}
 
-  /** Throws PUSH_ADDRESS_REFUSED: the address is one we call, so it must not lead into our own network. */
+  /**
+   * Throws PUSH_ADDRESS_REFUSED (the address is one we call, so it must not lead into our own network),
+   * PUSH_ADDRESS_TAKEN.
+   */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
     if (!isCallable(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
-    await this.subscriptions.put(actor, subscription)
+    ensure(await this.subscriptions.put(actor, subscription), 'PUSH_ADDRESS_TAKEN')
   }
 
   unsubscribe(actor: Actor, endpoint: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
+import { Deliveries } from '../../platform/outbox/deliveries.js'
 import { SettingsService } from '../settings/index.js'
-import { DeliveriesRepository } from './channels/deliveries.repository.js'
 import { NotificationsRepository } from './notifications.repository.js'
 
 /** Removes what is older than the setting `notification_retention_days` keeps. */
@@ -11,7 +11,7 @@ export class Retention {
   constructor(
     private readonly settings: SettingsService,
     private readonly notifications: NotificationsRepository,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly deliveries: Deliveries,
   ) {}
 
   @Cron('7 * * * *')

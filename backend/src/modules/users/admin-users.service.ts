@@ -8,6 +8,7 @@ import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
 import { toUserView } from './user.mapper.js'
+import { providerApproved } from './users.events.js'
 import type { UserRow } from './users.repository.js'
 
 /** What admins do with accounts, and how an account ends. Whatever takes a right away also ends the sessions. */
@@ -56,6 +57,7 @@ export class AdminUsersService {
       const changes = { approved: [!approved, approved] } as const
       const action = approved ? 'user.approved' : 'user.approval-withdrawn'
       await this.audit.record(tx, actor, { action, entity: 'user', entityId: id, changes })
+      if (approved) await this.outbox.record(tx, providerApproved, { userId: id })
       return toUserView(changed)
     })
   }

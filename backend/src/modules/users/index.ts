@@ -1,5 +1,6 @@
 export { AdminUsersService } from './admin-users.service.js'
 export { toUserView } from './user.mapper.js'
+export { providerApproved, providerRegistered } from './users.events.js'
 export { UsersModule } from './users.module.js'
 export type { BookingCustomer } from './users.repository.js'
 export { UsersService } from './users.service.js'

@@ -53,8 +53,8 @@ export class UsersRepository {
   }
 
   /** Throws Prisma's P2002 when the e-mail is taken. */
-  create(user: NewUser, now: Date, tx?: Tx) {
-    return (tx?.prisma ?? this.prisma).user.create({
+  create(tx: Tx, user: NewUser, now: Date) {
+    return tx.prisma.user.create({
       data: { id: newId(now.getTime()), ...user, approvedAt: user.role === 'provider' ? null : now, createdAt: now },
     })
   }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
+import { Outbox } from '../../platform/outbox/outbox.js'
 import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { toUserView } from './user.mapper.js'
+import { providerRegistered } from './users.events.js'
 import { type BookingCustomer, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
 function isUniqueViolation(error: unknown): boolean {
@@ -25,6 +27,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws USER_NOT_FOUND. */
@@ -64,7 +67,14 @@ export class UsersService {
 
   /** Throws EMAIL_TAKEN. */
   async create(user: NewUser): Promise<User> {
-    return toUserView(await emailTaken(this.users.create(user, new Date())))
+    const isProvider = user.role === 'provider'
+    const row = await this.transactions.run(async (tx) => {
+      const created = await emailTaken(this.users.create(tx, user, new Date()))
+      if (isProvider) await this.outbox.record(tx, providerRegistered, { userId: created.id })
+      return created
+    })
+    if (isProvider) this.outbox.nudge()
+    return toUserView(row)
   }
 
   /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
@@ -72,7 +82,7 @@ export class UsersService {
     return this.transactions.run(async (tx) => {
       await this.users.lockFirstAdmin(tx)
       if (await this.users.hasAdmin(tx)) return false
-      await emailTaken(this.users.create({ ...admin, role: 'admin' }, new Date(), tx))
+      await emailTaken(this.users.create(tx, { ...admin, role: 'admin' }, new Date()))
       return true
     })
   }

@@ -47,7 +47,10 @@ export class AccountClosureHooks {
   register(hook: AccountClosureHook): void {
     this.hooks.push(hook)
     const { name, erase } = hook
-    if (erase) this.handlers.on(accountClosed, name, async ({ userId }) => void (await erase.call(hook, userId)))
+    if (erase)
+      this.handlers.on(accountClosed, { name, queue: 'erasure' }, async ({ userId }) => {
+        await erase.call(hook, userId)
+      })
   }
 
   async lock(tx: Tx, leaving: Leaving): Promise<string[]> {

@@ -56,6 +56,8 @@ const envSchema = z
     SITE_DIR: z.string().optional(),
     JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
+    /** Where a worker without an API answers health checks; left out: nowhere. */
+    WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SECURE_COOKIES: flag.optional(),

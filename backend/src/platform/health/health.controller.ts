@@ -8,6 +8,7 @@ import { Answers } from '../http/answers.js'
 import { Draining } from '../http/draining.js'
 import { SkipRateLimit } from '../http/rate-limit.guard.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
+import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
 const livenessSchema = z.object({ status: z.literal('live') })
@@ -17,6 +18,8 @@ const readinessSchema = z.object({
   database: z.literal('up'),
   redis: z.enum(['up', 'down']),
   migrations: z.literal('applied'),
+  /** How many workers live; null: Redis, which knows, is away. None is no reason to be unready. */
+  workers: z.number().int().nullable(),
 })
 type Readiness = z.infer<typeof readinessSchema>
 
@@ -28,6 +31,7 @@ export class HealthController {
     private readonly database: DatabaseCheck,
     private readonly draining: Draining,
     @InjectRedis() private readonly redis: Redis,
+    private readonly workers: WorkerRegistry,
   ) {}
 
   @Get('live')
@@ -45,7 +49,7 @@ export class HealthController {
   @Answers(200, readinessSchema)
   async ready(): Promise<Readiness> {
     ensure(!this.draining.isActive, 'DEPENDENCY_DOWN', { retryAfter: 5 })
-    const [isMigrated, redis] = await Promise.all([
+    const [isMigrated, redis, workers] = await Promise.all([
       this.database.isMigrated().catch((cause: unknown) => {
         throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause })
       }),
@@ -53,8 +57,12 @@ export class HealthController {
         () => 'up' as const,
         () => 'down' as const,
       ),
+      this.workers.list().then(
+        (all) => all.filter(({ isAlive }) => isAlive).length,
+        () => null,
+      ),
     ])
     ensure(isMigrated, 'DEPENDENCY_DOWN', { retryAfter: 5 })
-    return { status: 'ready', database: 'up', redis, migrations: 'applied' }
+    return { status: 'ready', database: 'up', redis, migrations: 'applied', workers }
   }
 }

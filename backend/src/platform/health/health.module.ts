@@ -1,5 +1,10 @@
-import { Module } from '@nestjs/common'
+import { type DynamicModule, Module } from '@nestjs/common'
 import { HealthController } from './health.controller.js'
+import { WorkerHealth } from './worker-health.js'
 
-@Module({ controllers: [HealthController] })
-export class HealthModule {}
+@Module({})
+export class HealthModule {
+  static with({ work }: { work: boolean }): DynamicModule {
+    return { module: HealthModule, controllers: [HealthController], providers: work ? [WorkerHealth] : [] }
+  }
+}

@@ -15,7 +15,7 @@ import { newRequestId } from '../ids/new-id.js'
 import { createLogger, NestLogger } from '../logging/logger.js'
 import { RequestLogger } from '../logging/request-logger.js'
 import { serveBoard } from '../queue/board.js'
-import { WATCHED_QUEUE } from '../queue/watched-queue.js'
+import { Queues } from '../queue/queues.js'
 import { FileStore } from '../uploads/file-store.js'
 import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
@@ -108,7 +108,7 @@ export async function createHttpApp(
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
   const authenticator = app.get(Authenticator)
-  await serveBoard(fastify, app.get(WATCHED_QUEUE), (token) => authenticator.authenticate(token))
+  await serveBoard(fastify, app.get(Queues), (token) => authenticator.authenticate(token))
   document(app, config)
   servePictures(fastify, app.get(FileStore))
   await serveSite(fastify, config, { renderer: app.get(PageRenderer), limits: app.get(RateLimits) })

@@ -1,29 +1,58 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { createTransport } from 'nodemailer'
 import { type Config, InjectConfig } from '../config/config.js'
+import { connectionCode, DeliveryFailure } from '../queue/delivery-failure.js'
 import { type Mail, toHtml, toText } from './mail.js'
 
 const TIMEOUT_MS = 8_000
+/** As many as the mail queue does at once: none waits for a connection. */
+const CONNECTIONS = 4
+/** Answers to these steps are about this mail; others are about the connection or the login, and pass. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+/** What of an SMTP failure names nobody: its code, and the enhanced status of RFC 3463. */
+function failureOf(error: unknown): DeliveryFailure {
+  const { code = '', responseCode, response = '' } = error as SmtpError
+  if (responseCode === undefined) return new DeliveryFailure(`the mail server is away: ${connectionCode(error)}`)
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const status = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`
+  const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(code)
+  return new DeliveryFailure(`the mail server ${isPermanent ? 'refused it' : 'answered'}: ${status}`, isPermanent)
+}
 
 /** Hands mails to the SMTP server. Called from jobs only: they are tried again when it is away. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private readonly transport
+  private readonly ordinary
+  /** Connections of their own: somebody waits for a code, and notices may be many. */
+  private readonly urgent
 
   constructor(@InjectConfig() private readonly config: Config) {
-    this.transport = createTransport({
-      url: config.SMTP_URL,
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    })
+    const connect = () =>
+      createTransport({
+        url: config.SMTP_URL,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+      })
+    this.ordinary = connect()
+    this.urgent = connect()
   }
 
-  /** `id` names the mail's cause: the same cause has the same Message-ID, so a mail sent twice can be told to be one. */
-  async send(mail: Mail, id: string): Promise<void> {
-    await this.transport.sendMail({
+  /**
+   * `id` names the mail's cause: the same cause has the same Message-ID, so a mail sent twice can be told to be one.
+   * Throws DeliveryFailure, a permanent one when the server refuses this mail for good.
+   */
+  async send(mail: Mail, id: string, { isUrgent = false } = {}): Promise<void> {
+    const message = {
       from: this.config.MAIL_FROM,
       to: mail.to,
       subject: mail.subject,
@@ -34,10 +63,16 @@ export class Mailer implements OnApplicationShutdown {
         ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'booking.ics' } }
         : {}),
       headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    }
+    try {
+      await (isUrgent ? this.urgent : this.ordinary).sendMail(message)
+    } catch (error) {
+      throw failureOf(error)
+    }
   }
 
   onApplicationShutdown(): void {
-    this.transport.close()
+    this.ordinary.close()
+    this.urgent.close()
   }
 }

@@ -1,11 +1,42 @@
 import { Injectable } from '@nestjs/common'
+import type { QueueName } from '@sofaseva/contract'
+import type { DeliveryTarget } from '../queue/queues.js'
 import type { EventKind } from './outbox.js'
+
+/** What a handler is told of an event besides its payload. */
+export interface RecordedEvent {
+  id: string
+  recordedAt: Date
+}
+
+/** One delivery that an event leads to: a job of its own. */
+export interface Delivery {
+  target: DeliveryTarget
+  /** Unique among the deliveries of this event by this handler; part of the job's id. */
+  key: string
+  /** Left out: the handler's. */
+  queue?: QueueName
+  attempts?: number
+}
+
+/** What a handler is told of the job it runs in. */
+export interface RunningJob {
+  event: RecordedEvent
+  target: DeliveryTarget | undefined
+  queue: QueueName
+}
 
 export interface EventHandler {
   /** Unique among the handlers of one event type; part of its jobs' ids. */
   name: string
-  run(payload: unknown, eventId: string): Promise<void>
+  /** Where its jobs wait. */
+  queue: QueueName
+  /** What the event is to be split into; null: it is handled as a whole, by `run` without a target. */
+  split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
+  run(payload: unknown, job: RunningJob): Promise<void>
 }
+
+type Place = Pick<EventHandler, 'name' | 'queue'>
 
 /** Who reacts to which event. Every handler gets jobs of its own, so one failing does not hold up the others. */
 @Injectable()
@@ -13,12 +44,29 @@ export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>()
   private readonly personal: Record<string, string> = {}
 
-  /** Handlers must be idempotent: the queue delivers at least once. */
-  on<T>(kind: EventKind<T>, name: string, run: (payload: T, eventId: string) => Promise<void>): void {
-    const list = this.handlers.get(kind.type) ?? []
-    list.push({ name, run: (payload, eventId) => run(kind.schema.parse(payload), eventId) })
-    this.handlers.set(kind.type, list)
-    Object.assign(this.personal, kind.personal)
+  /** One job an event. Handlers must be idempotent: the queue delivers at least once. */
+  on<T>(kind: EventKind<T>, place: Place, run: (payload: T, event: RecordedEvent) => Promise<void>): void {
+    this.register(kind, {
+      ...place,
+      split: null,
+      run: (payload, { event }) => run(kind.schema.parse(payload), event),
+    })
+  }
+
+  /** One job a delivery: a recipient who cannot be reached holds up nobody else. */
+  deliver<T>(
+    kind: EventKind<T>,
+    place: Place,
+    split: (payload: T, event: RecordedEvent) => Promise<Delivery[]>,
+    run: (payload: T, job: RunningJob & { target: DeliveryTarget }) => Promise<void>,
+  ): void {
+    this.register(kind, {
+      ...place,
+      split: (payload, event) => split(kind.schema.parse(payload), event),
+      run: async (payload, { target, ...job }) => {
+        if (target) await run(kind.schema.parse(payload), { ...job, target })
+      },
+    })
   }
 
   /** Personal fields of all kinds of events, and what stands there once the person is gone. */
@@ -28,5 +76,10 @@ export class EventHandlers {
 
   of(type: string): readonly EventHandler[] {
     return this.handlers.get(type) ?? []
+  }
+
+  private register<T>(kind: EventKind<T>, handler: EventHandler): void {
+    this.handlers.set(kind.type, [...this.of(kind.type), handler])
+    Object.assign(this.personal, kind.personal)
   }
 }

@@ -1,20 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common'
-import { QueueModule } from '../queue/queue.module.js'
-import { EffectsProcessor } from './effects.processor.js'
+import { WorkerHeartbeat } from '../queue/worker-heartbeat.js'
+import { Deliveries } from './deliveries.js'
 import { EventHandlers } from './event-handlers.js'
+import { JobWorkers } from './job-workers.js'
 import { Outbox } from './outbox.js'
 import { OutboxRelay } from './outbox.relay.js'
+import { OutboxEvents } from './outbox-events.js'
 
 @Module({})
 export class OutboxModule {
-  /** `work` adds the relay and the processor: the worker's part. */
+  /** `work` adds the relay and those who do the jobs: the worker's part. */
   static with({ work }: { work: boolean }): DynamicModule {
     return {
       module: OutboxModule,
       global: true,
-      imports: work ? [QueueModule] : [],
-      providers: [Outbox, EventHandlers, ...(work ? [OutboxRelay, EffectsProcessor] : [])],
-      exports: [Outbox, EventHandlers, ...(work ? [OutboxRelay] : [])],
+      providers: [
+        Outbox,
+        OutboxEvents,
+        EventHandlers,
+        Deliveries,
+        ...(work ? [OutboxRelay, JobWorkers, WorkerHeartbeat] : []),
+      ],
+      exports: [Outbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],
     }
   }
 }

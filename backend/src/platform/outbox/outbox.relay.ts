@@ -1,11 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { InjectQueue } from '@nestjs/bullmq'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
-import { DAY_MS } from '@sofaseva/contract'
-import type { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { placeholders, Sql } from '../prisma/sql.js'
-import { EFFECTS_QUEUE } from '../queue/queue.module.js'
+import { Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 import { OUTBOX_CHANNEL } from './outbox.js'
@@ -14,7 +11,6 @@ const BATCH = 100
 const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
 const GATHER_MS = 50
-const KEEP_DAYS = 7
 /** Where the last run of Redis is noted, in Redis itself: after a restart the note and the server differ. */
 const RUN_KEY = 'outbox:redis-run'
 /** A Redis that was killed may have lost its last seconds; what was handed to it this long before is handed over again. */
@@ -23,7 +19,6 @@ const AGAIN_MS = 2 * 60_000
 interface OutboxRow {
   id: string
   type: string
-  payload: string
 }
 
 /**
@@ -37,11 +32,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | null = null
   private again = false
   private stopped = false
+  private passedAt: Date | null = null
 
   constructor(
     private readonly sql: Sql,
     private readonly handlers: EventHandlers,
-    @InjectQueue(EFFECTS_QUEUE) private readonly queue: Queue,
+    private readonly queues: Queues,
     @InjectSubscriber() private readonly subscriber: Redis,
     @InjectRedis() private readonly redis: Redis,
   ) {}
@@ -53,7 +49,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     this.subscriber.on('message', (channel: string) => {
       if (channel === OUTBOX_CHANNEL) this.wake()
     })
-    this.queue.on('error', () => undefined)
     const recover = () =>
       void this.recover().catch((err: unknown) => this.logger.warn({ msg: 'events were not handed over again', err }))
     if (this.redis.status === 'ready') recover()
@@ -62,16 +57,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake()
   }
 
+  /** When it last handed events over, or found none; null: not yet. */
+  get lastPassAt(): Date | null {
+    return this.passedAt
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.stopped = true
     clearInterval(this.timer)
     await this.running
-  }
-
-  /** Removes events whose effects are long done. */
-  async sweep(now = new Date()): Promise<number> {
-    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
   }
 
   /**
@@ -100,7 +94,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        if ((await this.relayBatch()) === BATCH) this.again = true
+        const count = await this.relayBatch()
+        this.passedAt = new Date()
+        if (count === BATCH) this.again = true
         else if (this.again) await setTimeout(GATHER_MS)
       }
     } catch (error) {
@@ -111,17 +107,18 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private relayBatch(): Promise<number> {
     return this.sql.transaction(async (tx) => {
       const rows = await tx.query<OutboxRow>(
-        `SELECT id, type, payload FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       )
       if (rows.length === 0) return 0
       const jobs = rows.flatMap((row) =>
         this.handlers.of(row.type).map((handler) => ({
+          queue: handler.split ? ('fan-out' as const) : handler.queue,
+          id: `${row.id}-${handler.name}`,
           name: row.type,
-          data: { eventId: row.id, handler: handler.name, payload: JSON.parse(row.payload) as unknown },
-          opts: { jobId: `${row.id}-${handler.name}` },
+          data: { eventId: row.id, handler: handler.name },
         })),
       )
-      if (jobs.length > 0) await this.queue.addBulk(jobs)
+      await this.queues.add(jobs)
       await tx.unprepared.execute(`UPDATE outbox_events SET publishedAt = ? WHERE id IN (${placeholders(rows)})`, [
         new Date(),
         ...rows.map((row) => row.id),

@@ -1,4 +1,5 @@
-import { lookup as resolve } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { Agent, type AgentOptions } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -50,19 +51,45 @@ export function isCallable(address: string): boolean {
   )
 }
 
+/** Code of the error when a name leads into a network that is not public. */
+export const NOT_PUBLIC = 'ENOTPUBLIC'
+
+/** Not the system's own lookup: that holds one of few threads, which passwords and pictures need, while a name hangs. */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+
+function failure(code: string, message: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code })
+}
+
+/** All addresses of a name. Throws ENOTFOUND when there is no such name, ENODATA when it has no address. */
+async function addressesOf(hostname: string): Promise<LookupAddress[]> {
+  if (/(^|\.)localhost$/i.test(hostname)) return [{ address: '127.0.0.1', family: 4 }]
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (found.length > 0) return found
+  const codes = [v4, v6].map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'ENODATA'))
+  const passing = codes.find((code) => code !== 'ENOTFOUND' && code !== 'ENODATA')
+  throw failure(passing ?? codes[0] ?? 'ENODATA', `${hostname} could not be resolved`)
+}
+
 /** Resolves a name, and refuses when any of its addresses is not public: it cannot be rebound to one of ours. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    const hidden = addresses?.find(({ address }) => !isPublicAddress(address))
-    if (error || !first) done(error ?? new Error(`${hostname} has no address`), '', 4)
-    else if (hidden) done(new Error(`${hostname} does not lead to the public internet`), '', 4)
-    else if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
+  addressesOf(hostname).then(
+    (addresses) => {
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+        done(failure(NOT_PUBLIC, `${hostname} does not lead to the public internet`), '', 4)
+      else if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => done(error, '', 4),
+  )
 }
 
 /** Connects to public addresses only. */
 export function publicAgent(options: AgentOptions = {}): Agent {
-  return new Agent({ keepAlive: true, maxSockets: 8, ...options, lookup: publicLookup })
+  return new Agent({ keepAlive: true, maxSockets: 32, ...options, lookup: publicLookup })
 }

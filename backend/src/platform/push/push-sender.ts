@@ -1,15 +1,19 @@
-import type { Agent } from 'node:https'
-import { Injectable, Logger } from '@nestjs/common'
+import { type Agent, request } from 'node:https'
+import { Injectable } from '@nestjs/common'
 import type { PushMessage } from '@sofaseva/contract'
-import webPush, { WebPushError } from 'web-push'
+import webPush from 'web-push'
 import { type Config, InjectConfig } from '../config/config.js'
-import { publicAgent } from './public-address.js'
+import { connectionCode } from '../queue/delivery-failure.js'
+import { NOT_PUBLIC, publicAgent } from './public-address.js'
 import { type VapidKeys, vapidKeys } from './vapid-keys.js'
 
-const TIMEOUT_MS = 10_000
+/** From the first byte to the answer, resolving the name included: whoever hangs is let go then. */
+const DEADLINE_MS = 5_000
 /** The service refuses for good: sending the same again is of no use. */
 const REFUSED = [400, 401, 403, 413]
 const GONE = [404, 410]
+/** The name leads nowhere, or where we do not send. */
+const UNREACHABLE = ['ENOTFOUND', 'ENODATA', NOT_PUBLIC]
 
 export interface PushTarget {
   endpoint: string
@@ -25,12 +29,12 @@ export interface PushManner {
   urgency: 'normal' | 'high'
 }
 
-export type PushOutcome = 'sent' | 'gone' | 'refused'
+/** `gone`: there is no such address any more. `failed`: it may be tried again. Reasons name nobody. */
+export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'failed'; reason: string }
 
 /** Sends web pushes (RFC 8030), encrypted for the browser (RFC 8291). */
 @Injectable()
 export class PushSender {
-  private readonly logger = new Logger('Push')
   private readonly keys: VapidKeys
   private agent = publicAgent()
 
@@ -47,25 +51,42 @@ export class PushSender {
     this.agent = agent
   }
 
-  /** Throws when it may be tried again: the service is away, or busy. `gone`: the subscription is no more. */
-  async send({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, manner: PushManner): Promise<PushOutcome> {
+  async send(target: PushTarget, message: PushMessage, manner: PushManner): Promise<PushOutcome> {
     try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      const status = await this.post(target, message, manner)
+      if (status >= 200 && status < 300) return { kind: 'sent' }
+      const reason = `the push service answered ${status}`
+      return { kind: GONE.includes(status) ? 'gone' : REFUSED.includes(status) ? 'refused' : 'failed', reason }
+    } catch (error) {
+      const code = connectionCode(error)
+      return UNREACHABLE.includes(code)
+        ? { kind: 'gone', reason: `the push address leads nowhere: ${code}` }
+        : { kind: 'failed', reason: `the push service is away: ${code}` }
+    }
+  }
+
+  /** The answer's status. What it says besides is not waited for: it is the choice of whoever gave the address. */
+  private post({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, manner: PushManner): Promise<number> {
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
         vapidDetails: { subject: `mailto:${this.config.SUPPORT_EMAIL}`, ...this.keys },
         TTL: manner.ttlSeconds,
         topic: manner.topic,
         urgency: manner.urgency,
-        agent: this.agent,
-        timeout: TIMEOUT_MS,
         contentEncoding: 'aes128gcm',
+      },
+    )
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    return new Promise((resolve, reject) => {
+      request(endpoint, { method, headers, agent: this.agent, signal }, (answer) => {
+        answer.on('error', () => undefined)
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
       })
-      return 'sent'
-    } catch (error) {
-      if (!(error instanceof WebPushError)) throw error
-      if (GONE.includes(error.statusCode)) return 'gone'
-      if (!REFUSED.includes(error.statusCode)) throw error
-      this.logger.warn(`${new URL(endpoint).hostname} refused a push with ${error.statusCode}`)
-      return 'refused'
-    }
+        .on('error', reject)
+        .end(body)
+    })
   }
 }

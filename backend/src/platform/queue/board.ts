@@ -3,18 +3,22 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import type { Actor } from '@sofaseva/contract'
 import { errorBody } from '@sofaseva/contract'
-import type { Queue } from 'bullmq'
 import type { FastifyInstance } from 'fastify'
-import { BOARD_COOKIE, BOARD_PATH } from './watched-queue.js'
+import type { Queues } from './queues.js'
+
+/** Where the board lies. */
+export const BOARD_PATH = '/api/admin/queues/board'
+/** Holds an admin's access token for the board alone: a page's own requests cannot carry a header. */
+export const BOARD_COOKIE = 'queue-board'
 
 /** Serves bull-board to admins, who open it from the back office. */
 export async function serveBoard(
   fastify: FastifyInstance,
-  queue: Queue,
+  queues: Queues,
   authenticate: (token: string) => Promise<Actor>,
 ): Promise<void> {
   const adapter = new FastifyAdapter().setBasePath(BOARD_PATH)
-  createBullBoard({ queues: [new BullMQAdapter(queue)], serverAdapter: adapter })
+  createBullBoard({ queues: queues.all.map((queue) => new BullMQAdapter(queue)), serverAdapter: adapter })
   await fastify.register(async (board) => {
     board.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request.cookies[BOARD_COOKIE] ?? '').catch(() => null)

@@ -1,55 +1,54 @@
-import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { LIMITS, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
-import type { Queue } from 'bullmq'
+import { LIMITS, QUEUE_NAMES, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { within } from '../async/within.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
 import { Answers } from '../http/answers.js'
-import { BOARD_COOKIE, BOARD_PATH, WATCHED_QUEUE } from './watched-queue.js'
+import { OutboxEvents } from '../outbox/outbox-events.js'
+import { BOARD_COOKIE, BOARD_PATH } from './board.js'
+import { Queues } from './queues.js'
+import { WorkerRegistry } from './worker-registry.js'
 
 const SHOWN_FAILURES = 50
 /** The queue's connection itself waits for Redis for ever. */
 const REDIS_MS = 2_000
+/** There may be many to take up again. */
+const RETRY_MS = 20_000
 
 @ApiTags('admin')
 @Controller('admin/queues')
 export class QueuesController {
   constructor(
-    @Inject(WATCHED_QUEUE) private readonly queue: Queue,
+    private readonly queues: Queues,
+    private readonly workers: WorkerRegistry,
+    private readonly events: OutboxEvents,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** What waits, and what was given up after all its attempts. */
+  /** Who works, what waits for them, and what was given up. */
   @Get()
   @Allow('admin.queues')
   @Answers(200, queueStateSchema)
   async state(): Promise<QueueState> {
+    const outbox = await this.events.waiting()
     try {
-      const [counts, failed] = await within(
+      const [queues, workers, failures] = await within(
         REDIS_MS,
         'Redis',
-        Promise.all([
-          this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-          this.queue.getFailed(0, SHOWN_FAILURES - 1),
-        ]),
+        Promise.all([this.counts(), this.workers.list(), this.failures()]),
       )
-      const { waiting = 0, active = 0, delayed = 0, failed: failures = 0 } = counts
       return {
-        waiting,
-        active,
-        delayed,
-        failed: failures,
-        failures: failed.map((job) => ({
-          id: job.id ?? '',
-          name: job.name,
-          channel: String((job.data as { handler?: unknown }).handler ?? ''),
-          reason: job.failedReason,
-          attempts: job.attemptsMade,
-          failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+        outbox: { waiting: outbox.waiting, oldestAt: outbox.oldestAt?.toISOString() ?? null },
+        queues,
+        workers: workers.map(({ startedAt, lastSeenAt, ...worker }) => ({
+          ...worker,
+          startedAt: new Date(startedAt).toISOString(),
+          lastSeenAt: new Date(lastSeenAt).toISOString(),
         })),
+        failures,
       }
     } catch (error) {
       throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause: error })
@@ -78,7 +77,42 @@ export class QueuesController {
   @Allow('admin.queues')
   @Answers(200, successSchema)
   async retry(): Promise<{ success: true }> {
-    await within(REDIS_MS, 'Redis', this.queue.retryJobs({ state: 'failed' }))
+    await within(RETRY_MS, 'Redis', this.queues.retryFailed())
     return { success: true }
+  }
+
+  private counts(): Promise<QueueState['queues']> {
+    return Promise.all(
+      QUEUE_NAMES.map(async (name) => {
+        const queue = this.queues.of(name)
+        const [counts, [oldest]] = await Promise.all([
+          queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+          queue.getWaiting(0, 0),
+        ])
+        const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts
+        const oldestWaitingAt = oldest ? new Date(oldest.timestamp).toISOString() : null
+        return { name, waiting, active, delayed, failed, oldestWaitingAt }
+      }),
+    )
+  }
+
+  private async failures(): Promise<QueueState['failures']> {
+    const lists = await Promise.all(
+      QUEUE_NAMES.map(async (name) =>
+        (await this.queues.of(name).getFailed(0, SHOWN_FAILURES - 1)).map((job) => ({ name, job })),
+      ),
+    )
+    return lists
+      .flat()
+      .map(({ name: queue, job }) => ({
+        id: job.id ?? '',
+        queue,
+        name: job.name,
+        reason: job.failedReason,
+        attempts: job.attemptsMade,
+        failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+      }))
+      .sort((one, other) => other.failedAt.localeCompare(one.failedAt))
+      .slice(0, SHOWN_FAILURES)
   }
 }

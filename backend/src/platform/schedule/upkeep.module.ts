@@ -1,8 +1,9 @@
 import { Injectable, Module } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
-import { OutboxRelay } from '../outbox/outbox.relay.js'
+import { OutboxEvents } from '../outbox/outbox-events.js'
 import { Sql } from '../prisma/sql.js'
+import { Queues } from '../queue/queues.js'
 
 const IDEMPOTENCY_DAYS = 30
 const ENDED_DAYS = 30
@@ -10,13 +11,15 @@ const ENDED_DAYS = 30
 @Injectable()
 class Upkeep {
   constructor(
-    private readonly relay: OutboxRelay,
+    private readonly events: OutboxEvents,
+    private readonly queues: Queues,
     private readonly sql: Sql,
   ) {}
 
   @Cron('17 * * * *')
   async sweepOutbox(): Promise<void> {
-    await this.relay.sweep()
+    await this.queues.sweep()
+    await this.events.sweep()
   }
 
   /** A phone that was offline for weeks may still repeat its booking: keys are kept that long. */

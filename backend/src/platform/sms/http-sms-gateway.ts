@@ -1,7 +1,10 @@
 import type { Config } from '../config/config.js'
+import { connectionCode, DeliveryFailure } from '../queue/delivery-failure.js'
 import { SmsGateway } from './sms-gateway.js'
 
 const TIMEOUT_MS = 10_000
+/** The gateway does not take this text, whenever it is asked. */
+const REFUSED = [400, 404, 413, 422]
 
 /**
  * A gateway that takes `POST SMS_URL` with JSON { to, from, message, id } and a bearer token: what Indian gateways offer
@@ -27,8 +30,12 @@ export class HttpSmsGateway extends SmsGateway {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ to, from, message, id }),
+    }).catch((error: unknown) => {
+      throw new DeliveryFailure(`the SMS gateway is away: ${connectionCode(error)}`)
     })
+    void answer.body?.cancel().catch(() => undefined)
     // The answer may repeat the number or the text: only its status goes into logs.
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+    if (!answer.ok)
+      throw new DeliveryFailure(`the SMS gateway answered ${answer.status}`, REFUSED.includes(answer.status))
   }
 }

@@ -9,6 +9,6 @@ export class InboxSmsGateway extends SmsGateway {
 
   send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
     const mail = { to: `${to.replace('+', '')}@sms.local`, subject: `Text to ${to}`, heading: message, paragraphs: [] }
-    return this.mailer.send(mail, id)
+    return this.mailer.send(mail, id, { isUrgent: true })
   }
 }

@@ -8,6 +8,7 @@ const SENTENCES: Record<string, string> = {
   'booking.status-changed': 'Changed a booking’s status',
   'booking.assigned': 'Assigned a booking',
   'booking.exported': 'Exported bookings',
+  'booking.replied': 'Wrote to a customer',
 }
 
 /** What was done, in words; what has none yet says its name. */

@@ -11,7 +11,7 @@ export async function addToCalendar(booking: Booking, settings: PublicSettings):
       serviceAddress: booking.serviceAddress,
       preferredDate: booking.preferredDate,
       revision: booking.revision,
-      isCancelled: booking.status === 'Cancelled',
+      bookingStatus: booking.status,
     },
     { brand: settings.brandName, host: location.hostname, email: settings.supportEmail },
   )

@@ -140,7 +140,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
         </p>
       ) : (
         <p className={ui.soft}>
-          {isPending ? `${texts.sent} ${target}. It holds for ${LIMITS.otp.expiresMs / 60_000} minutes.` : texts.ask}
+          {isPending ? `${texts.sent} ${target}. Valid for ${LIMITS.otp.expiresMs / 60_000} minutes.` : texts.ask}
         </p>
       )}
       {!isVerified && isPending && (

@@ -4,9 +4,12 @@ import { createEvent } from 'ics'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
+import type { DeliveryTarget } from '../../../platform/queue/queues.js'
+import type { BookingFacts } from '../../bookings/index.js'
 import { SettingsService } from '../../settings/index.js'
-import type { CalendarChange, Notice } from '../notices.rules.js'
-import { DeliveriesRepository } from './deliveries.repository.js'
+import { type CalendarChange, isPast, type Notice } from '../notices.rules.js'
 import { type CausedNotice, type Person, RecipientsRepository } from './recipients.repository.js'
 
 /** Mails, with an entry for the calendar where the notice is about a window. */
@@ -14,56 +17,65 @@ import { type CausedNotice, type Person, RecipientsRepository } from './recipien
 export class EmailChannel {
   constructor(
     private readonly recipients: RecipientsRepository,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly deliveries: Deliveries,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  async deliver(caused: CausedNotice[]): Promise<void> {
-    if (!(await this.settings.value('enable_email_notifications'))) return
-    for (const { notice, key } of caused) {
-      if (notice.until !== undefined && notice.until < Date.now()) continue
-      for (const person of await this.recipients.of(notice.to, notice.type, 'email')) {
-        if (person.email === null) continue
-        const mail = this.mail(notice, person, person.email)
-        const id = `${key}:${person.id}`
-        await this.deliveries.once(`email:${id}`, 'email', () =>
-          this.mailer.send(mail, `notice-${id.replace(/[^\w-]/g, '-')}`),
-        )
-      }
-    }
+  /** A mail for each recipient. */
+  async split(caused: CausedNotice[]): Promise<Delivery[]> {
+    const deliveries: Delivery[] = []
+    for (const [index, { notice }] of caused.entries())
+      for (const { id, email } of await this.recipientsOf(notice))
+        if (email !== null) deliveries.push({ key: `${index}-${id}`, target: { userId: id, notice: index } })
+    return deliveries
   }
 
-  private mail({ to, title, message, booking, calendar, type }: Notice, { role }: Person, address: string): Mail {
+  async deliver({ notice, key }: CausedNotice, { target }: RunningJob & { target: DeliveryTarget }): Promise<void> {
+    if (!(await this.isOn()) || isPast(notice, Date.now())) return
+    const person = await this.recipients.one(notice, 'email', target.userId)
+    if (!person?.email) return
+    const mail = this.mail(notice, person, person.email)
+    const id = `${key}:${person.id}`
+    await this.deliveries.once(`email:${id}`, 'email', () =>
+      this.mailer.send(mail, `notice-${id.replace(/[^\w-]/g, '-')}`),
+    )
+  }
+
+  private isOn(): Promise<boolean> {
+    return this.settings.value('enable_email_notifications')
+  }
+
+  private async recipientsOf(notice: Notice): Promise<Person[]> {
+    const hasMail = notice.channels === undefined || notice.channels.includes('email')
+    if (!hasMail || isPast(notice, Date.now()) || !(await this.isOn())) return []
+    return this.recipients.of(notice, 'email')
+  }
+
+  private mail(notice: Notice, { role }: Person, address: string): Mail {
+    const { to, title, message, booking, calendar, type } = notice
     const as = to.audience === 'user' ? { as: to.as } : {}
     const { BRAND_NAME, PUBLIC_URL } = this.config
-    const facts = [
-      `Booking ${lastSix(booking.bookingId)}: ${booking.serviceName}`,
-      ...(booking.preferredDate === null ? [] : [`When: ${formatWindow(booking.preferredDate)}`]),
-      `Where: ${booking.serviceAddress}`,
-    ]
+    const isProvider = as.as === 'provider'
     return {
       to: address,
-      subject: `${title} · ${booking.serviceName}`,
+      subject: booking === null ? title : `${title} · ${booking.serviceName}`,
       heading: title,
-      paragraphs: [message, ...(type === 'admin_response' ? [] : [facts.join('\n')])],
+      paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(booking)])],
       action: {
-        text: as.as === 'provider' ? 'See the job' : 'See the booking',
-        url: PUBLIC_URL + noticePath(role, { booking: booking.bookingId, ...as }),
+        text: booking === null ? `Open ${BRAND_NAME}` : isProvider ? 'See the job' : 'See the booking',
+        url: PUBLIC_URL + noticePath(role, { booking: booking?.bookingId ?? null, ...as }),
       },
       note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? '/admin' : ''}/notifications.`,
-      ...(calendar === undefined ? {} : this.calendar(booking, calendar, address)),
+      ...(booking === null || calendar === undefined ? {} : this.calendar(booking, calendar, address)),
     }
   }
 
-  private calendar(
-    booking: Notice['booking'],
-    { doing, date }: CalendarChange,
-    attendee: string,
-  ): Pick<Mail, 'calendar'> {
+  private calendar(booking: BookingFacts, { doing, date }: CalendarChange, attendee: string): Pick<Mail, 'calendar'> {
+    const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status
     const entry = calendarEntry(
-      { ...booking, id: booking.bookingId, preferredDate: date, isCancelled: doing === 'remove' },
+      { ...booking, id: booking.bookingId, preferredDate: date, bookingStatus },
       {
         brand: this.config.BRAND_NAME,
         host: new URL(this.config.PUBLIC_URL).hostname,
@@ -74,4 +86,12 @@ export class EmailChannel {
     const { value } = entry ? createEvent(entry) : { value: undefined }
     return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
   }
+}
+
+function factsOf(booking: BookingFacts): string {
+  return [
+    `Booking ${lastSix(booking.bookingId)}: ${booking.serviceName}`,
+    ...(booking.preferredDate === null ? [] : [`When: ${formatWindow(booking.preferredDate)}`]),
+    `Where: ${booking.serviceAddress}`,
+  ].join('\n')
 }

@@ -17,8 +17,9 @@ export class InAppChannel {
   async deliver(caused: CausedNotice[], { showPrices }: NoticeOptions): Promise<void> {
     const wanted: CausedNotice[] = []
     for (const one of caused) {
-      const { to, type } = one.notice
-      if (to.audience === 'admins' || (await this.recipients.of(to, type, 'in_app')).length > 0) wanted.push(one)
+      const { to, channels } = one.notice
+      if (channels !== undefined && !channels.includes('in_app')) continue
+      if (to.audience === 'admins' || (await this.recipients.of(one.notice, 'in_app')).length > 0) wanted.push(one)
     }
     if (wanted.length === 0) return
     const rows = wanted.map(({ notice, key }) => ({

@@ -1,53 +1,97 @@
 import { Injectable } from '@nestjs/common'
-import { noticePath } from '@sofaseva/contract'
+import { noticePath, type PushMessage } from '@sofaseva/contract'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
 import { PushSender } from '../../../platform/push/push-sender.js'
-import type { Notice } from '../notices.rules.js'
+import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
+import type { DeliveryTarget } from '../../../platform/queue/queues.js'
+import { isPast, type Notice } from '../notices.rules.js'
 import { NotificationsRepository } from '../notifications.repository.js'
-import { PushRepository } from '../push.repository.js'
-import { DeliveriesRepository } from './deliveries.repository.js'
+import { type PushAddress, PushRepository } from '../push.repository.js'
 import { type CausedNotice, type Person, RecipientsRepository } from './recipients.repository.js'
 
 const DAY_SECONDS = 24 * 3_600
 /** Longest text of a push that phones show whole. */
 const BODY_LENGTH = 300
+/** For an address that never took anything: about a minute of trying. */
+const UNPROVEN_ATTEMPTS = 6
 
-/** Web pushes to every device the person has switched them on on. */
+/**
+ * Web pushes to every device the person has switched them on on. Addresses are whatever people gave: those that never
+ * took a push, or did not take the last one, wait in a queue of their own, so that they hold up nobody who is reached.
+ */
 @Injectable()
 export class PushChannel {
   constructor(
     private readonly recipients: RecipientsRepository,
-    private readonly subscriptions: PushRepository,
-    private readonly deliveries: DeliveriesRepository,
+    private readonly addresses: PushRepository,
+    private readonly deliveries: Deliveries,
     private readonly notifications: NotificationsRepository,
     private readonly sender: PushSender,
   ) {}
 
-  async deliver(caused: CausedNotice[]): Promise<void> {
-    for (const { notice, key } of caused) {
-      const left = notice.until === undefined ? DAY_SECONDS : Math.floor((notice.until - Date.now()) / 1000)
-      if (left <= 0) continue
-      for (const person of await this.recipients.of(notice.to, notice.type, 'push'))
-        await this.toPerson(notice, key, person, Math.min(left, DAY_SECONDS))
+  /** A push for each device of each recipient. */
+  async split(caused: CausedNotice[]): Promise<Delivery[]> {
+    const deliveries: Delivery[] = []
+    const now = new Date()
+    for (const [index, { notice }] of caused.entries()) {
+      const hasPush = notice.channels === undefined || notice.channels.includes('push')
+      if (!hasPush || isPast(notice, now.getTime())) continue
+      for (const { id } of await this.recipients.of(notice, 'push'))
+        for (const address of await this.addresses.live(id, now))
+          deliveries.push({
+            key: `${index}-${address.id}`,
+            target: { userId: id, notice: index, subscriptionId: address.id },
+            queue: isReached(address) ? 'push' : 'push-slow',
+            ...(address.acceptedAt === null ? { attempts: UNPROVEN_ATTEMPTS } : {}),
+          })
     }
+    return deliveries
   }
 
-  private async toPerson(notice: Notice, key: string, { id, role }: Person, ttlSeconds: number): Promise<void> {
-    const targets = await this.subscriptions.live(id, new Date())
-    if (targets.length === 0) return
-    const { bookingId } = notice.booking
-    const as = notice.to.audience === 'user' ? { as: notice.to.as } : {}
-    const message = {
+  /** Throws DeliveryFailure: MoveToQueue when it may be tried again, a permanent one when it was refused. */
+  async deliver({ notice, key }: CausedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
+    const { userId, subscriptionId } = job.target
+    const person = await this.recipients.one(notice, 'push', userId)
+    const now = new Date()
+    if (!person || isPast(notice, now.getTime())) return
+    const address = (await this.addresses.live(userId, now)).find(({ id }) => id === subscriptionId)
+    if (!address) return
+    // Others of its jobs found out meanwhile.
+    if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
+    const message = await this.messageOf(notice, person)
+    await this.deliveries.once(`push:${key}:${address.id}`, 'push', () => this.send(address, notice, message))
+  }
+
+  private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {
+    const left = notice.until === undefined ? DAY_SECONDS : Math.ceil((notice.until - Date.now()) / 1000)
+    const outcome = await this.sender.send(address, message, {
+      ttlSeconds: Math.max(1, Math.min(left, DAY_SECONDS)),
+      topic: message.tag,
+      urgency: notice.priority === 'high' || notice.priority === 'urgent' ? 'high' : 'normal',
+    })
+    const now = new Date()
+    if (outcome.kind === 'sent') await this.addresses.accepted(address.id, now)
+    else if (outcome.kind === 'gone') await this.addresses.remove(address.id)
+    else if (!(await this.addresses.failed(address, now)))
+      throw outcome.kind === 'refused'
+        ? new DeliveryFailure(outcome.reason, true)
+        : new MoveToQueue('push-slow', outcome.reason)
+  }
+
+  private async messageOf(notice: Notice, person: Person): Promise<PushMessage> {
+    const { to, booking } = notice
+    const as = to.audience === 'user' ? { as: to.as } : {}
+    return {
       title: notice.title,
       body: notice.message.slice(0, BODY_LENGTH),
-      url: noticePath(role, { booking: bookingId, ...as }),
-      tag: bookingId,
-      unread: await this.notifications.unreadOf({ id, role }),
+      url: noticePath(person.role, { booking: booking?.bookingId ?? null, ...as }),
+      tag: booking?.bookingId ?? notice.type,
+      unread: await this.notifications.unreadOf(person),
     }
-    const urgency = notice.priority === 'high' || notice.priority === 'urgent' ? 'high' : 'normal'
-    for (const target of targets)
-      await this.deliveries.once(`push:${key}:${target.id}`, 'push', async () => {
-        const outcome = await this.sender.send(target, message, { ttlSeconds, topic: bookingId, urgency })
-        if (outcome === 'gone') await this.subscriptions.remove(target.id)
-      })
   }
+}
+
+function isReached({ acceptedAt, failingSince }: PushAddress): boolean {
+  return acceptedAt !== null && failingSince === null
 }

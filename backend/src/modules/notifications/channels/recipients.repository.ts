@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { type Channel, isOnByDefault, type NotificationType, type Role } from '@sofaseva/contract'
+import { type Channel, isOnByDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
-import type { Notice, Recipient } from '../notices.rules.js'
+import type { Notice } from '../notices.rules.js'
 
 /** A notice and the name of its cause, which is the same at every attempt. */
 export interface CausedNotice {
@@ -19,15 +19,20 @@ export interface Person {
 export class RecipientsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Who gets this kind of notice by this channel: people who are still there and have not switched it off. */
-  async of(to: Recipient, kind: NotificationType, channel: Channel): Promise<Person[]> {
+  /** Who gets this notice by this channel: people who are still there and have not switched it off. */
+  async of({ to, type }: Notice, channel: Channel): Promise<Person[]> {
     const who = to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'
     const people = await this.sql.query<Person & { enabled: number | null }>(
       `SELECT u.id, u.email, u.role, p.enabled FROM users u
        LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
        WHERE ${who} AND u.deletedAt IS NULL`,
-      [kind, channel, ...(to.audience === 'admins' ? [] : [to.userId])],
+      [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])],
     )
     return people.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
+  }
+
+  /** The one of them a delivery is for; null when they left or switched it off since. */
+  async one(notice: Notice, channel: Channel, userId: string): Promise<Person | null> {
+    return (await this.of(notice, channel)).find(({ id }) => id === userId) ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, type QueueState } from '@sofaseva/contract'
+import { formatDateTime, type QueueName, type QueueState, relativeTime } from '@sofaseva/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
@@ -14,12 +14,16 @@ const KEY = 'admin-queues'
 const POLL_MS = 10_000
 const BOARD = '/api/admin/queues/board'
 
-const FIGURES = [
-  ['waiting', 'Waiting'],
-  ['active', 'Being done'],
-  ['delayed', 'Trying again later'],
-  ['failed', 'Given up'],
-] as const
+const QUEUE_TEXT: Record<QueueName, string> = {
+  codes: 'Codes and password mails',
+  sms: 'Text messages',
+  'in-app': 'Notices in the app',
+  'fan-out': 'Finding who is told',
+  email: 'Mails',
+  push: 'Push notifications',
+  'push-slow': 'Push to new or failing devices',
+  erasure: 'Erasing closed accounts',
+}
 
 /** Opens the board in a tab of its own, with a cookie that lets this browser in for some minutes. */
 async function openBoard(): Promise<void> {
@@ -33,7 +37,66 @@ async function openBoard(): Promise<void> {
   }
 }
 
-/** Mails, pushes and notices on their way, and those that were given up after their last attempt. */
+const ago = (moment: string | null) => (moment === null ? '–' : relativeTime(moment, Date.now()))
+
+function Workers({ workers, outbox }: Pick<QueueState, 'workers' | 'outbox'>) {
+  const isAnyAlive = workers.some(({ isAlive }) => isAlive)
+  return (
+    <>
+      {!isAnyAlive && (
+        <p role="alert" className={ui.notice} data-tone="bad">
+          No worker is running: mails, pushes and notices wait until one is started.
+        </p>
+      )}
+      <dl className={admin.figures}>
+        <div>
+          <dt>Events not handed over</dt>
+          <dd>{outbox.waiting.toLocaleString('en-IN')}</dd>
+        </div>
+        <div>
+          <dt>Oldest of them</dt>
+          <dd>{ago(outbox.oldestAt)}</dd>
+        </div>
+      </dl>
+      {workers.length > 0 && (
+        <DataTable label="Workers" columns={['Worker', 'Process', 'Started', 'State']}>
+          {workers.map((worker) => (
+            <tr key={worker.id}>
+              <td>{worker.host}</td>
+              <td className={classes.number}>{worker.pid}</td>
+              <td className={classes.number}>{formatDateTime(worker.startedAt)}</td>
+              <td>
+                <span className={ui.badge} data-tone={worker.isAlive ? 'green' : 'red'}>
+                  {worker.isAlive ? 'Working' : `Not seen since ${formatDateTime(worker.lastSeenAt)}`}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  )
+}
+
+function Counts({ queues }: Pick<QueueState, 'queues'>) {
+  const columns = ['Queue', 'Waiting', 'Oldest', 'Being done', 'Trying again later', 'Given up']
+  return (
+    <DataTable label="Queues" columns={columns}>
+      {queues.map((queue) => (
+        <tr key={queue.name}>
+          <td>{QUEUE_TEXT[queue.name]}</td>
+          <td className={classes.number}>{queue.waiting.toLocaleString('en-IN')}</td>
+          <td className={classes.number}>{ago(queue.oldestWaitingAt)}</td>
+          <td className={classes.number}>{queue.active.toLocaleString('en-IN')}</td>
+          <td className={classes.number}>{queue.delayed.toLocaleString('en-IN')}</td>
+          <td className={classes.number}>{queue.failed.toLocaleString('en-IN')}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Who works, what waits for them, and what was given up. */
 export default function QueuesPage() {
   const client = useQueryClient()
   const state = useQuery({
@@ -52,7 +115,7 @@ export default function QueuesPage() {
     <PageFrame>
       <PageHeading title="Queue">
         <div className={ui.controls}>
-          {data && data.failed > 0 && (
+          {data?.queues.some(({ failed }) => failed > 0) && (
             <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try all again
             </Button>
@@ -71,14 +134,10 @@ export default function QueuesPage() {
         />
       )}
       {data && (
-        <dl className={admin.figures}>
-          {FIGURES.map(([name, text]) => (
-            <div key={name}>
-              <dt>{text}</dt>
-              <dd>{data[name].toLocaleString('en-IN')}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Workers workers={data.workers} outbox={data.outbox} />
+          <Counts queues={data.queues} />
+        </>
       )}
       {data?.failures.length === 0 && (
         <EmptyState
@@ -88,12 +147,12 @@ export default function QueuesPage() {
         />
       )}
       {data && data.failures.length > 0 && (
-        <DataTable label="Given up" columns={['When', 'What', 'Channel', 'Attempts', 'Why']}>
+        <DataTable label="Given up" columns={['When', 'What', 'Queue', 'Attempts', 'Why']}>
           {data.failures.map((failure) => (
-            <tr key={failure.id}>
+            <tr key={`${failure.queue} ${failure.id}`}>
               <td className={classes.number}>{formatDateTime(failure.failedAt)}</td>
               <td>{failure.name}</td>
-              <td>{failure.channel}</td>
+              <td>{QUEUE_TEXT[failure.queue]}</td>
               <td className={classes.number}>{failure.attempts}</td>
               <td className={classes.long}>{failure.reason}</td>
             </tr>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql } from '../prisma/sql.js'
 
 /** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
 const LEASE_MS = 30_000
@@ -8,14 +8,14 @@ const KEEP_DAYS = 40
 
 /** What was sent out, so that a job that runs again sends nothing twice. */
 @Injectable()
-export class DeliveriesRepository {
+export class Deliveries {
   constructor(private readonly sql: Sql) {}
 
   /**
    * Sends unless it was sent before. Only a crash between the sending and its being noted can repeat it. Throws what
    * the sending throws, and when somebody else is just sending it: the job is then tried again.
    */
-  async once(key: string, channel: Channel, send: () => Promise<void>): Promise<void> {
+  async once(key: string, channel: Channel | 'sms', send: () => Promise<void>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return
     try {
       await send()
@@ -32,7 +32,7 @@ export class DeliveriesRepository {
   }
 
   /** False when it was sent. */
-  private async claim(key: string, channel: Channel, now: Date): Promise<boolean> {
+  private async claim(key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
     const isNew = await this.sql.execute(
       'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt) VALUES (?, ?, ?)',
       [key, channel, now],

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http'
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
+import type { Redis } from 'ioredis'
+import { OutboxRelay } from '../outbox/outbox.relay.js'
+import { InjectRedis } from '../redis/redis.module.js'
+
+/** The relay looks every second; after this many it is stuck, or the database is away. */
+const SILENCE_MS = 30_000
+
+interface WorkerState {
+  status: 'working' | 'stuck'
+  /** When the relay last looked into the outbox; null: not since the start. */
+  relayedAt: string | null
+  redis: 'up' | 'down'
+}
+
+/** Answers whether a worker without an API does its work: for the orchestrator, on a port of its own. */
+@Injectable()
+export class WorkerHealth implements OnApplicationShutdown {
+  private readonly logger = new Logger('WorkerHealth')
+  private server: Server | undefined
+
+  constructor(
+    private readonly relay: OutboxRelay,
+    @InjectRedis() private readonly redis: Redis,
+  ) {}
+
+  async state(now = Date.now()): Promise<WorkerState> {
+    const redis = await this.redis.ping().then(
+      () => 'up' as const,
+      () => 'down' as const,
+    )
+    const passedAt = this.relay.lastPassAt
+    const isWorking = redis === 'up' && passedAt !== null && now - passedAt.getTime() <= SILENCE_MS
+    return { status: isWorking ? 'working' : 'stuck', relayedAt: passedAt?.toISOString() ?? null, redis }
+  }
+
+  /** `GET` of any path: 200 while it works, 503 otherwise. A port that is taken does not end the worker. */
+  listen(port: number, host: string): void {
+    this.server = createServer((_, answer) => {
+      void this.state().then((state) => {
+        answer.writeHead(state.status === 'working' ? 200 : 503, { 'content-type': 'application/json' })
+        answer.end(JSON.stringify(state))
+      })
+    })
+    this.server.on('error', (error) => this.logger.warn(`no health checks: ${error.message}`))
+    this.server.listen(port, host)
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close()
+    this.server?.closeAllConnections()
+  }
+}

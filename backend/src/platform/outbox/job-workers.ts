@@ -1,0 +1,97 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
+import { type Job, UnrecoverableError, Worker } from 'bullmq'
+import { type Config, InjectConfig } from '../config/config.js'
+import { MoveToQueue } from '../queue/delivery-failure.js'
+import { jobError } from '../queue/failure-reason.js'
+import { jobDataSchema, type NewJob, Queues, queueConnection } from '../queue/queues.js'
+import { EventHandlers } from './event-handlers.js'
+import { OutboxEvents } from './outbox-events.js'
+
+/**
+ * Jobs a worker does at once. What goes over the network spends its time waiting: many at once cost little, and so a
+ * few that hang hold up nobody.
+ */
+const CONCURRENCY: Record<QueueName, number> = {
+  codes: 4,
+  sms: 4,
+  'in-app': 4,
+  'fan-out': 4,
+  email: 4,
+  push: 16,
+  'push-slow': 16,
+  erasure: 2,
+}
+
+/** Works on the queues: loads the event a job names, and runs its handler or splits it into deliveries. */
+@Injectable()
+export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Jobs')
+  private workers: Worker[] = []
+
+  constructor(
+    private readonly handlers: EventHandlers,
+    private readonly events: OutboxEvents,
+    private readonly queues: Queues,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.workers = QUEUE_NAMES.map((name) => this.workOn(name))
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()))
+  }
+
+  private workOn(queue: QueueName): Worker {
+    const worker = new Worker(
+      queue,
+      (job) =>
+        this.process(job, queue).catch((error: unknown) => {
+          throw jobError(error)
+        }),
+      {
+        connection: queueConnection(this.config),
+        concurrency: CONCURRENCY[queue],
+        // A worker that is killed leaves its jobs behind; that says nothing against them, however often it happens.
+        maxStalledCount: 100,
+        lockDuration: 15_000,
+        stalledInterval: 5_000,
+      },
+    )
+    worker.on('failed', (job, error) =>
+      this.logger.warn({ queue, job: job?.name, id: job?.id, attempt: job?.attemptsMade, err: error }, 'Jobs'),
+    )
+    worker.on('error', (error) => this.logger.warn(`the queue is away: ${error.message}`))
+    return worker
+  }
+
+  private async process(job: Job, queue: QueueName): Promise<void> {
+    const data = jobDataSchema.parse(job.data)
+    const handler = this.handlers.of(job.name).find(({ name }) => name === data.handler)
+    if (!handler) throw new UnrecoverableError(`nobody handles ${job.name} as ${data.handler}`)
+    const event = await this.events.byId(data.eventId)
+    if (!event) throw new UnrecoverableError('the event is no longer kept')
+    if (handler.split && !data.target) {
+      const deliveries = await handler.split(event.payload, event)
+      const jobs = deliveries.map(
+        ({ key, target, queue: own, attempts }): NewJob => ({
+          queue: own ?? handler.queue,
+          id: `${event.id}-${handler.name}-${key}`,
+          name: job.name,
+          data: { ...data, target },
+          ...(attempts === undefined ? {} : { attempts }),
+        }),
+      )
+      await this.queues.add(jobs)
+      return
+    }
+    try {
+      await handler.run(event.payload, { event, target: data.target, queue })
+    } catch (error) {
+      if (!(error instanceof MoveToQueue) || error.queue === queue) throw error
+      await this.queues.add([{ queue: error.queue, id: job.id ?? '', name: job.name, data }])
+    }
+  }
+}

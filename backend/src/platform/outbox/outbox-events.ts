@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common'
+import { DAY_MS } from '@sofaseva/contract'
+import { Sql } from '../prisma/sql.js'
+import type { RecordedEvent } from './event-handlers.js'
+
+/** Longer than their jobs are kept, so that what was given up finds its event when it is tried again. */
+const KEEP_DAYS = 30
+/** Waiting events are counted no further. */
+const COUNTED = 10_000
+
+/** Recorded events, for those who work on them or watch them. */
+@Injectable()
+export class OutboxEvents {
+  constructor(private readonly sql: Sql) {}
+
+  /** Null when it is not kept any more. */
+  async byId(id: string): Promise<(RecordedEvent & { payload: unknown }) | null> {
+    const [row] = await this.sql.query<{ payload: string; createdAt: Date }>(
+      'SELECT payload, createdAt FROM outbox_events WHERE id = ?',
+      [id],
+    )
+    return row ? { id, recordedAt: row.createdAt, payload: JSON.parse(row.payload) } : null
+  }
+
+  /** How many wait to be handed to the queues, and since when the oldest does. */
+  async waiting(): Promise<{ waiting: number; oldestAt: Date | null }> {
+    const [row] = await this.sql.query<{ waiting: number | bigint; oldestAt: Date | null }>(
+      `SELECT COUNT(*) AS waiting, MIN(createdAt) AS oldestAt FROM (
+         SELECT createdAt FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${COUNTED}
+       ) oldest`,
+    )
+    return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldestAt ?? null }
+  }
+
+  /** Removes events whose effects are long done. */
+  sweep(now = new Date()): Promise<number> {
+    const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
+    return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueueName } from '@sofaseva/contract'
+
+/**
+ * Why something could not be delivered, in words that name nobody: they are kept in Redis, logged and shown. What the
+ * other side answered stays out of it, since servers repeat the address or number.
+ */
+export class DeliveryFailure extends Error {
+  constructor(
+    message: string,
+    /** Trying again is of no use: it is given up at once. */
+    readonly isPermanent = false,
+  ) {
+    super(message)
+  }
+}
+
+/** A failure after which the job goes on in another queue, where it holds up nobody who can be reached. */
+export class MoveToQueue extends DeliveryFailure {
+  constructor(
+    readonly queue: QueueName,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The code of a failed connection, such as ECONNREFUSED, wherever it hides. */
+export function connectionCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown'
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? String(name ?? 'unknown') : connectionCode(cause)
+}

@@ -1,0 +1,126 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { DAY_MS, QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
+import { type JobsOptions, Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { z } from 'zod'
+import { type Config, InjectConfig } from '../config/config.js'
+
+/** What was given up can be tried again this long; events are kept longer than that. */
+export const KEEP_FAILED_DAYS = 14
+
+const RETRIED_AT_ONCE = 200
+
+/** Whom and what one delivery is for, by id. */
+const deliveryTargetSchema = z.object({
+  userId: z.string(),
+  /** Which of the notices that the event leads to. */
+  notice: z.number().int(),
+  subscriptionId: z.string().optional(),
+})
+export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>
+
+/** A job names what it is about and holds nothing of it: what Redis keeps says nothing about anybody. */
+export const jobDataSchema = z.object({
+  eventId: z.string(),
+  handler: z.string(),
+  target: deliveryTargetSchema.optional(),
+})
+export type JobData = z.infer<typeof jobDataSchema>
+
+export interface NewJob {
+  queue: QueueName
+  /** Unique in its queue: a job that is there already is not added again. Without colons. */
+  id: string
+  /** The event's type. */
+  name: string
+  data: JobData
+  /** Left out: as often as the default says. */
+  attempts?: number
+}
+
+const JOB_OPTIONS: JobsOptions = {
+  // Over an hour of trying: a mail server may be away that long. Then it is an admin's to look at.
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 1_000, jitter: 0.3 },
+  removeOnComplete: { age: 3_600, count: 5_000 },
+  removeOnFail: { age: (KEEP_FAILED_DAYS * DAY_MS) / 1_000 },
+}
+
+/** A connection as BullMQ wants it: commands wait for an answer as long as it takes, and fail while there is no server. */
+export function queueConnection(config: Pick<Config, 'REDIS_URL'>): Redis {
+  const redis = new Redis(config.REDIS_URL, {
+    connectionName: 'queues',
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: false,
+    // What waits goes on soon after Redis is back.
+    retryStrategy: (times: number) => Math.min(times * 200, 2_000),
+  })
+  redis.on('error', () => undefined)
+  return redis
+}
+
+/** All queues, over one connection: for whoever adds jobs or looks at them. */
+@Injectable()
+export class Queues implements OnApplicationShutdown {
+  private readonly connection: Redis
+  private readonly queues: ReadonlyMap<QueueName, Queue<JobData>>
+
+  constructor(@InjectConfig() config: Config) {
+    this.connection = queueConnection(config)
+    this.queues = new Map(
+      QUEUE_NAMES.map((name) => {
+        const queue = new Queue<JobData>(name, { connection: this.connection, defaultJobOptions: JOB_OPTIONS })
+        // While Redis is away events wait in the outbox; everything else goes on.
+        queue.on('error', () => undefined)
+        return [name, queue]
+      }),
+    )
+  }
+
+  get all(): readonly Queue<JobData>[] {
+    return [...this.queues.values()]
+  }
+
+  of(name: QueueName): Queue<JobData> {
+    const queue = this.queues.get(name)
+    if (!queue) throw new Error(`there is no queue ${name}`)
+    return queue
+  }
+
+  async add(jobs: readonly NewJob[]): Promise<void> {
+    for (const [name, queue] of this.queues) {
+      const own = jobs.filter((job) => job.queue === name)
+      if (own.length > 0)
+        await queue.addBulk(
+          own.map(({ id, name, data, attempts }) => ({
+            name,
+            data,
+            opts: { jobId: id, ...(attempts === undefined ? {} : { attempts }) },
+          })),
+        )
+    }
+  }
+
+  /** Gives everything that was given up so far a whole series of attempts again. */
+  async retryFailed(now = Date.now()): Promise<void> {
+    for (const queue of this.all) {
+      for (;;) {
+        const oldest = await queue.getJobs(['failed'], 0, RETRIED_AT_ONCE - 1, true)
+        const due = oldest.filter(({ finishedOn }) => (finishedOn ?? 0) <= now)
+        if (due.length === 0) break
+        // One that somebody else has just taken up again is fine, too.
+        await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
+      }
+    }
+  }
+
+  /** Forgets what was given up too long ago to be tried again. */
+  async sweep(): Promise<void> {
+    for (const queue of this.all) await queue.clean(KEEP_FAILED_DAYS * DAY_MS, 10_000, 'failed')
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.all.map((queue) => queue.close().catch(() => undefined)))
+    this.connection.disconnect()
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { newId } from '../ids/new-id.js'
+import { HEARTBEAT_MS, WorkerRegistry } from './worker-registry.js'
+
+/** Tells the registry that this process works. */
+@Injectable()
+export class WorkerHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly id = newId()
+  private readonly startedAt = new Date()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly registry: WorkerRegistry) {}
+
+  onApplicationBootstrap(): void {
+    const beat = () => void this.registry.beat(this.id, this.startedAt).catch(() => undefined)
+    this.timer = setInterval(beat, HEARTBEAT_MS)
+    beat()
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer)
+    await this.registry.leave(this.id).catch(() => undefined)
+  }
+}

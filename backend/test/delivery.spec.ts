@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DAY_MS, LIMITS, type QueueState } from '@sofaseva/contract'
+import { Redis } from 'ioredis'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Queues } from '../src/platform/queue/queues.js'
+import { derivedToken } from '../src/platform/secrets/derived.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+import { PushService } from './support/push-service.js'
+
+let app: TestApp
+let second: TestApp
+let inbox: Inbox
+let pushes: PushService
+let redis: Redis
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  pushes = await PushService.start()
+  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-delivery-')) }
+  app = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+  second = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+  redis = new Redis(app.config.REDIS_URL)
+})
+afterAll(async () => {
+  inbox.recover()
+  await Promise.all([app.stop(), second.stop()])
+  await Promise.all([inbox.stop(), pushes.stop(), redis.quit()])
+})
+
+const TIMEOUT = { timeout: 20_000 }
+
+const subscribe = (person: Person, endpoint: string, keys = pushes.keys) =>
+  app.post('/push/subscriptions', { as: person.token, body: { endpoint, keys } })
+const subscriptionsOf = ({ id }: Person) => app.make.prisma.pushSubscription.findMany({ where: { userId: id } })
+
+async function booked(customer: Person) {
+  const provider = await app.signedIn('provider')
+  const service = await app.make.service({ providerIds: [provider.id] })
+  const { body } = await app.post('/bookings', {
+    as: customer.token,
+    body: { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
+  })
+  return { id: body._id as string, provider }
+}
+
+/** Has taken a push before. */
+async function reachable(role: 'customer' | 'admin'): Promise<Person & { endpoint: string }> {
+  const person = await app.signedIn(role)
+  const endpoint = pushes.endpoint(ulid())
+  await subscribe(person, endpoint)
+  await app.make.prisma.pushSubscription.updateMany({ where: { userId: person.id }, data: { acceptedAt: new Date() } })
+  return { ...person, endpoint }
+}
+
+async function queueState(): Promise<QueueState> {
+  const admin = await app.signedIn('admin')
+  return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
+}
+
+describe('a recipient who cannot be reached', () => {
+  it('holds up nobody else: a mail refused for good is given up at once, the others arrive', async () => {
+    const customer = await app.signedIn('customer')
+    inbox.refused.add(customer.email)
+    const { provider } = await booked(customer)
+    expect((await inbox.newest(provider.email)).subject).toMatch(/^New job assigned/)
+    const failure = await vi.waitFor(async () => {
+      const { failures } = await queueState()
+      const own = failures.find(({ id }) => id.includes(customer.id))
+      expect(own).toBeDefined()
+      return own
+    }, TIMEOUT)
+    expect(failure).toMatchObject({
+      queue: 'email',
+      name: 'booking.created',
+      reason: 'the mail server refused it: 550 5.1.1',
+      attempts: 1,
+    })
+    expect(inbox.to(provider.email)).toHaveLength(1)
+  })
+
+  it('holds up neither the list in the app nor pushes while the mail server hangs', async () => {
+    const customer = await reachable('customer')
+    inbox.hang()
+    try {
+      const { id } = await booked(customer)
+      await pushes.newest(customer.endpoint)
+      await vi.waitFor(
+        async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+        TIMEOUT,
+      )
+      expect(inbox.to(customer.email)).toHaveLength(0)
+    } finally {
+      inbox.recover()
+    }
+    expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking received/)
+  })
+
+  it('holds up neither codes nor the pushes of others, with a thousand devices that hang', async () => {
+    const { prisma } = app.make
+    const hanging = await Promise.all(Array.from({ length: 100 }, () => app.signedIn('admin')))
+    const sessions = await prisma.session.findMany({ where: { userId: { in: hanging.map(({ id }) => id) } } })
+    await prisma.pushSubscription.createMany({
+      data: sessions.flatMap(({ id: sessionId, userId }) =>
+        Array.from({ length: 10 }, () => {
+          const id = ulid()
+          return {
+            ...{ id, userId, sessionId, endpoint: pushes.endpoint(`hang-${id}`), ...pushes.keys },
+            endpointHash: id.padEnd(64, '0'),
+          }
+        }),
+      ),
+    })
+    const others = await reachable('customer')
+    const asking = await app.signedIn('customer')
+    await booked(await app.signedIn('customer'))
+    try {
+      await vi.waitFor(() => expect(pushes.hanging).toBeGreaterThan(8), TIMEOUT)
+      await app.post('/email-verification/send', { as: asking.token })
+      expect((await inbox.newest(asking.email)).subject).toContain('code')
+      await booked(others)
+      await pushes.newest(others.endpoint)
+      const slow = (await queueState()).queues.find(({ name }) => name === 'push-slow')
+      expect(slow?.waiting).toBeGreaterThan(500)
+      expect(slow?.oldestWaitingAt).not.toBeNull()
+    } finally {
+      const who = { in: hanging.map(({ id }) => id) }
+      await prisma.pushSubscription.deleteMany({ where: { userId: who } })
+      await prisma.user.updateMany({ where: { id: who }, data: { deletedAt: new Date() } })
+    }
+  })
+})
+
+describe('push addresses', () => {
+  it('are ten a person, the oldest goes, however many come at once', async () => {
+    const customer = await app.signedIn('customer')
+    const first = pushes.endpoint(ulid())
+    await subscribe(customer, first)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(customer, pushes.endpoint(ulid()))))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const kept = await subscriptionsOf(customer)
+    expect(kept).toHaveLength(10)
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(first)
+  })
+
+  it('move to another account only with their keys', async () => {
+    const [owner, other] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    const endpoint = pushes.endpoint(ulid())
+    await subscribe(owner, endpoint)
+    const { p256dh, auth } = pushes.keys
+    const swapped = auth.replace(/[a-z]/, (letter) => letter.toUpperCase())
+    for (const keys of [
+      { p256dh, auth: swapped },
+      { p256dh: p256dh.toUpperCase(), auth },
+    ])
+      expect((await subscribe(other, endpoint, keys)).body).toMatchObject({
+        statusCode: 409,
+        code: 'PUSH_ADDRESS_TAKEN',
+      })
+    expect(await subscriptionsOf(owner)).toMatchObject([{ endpoint, ...pushes.keys }])
+    expect(await subscriptionsOf(other)).toEqual([])
+    expect((await subscribe(other, endpoint)).status).toBe(201)
+    expect(await subscriptionsOf(owner)).toEqual([])
+    expect(await subscriptionsOf(other)).toMatchObject([{ endpoint }])
+  })
+
+  it('are dropped when their name leads nowhere', async () => {
+    const customer = await app.signedIn('customer')
+    expect((await subscribe(customer, pushes.nowhere(ulid()))).status).toBe(201)
+    await booked(customer)
+    await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toEqual([]), TIMEOUT)
+  })
+
+  it('are dropped when they took nothing for three days, not before', async () => {
+    const [failing, past] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    for (const person of [failing, past]) await subscribe(person, pushes.endpoint(`down-${ulid()}`))
+    await app.make.prisma.pushSubscription.updateMany({
+      where: { userId: past.id },
+      data: { failingSince: new Date(Date.now() - 3 * DAY_MS - 60_000) },
+    })
+    for (const person of [failing, past]) await booked(person)
+    await vi.waitFor(async () => expect(await subscriptionsOf(past)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => {
+      const [kept] = await subscriptionsOf(failing)
+      expect(kept?.failingSince).toBeInstanceOf(Date)
+    }, TIMEOUT)
+  })
+
+  it('that failed once go on in a queue of their own, and come back when they take one', async () => {
+    const customer = await app.signedIn('customer')
+    const endpoint = pushes.endpoint(`busy-${ulid()}`)
+    await subscribe(customer, endpoint)
+    const { prisma } = app.make
+    await prisma.pushSubscription.updateMany({ where: { userId: customer.id }, data: { acceptedAt: new Date() } })
+    await booked(customer)
+    await pushes.newest(endpoint)
+    const slow = await app.nest.get(Queues).of('push-slow').getJobs(['active', 'completed'])
+    await vi.waitFor(
+      async () => expect(await subscriptionsOf(customer)).toMatchObject([{ failingSince: null }]),
+      TIMEOUT,
+    )
+    expect(slow.length).toBeGreaterThan(0)
+    expect(pushes.to(endpoint)).toHaveLength(1)
+  })
+})
+
+describe('what Redis keeps of jobs', () => {
+  it('names people by id only, done or given up', async () => {
+    const customer = await reachable('customer')
+    inbox.refused.add(customer.email)
+    const { provider, id } = await booked(customer)
+    await inbox.newest(provider.email)
+    await vi.waitFor(
+      async () => expect((await queueState()).failures.some((failure) => failure.id.includes(customer.id))).toBe(true),
+      TIMEOUT,
+    )
+    const [event] = await app.make.prisma.outboxEvent.findMany({ where: { userId: customer.id } })
+    const kept: string[] = []
+    for (const key of await redis.keys(`bull:*:${event?.id}*`))
+      if ((await redis.type(key)) === 'hash') kept.push(JSON.stringify(await redis.hgetall(key)))
+    // In the app, fan-out of mails and pushes, two mails, one push.
+    expect(kept.length).toBeGreaterThanOrEqual(6)
+    for (const text of kept)
+      for (const secret of ['8 MG Road', '+919000099999', 'Test customer', '@example.com', pushes.endpoint('')])
+        expect(text).not.toContain(secret)
+    expect(kept.join()).not.toContain(id)
+  })
+
+  it('ends with its event', async () => {
+    const queue = app.nest.get(Queues).of('email')
+    const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
+    await vi.waitFor(async () => {
+      const { failures } = await queueState()
+      expect(failures.find(({ id, queue: name }) => name === 'email' && id === job.id)).toMatchObject({
+        reason: 'the event is no longer kept',
+        attempts: 1,
+      })
+    }, TIMEOUT)
+    await job.remove()
+  })
+})
+
+describe('mails that somebody waits for', () => {
+  it('go although notices are switched off', async () => {
+    const { prisma } = app.make
+    await app.make.setting('enable_email_notifications', false)
+    const customer = await app.signedIn('customer')
+    await app.post('/email-verification/send', { as: customer.token })
+    expect((await inbox.newest(customer.email)).text).toContain('Valid for 10 minutes')
+    await app.post('/auth/password/forgot', { body: { email: customer.email } })
+    expect((await inbox.newest(customer.email, 2)).subject).toMatch(/^Choose a new/)
+    await prisma.setting.deleteMany()
+  })
+
+  /** As if a password link had been asked for then, and the mail server had been away since. */
+  async function askedForAt(customer: Person, createdAt: Date): Promise<string> {
+    const { prisma } = app.make
+    const id = ulid(createdAt.getTime())
+    const tokenHash = createHash('sha256').update(tokenOf(id)).digest('hex')
+    const expiresAt = new Date(createdAt.getTime() + LIMITS.passwordResetMs)
+    await prisma.passwordReset.create({ data: { id, userId: customer.id, tokenHash, expiresAt, createdAt } })
+    const payload = { userId: customer.id }
+    await prisma.outboxEvent.create({
+      data: { id, type: 'auth.password-forgotten', userId: customer.id, payload, createdAt },
+    })
+    return id
+  }
+  const tokenOf = (eventId: string) => derivedToken(app.config.JWT_SECRET, 'password-reset', eventId)
+
+  it('bring a link that holds, after an outage longer than its life', async () => {
+    const customer = await app.signedIn('customer')
+    const id = await askedForAt(customer, new Date(Date.now() - 2 * LIMITS.passwordResetMs))
+    expect((await inbox.newest(customer.email)).text).toContain(`#token=${tokenOf(id)}`)
+    const body = { token: tokenOf(id), password: 'a long and quite uncommon phrase' }
+    expect(await app.post('/auth/password/reset', { body })).toMatchObject({ status: 200 })
+  })
+
+  it('are not sent a day late', async () => {
+    const customer = await app.signedIn('customer')
+    const id = await askedForAt(customer, new Date(Date.now() - 2 * DAY_MS))
+    await vi.waitFor(async () => {
+      const job = await app.nest.get(Queues).of('codes').getJob(`${id}-mail`)
+      expect(await job?.getState()).toBe('completed')
+    }, TIMEOUT)
+    expect(inbox.to(customer.email)).toEqual([])
+  })
+})
+
+describe('who hears of providers', () => {
+  it('admins of one who waits for approval, the provider of being approved', async () => {
+    const admin = await app.signedIn('admin')
+    const email = `${ulid().toLowerCase()}@example.com`
+    const input = { name: 'Asha', email, password: 'a long and quite uncommon phrase', phone: '+919000088888' }
+    const registered = await app.post('/auth/register', { body: { ...input, role: 'provider' } })
+    expect(registered.status).toBe(201)
+    const { id } = await app.make.prisma.user.findFirstOrThrow({ where: { email } })
+    await vi.waitFor(async () => {
+      const { body } = await app.get('/notifications/admin', { as: admin.token })
+      const [newest] = body.data as { title: string; message: string }[]
+      expect(newest?.title).toBe('A provider waits for approval')
+      expect(JSON.stringify(newest)).not.toContain('Asha')
+    }, TIMEOUT)
+    expect((await app.put(`/admin/users/${id}/approval`, { as: admin.token, body: { approved: true } })).status).toBe(
+      200,
+    )
+    expect((await inbox.newest(email)).subject).toBe('Your account is approved')
+    expect(await app.make.prisma.notification.findMany({ where: { userId: id } })).toMatchObject([
+      { title: 'Your account is approved', type: 'other', bookingId: null },
+    ])
+  })
+
+  it('nobody who has left since', async () => {
+    const customer = await app.signedIn('customer')
+    inbox.failures = 2
+    const { provider } = await booked(customer)
+    await app.make.prisma.user.update({ where: { id: customer.id }, data: { deletedAt: new Date() } })
+    await inbox.newest(provider.email)
+    await vi.waitFor(async () => {
+      const { queues } = await queueState()
+      const mails = queues.find(({ name }) => name === 'email')
+      expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)
+    }, TIMEOUT)
+    expect(inbox.to(customer.email)).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { QueueState } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WorkerRegistry } from '../src/platform/queue/worker-registry.js'
+import { TestApp } from './support/app.js'
+
+const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
+const TIMEOUT = { timeout: 25_000, interval: 100 }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+let worker: ChildProcess | null = null
+afterEach(async () => {
+  if (worker && worker.exitCode === null && worker.signalCode === null) {
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+  }
+  worker = null
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function queueState(): Promise<QueueState> {
+  const admin = await app.signedIn('admin')
+  return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
+}
+
+describe('a worker', () => {
+  it('says that it started, answers health checks, and is shown while it lives', async () => {
+    const port = await freePort()
+    const started = spawn(process.execPath, [WORKER], {
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'info',
+        DATA_DIR: app.config.DATA_DIR,
+        JWT_SECRET: app.config.JWT_SECRET,
+        WORKER_HEALTH_PORT: String(port),
+      },
+    })
+    worker = started
+    let log = ''
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk.toString()
+      })
+    await vi.waitFor(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
+      expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
+    }, TIMEOUT)
+    expect(log).toContain('The worker has started')
+    const own = async () => (await queueState()).workers.find(({ pid }) => pid === started.pid)
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }), TIMEOUT)
+    expect((await app.get('/health/ready')).body.workers).toBeGreaterThan(0)
+
+    started.kill('SIGTERM')
+    await once(started, 'exit')
+    // It ended in good order: nobody needs to look for it.
+    expect(await own()).toBeUndefined()
+  })
+
+  it('that is not heard of any more is shown as dead, with its last sign of life', async () => {
+    const registry = app.nest.get(WorkerRegistry)
+    const id = ulid()
+    const last = new Date(Date.now() - 60_000)
+    await registry.beat(id, new Date(last.getTime() - 60_000), last)
+    const shown = (await queueState()).workers.find((one) => one.id === id)
+    expect(shown).toMatchObject({ isAlive: false, lastSeenAt: last.toISOString(), pid: process.pid })
+    const [before, living] = [(await app.get('/health/ready')).body, ulid()]
+    await registry.beat(living, new Date())
+    expect((await app.get('/health/ready')).body).toEqual({ ...before, workers: Number(before.workers) + 1 })
+    await Promise.all([registry.leave(id), registry.leave(living)])
+  })
+
+  it('that is missing shows by what waits for it', async () => {
+    const service = await app.make.service()
+    const customer = await app.signedIn('customer')
+    const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
+    await app.post('/bookings', { as: customer.token, body: booking })
+    const { outbox, queues } = await queueState()
+    expect(outbox.waiting).toBeGreaterThan(0)
+    expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(queues.map(({ name }) => name)).toEqual([
+      ...['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure'],
+    ])
+  })
+})

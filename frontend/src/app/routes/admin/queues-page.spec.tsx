@@ -1,0 +1,59 @@
+import type { QueueState } from '@sofaseva/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, Document } from '../../../test-support/samples.js'
+import QueuesPage from './queues-page.js'
+
+const worker: QueueState['workers'][number] = {
+  ...{ id: '01J0000000000000000000000W', host: 'worker-1', pid: 42, isAlive: true },
+  ...{ startedAt: '2026-11-20T20:00:00.000Z', lastSeenAt: '2026-11-20T21:00:00.000Z' },
+}
+const mails: QueueState['queues'][number] = {
+  ...{ name: 'email', waiting: 7, active: 1, delayed: 2, failed: 3 },
+  oldestWaitingAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+}
+const state: QueueState = {
+  outbox: { waiting: 12, oldestAt: new Date(Date.now() - 3 * 60_000).toISOString() },
+  queues: [mails],
+  workers: [worker],
+  failures: [],
+}
+
+function show(change: Partial<QueueState> = {}) {
+  vi.stubGlobal('fetch', async () => answer(200, { ...state, ...change }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <Document>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <QueuesPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Document>,
+  )
+}
+
+describe('the queue page', () => {
+  it('shows what waits, by queue, and since when', async () => {
+    show()
+    const row = await screen.findByRole('row', { name: /^Mails/ })
+    expect(row).toHaveTextContent('7')
+    expect(row).toHaveTextContent('5 minutes ago')
+    expect(screen.getByText('Oldest of them').parentElement).toHaveTextContent('3 minutes ago')
+    expect(within(screen.getByRole('row', { name: /worker-1/ })).getByText('Working')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says since when a dead worker was not seen, and that none is running', async () => {
+    show({ workers: [{ ...worker, isAlive: false }] })
+    expect(await screen.findByText('Not seen since 21 Nov 2026, 2:30 am')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('No worker is running')
+  })
+
+  it('says the same when there never was one', async () => {
+    show({ workers: [] })
+    expect(await screen.findByRole('alert')).toHaveTextContent('No worker is running')
+  })
+})
