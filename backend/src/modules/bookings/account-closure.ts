@@ -44,10 +44,8 @@ export class BookingsAccountClosure implements AccountClosureHook {
     // One made or given since they were locked: it must be locked too before it is written.
     for (const id of await this.kept.bookingsOf(tx, userId)) await bookings.require(tx, id)
     await this.kept.blank(tx, userId)
-    for (const id of await this.kept.openBookingsOf(tx, userId)) {
-      const booking = await this.bookings.byId(id, tx)
-      if (booking) await this.statuses.set(tx, { id: userId, role: 'customer' }, booking, 'Cancelled', people)
-    }
+    const open = await this.bookings.byIds(await this.kept.openBookingsOf(tx, userId), tx)
+    await this.statuses.cancelAll(tx, { id: userId, role: 'customer' }, open, people)
   }
 
   erase(userId: string): Promise<void> {

@@ -110,8 +110,8 @@ export class AssignmentRepository {
     return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
   }
 
-  /** A job of theirs opened again (1), or is done, cancelled or somebody else's (-1). */
-  async countOpenJob(tx: SqlRunner, providerId: string, change: 1 | -1): Promise<void> {
+  /** Jobs of theirs opened again, or (below zero) are done, cancelled or somebody else's. */
+  async countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
     await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 

@@ -49,15 +49,24 @@ export class AssignmentService {
     const job = { ...jobOf(booking), preferredAt }
     if (await this.assignment.canKeep(tx, providerId, job)) return providerId
     const next = await this.assignment.assign(tx, job, locks)
-    await this.assignment.countOpenJob(tx, providerId, -1)
+    await this.assignment.countOpenJobs(tx, providerId, -1)
     return next?.id ?? null
   }
 
   /** Counts what a change of status opens or closes. */
-  async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus, locks?: RowLocks): Promise<void> {
+  async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
     if (providerId === null || isOpen(status) === isOpen(to)) return
-    await locks?.require(tx, providerId)
-    await this.assignment.countOpenJob(tx, providerId, isOpen(to) ? 1 : -1)
+    await this.assignment.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
+  }
+
+  /** Counts open jobs that are all closed at once. */
+  async countClosed(tx: Tx, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
+    const jobs = new Map<string, number>()
+    for (const { providerId } of rows) if (providerId !== null) jobs.set(providerId, (jobs.get(providerId) ?? 0) + 1)
+    for (const [providerId, count] of jobs) {
+      await locks.require(tx, providerId)
+      await this.assignment.countOpenJobs(tx, providerId, -count)
+    }
   }
 
   /**
@@ -89,7 +98,7 @@ export class AssignmentService {
     status: BookingStatus,
   ): Promise<void> {
     if (booking.providerId !== null && isOpen(booking.status))
-      await this.assignment.countOpenJob(tx, booking.providerId, -1)
+      await this.assignment.countOpenJobs(tx, booking.providerId, -1)
     await this.bookings.setProvider(tx, booking.id, providerId)
     if (!isOpen(booking.status) && !isOpen(status)) return
     await this.outbox.record(tx, bookingReassigned, {

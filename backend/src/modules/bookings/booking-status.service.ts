@@ -5,6 +5,7 @@ import type { RowLocks } from '../../platform/prisma/row-locks.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 import { AssignmentService } from './assignment.service.js'
 import { toFacts } from './booking.mapper.js'
+import { isOpen } from './booking.rules.js'
 import { bookingStatusChanged } from './bookings.events.js'
 import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
 
@@ -18,11 +19,23 @@ export class BookingStatusService {
   ) {}
 
   /** The booking is locked, and has another status. Whether the actor may is the caller's to check. */
-  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus, locks?: RowLocks): Promise<void> {
+  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus): Promise<void> {
     // Counted first: the change of the row share-locks its provider's.
-    await this.assignment.countStatus(tx, booking, to, locks)
+    await this.assignment.countStatus(tx, booking, to)
     await this.bookings.setStatus(tx, booking, to, actor, new Date())
     const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+  }
+
+  /** Cancels all open ones of these, locked by the caller, in few statements: one person may have many. */
+  async cancelAll(tx: Tx, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
+    const open = rows.filter(({ status }) => isOpen(status))
+    await this.assignment.countClosed(tx, open, locks)
+    await this.bookings.cancelAll(tx, open, actor, new Date())
+    for (const row of open)
+      await this.outbox.record(tx, bookingStatusChanged, {
+        ...toFacts(row),
+        ...{ status: 'Cancelled', revision: row.revision + 1, from: row.status, by: actor.role },
+      })
   }
 }

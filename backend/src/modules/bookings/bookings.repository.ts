@@ -52,6 +52,19 @@ export class BookingsRepository {
     })
   }
 
+  async cancelAll(tx: Tx, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
+    await tx.prisma.booking.updateMany({
+      where: { id: { in: rows.map(({ id }) => id) } },
+      data: { status: 'Cancelled', updatedAt: now, revision: { increment: 1 } },
+    })
+    await tx.prisma.bookingHistory.createMany({
+      data: rows.map((row) => ({
+        ...{ id: newId(now.getTime()), bookingId: row.id, fromStatus: row.status, toStatus: 'Cancelled' as const },
+        ...{ actorId: actor.id, actorRole: actor.role, createdAt: now },
+      })),
+    })
+  }
+
   async setProvider(tx: Tx, id: string, providerId: string | null): Promise<void> {
     await tx.prisma.booking.update({ where: { id }, data: { providerId, revision: { increment: 1 } } })
   }
@@ -73,8 +86,11 @@ export class BookingsRepository {
   }
 
   /** In the order of the ids; one that is gone is left out. */
-  async byIds(ids: readonly string[]): Promise<BookingRow[]> {
-    const rows = await this.prisma.booking.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })
+  async byIds(ids: readonly string[], tx?: Tx): Promise<BookingRow[]> {
+    const rows = await (tx?.prisma ?? this.prisma).booking.findMany({
+      where: { id: { in: [...ids] } },
+      include: WITH_ALL,
+    })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
