@@ -1,9 +1,9 @@
 import { HOUR_MS, ROLES, type Role } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routesOf } from '../src/platform/http/routes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { routesOf } from './support/routes.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -177,17 +177,17 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
 
 describe('the table of permissions', () => {
   it('has a row for every route, and no other', () => {
-    const known = routesOf(app).map(({ route }) => route)
+    const known = routesOf(app.nest).map(({ route }) => route)
     expect(known.length).toBeGreaterThan(40)
     expect(Object.keys(TABLE).sort()).toEqual(known.sort())
   })
 
   it('holds for routes that declare who may call them', () => {
-    expect(routesOf(app).filter(({ allowed }) => allowed === undefined)).toEqual([])
+    expect(routesOf(app.nest).filter(({ allowed }) => allowed === undefined)).toEqual([])
   })
 
   it('holds for routes that declare what they answer, streams and files too', () => {
-    expect(routesOf(app).flatMap(({ route, answer }) => (answer === undefined ? [route] : []))).toEqual([])
+    expect(routesOf(app.nest).flatMap(({ route, answer }) => (answer === undefined ? [route] : []))).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { PushSender } from '../../src/platform/push/push-sender.js'
 import { derivedToken } from '../../src/platform/secrets/derived.js'
+import { watchAnswers } from './documentation.js'
 import { Factories } from './factories.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,6 +46,7 @@ export class TestApp {
   private constructor(
     readonly nest: NestFastifyApplication,
     readonly config: Config,
+    private readonly undocumented: string[],
   ) {
     this.make = new Factories(nest.get(PrismaService), config)
   }
@@ -64,9 +66,10 @@ export class TestApp {
     })
     const nest = await createHttpApp(AppModule.with(config, { work }), config, createLogger(config.LOG_LEVEL, log))
     if (pushAgent) nest.get(PushSender).connectThrough(pushAgent)
+    const undocumented = watchAnswers(nest)
     await nest.init()
     await nest.getHttpAdapter().getInstance().ready()
-    return new TestApp(nest, config)
+    return new TestApp(nest, config, undocumented)
   }
 
   async call(method: Method, url: string, { as, body, payload, headers = {} }: CallOptions = {}): Promise<Reply> {
@@ -166,7 +169,9 @@ export class TestApp {
     return this.make.signedIn(role, overrides)
   }
 
+  /** Throws when an answer was not what its call documents. */
   async stop(): Promise<void> {
     await this.nest.close()
+    if (this.undocumented.length > 0) throw new Error([...new Set(this.undocumented)].join('\n'))
   }
 }

@@ -85,11 +85,13 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+const count = z.number().int()
+
 export const reviewStatsSchema = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
   /** Reviews by number of stars. */
-  ratingDistribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.number().int()),
+  ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
 })
 export type ReviewStats = z.infer<typeof reviewStatsSchema>
 

@@ -15,7 +15,7 @@ export class AuditController {
 
   @Get()
   @Allow('admin.audit')
-  @Answers(200, z.array(auditEntrySchema))
+  @Answers(200, z.array(auditEntrySchema), { summary: 'List who changed what', headers: ['X-Total-Count'] })
   async page(
     @Query({ schema: auditQuerySchema }) query: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -45,7 +45,7 @@ export class AuthController {
   @Post('register')
   @AllowAnyone()
   @RateLimit({ calls: 20, windowSeconds: 600 })
-  @Answers(201, sessionSchema)
+  @Answers(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
   async register(
     @Body({ schema: registerSchema }) body: RegisterInput,
     @Req() request: FastifyRequest,
@@ -59,7 +59,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, sessionSchema)
+  @Answers(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
   async login(
     @Body({ schema: loginSchema }) body: LoginInput,
     @Req() request: FastifyRequest,
@@ -73,7 +73,10 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, sessionSchema)
+  @Answers(200, sessionSchema, {
+    summary: 'Exchange the refresh cookie for a new access token',
+    errors: ['XSRF_FAILED', 'SESSION_ENDED'],
+  })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionOf(cookie), 'SESSION_ENDED')
@@ -86,7 +89,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, { summary: 'Log out', errors: ['XSRF_FAILED'] })
   async logout(
     @MaybeActor() actor: ActorValue | undefined,
     @Req() request: FastifyRequest,
@@ -102,14 +105,14 @@ export class AuthController {
 
   @Get('profile')
   @Allow('profile.read')
-  @Answers(200, userSchema)
+  @Answers(200, userSchema, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
   profile(@Actor() actor: ActorValue): Promise<User> {
     return this.users.profile(actor.id)
   }
 
   @Put('profile')
   @Allow('profile.update')
-  @Answers(200, userSchema)
+  @Answers(200, userSchema, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
   updateProfile(@Actor() actor: ActorValue, @Body({ schema: profileUpdateSchema }) body: ProfileUpdate): Promise<User> {
     return this.users.updateProfile(actor.id, body)
   }

@@ -44,7 +44,7 @@ export class AdminBookingsController {
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
   @Get()
   @Allow('admin.bookings')
-  @Answers(200, z.array(bookingSchema))
+  @Answers(200, z.array(bookingSchema), { summary: 'List all bookings', headers: ['X-Total-Count', 'X-Status-Counts'] })
   async list(
     @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -57,7 +57,10 @@ export class AdminBookingsController {
   /** Bookings of the last hours, as many as the setting `recent_bookings_hours` says; `X-Window-Hours` holds them. */
   @Get('recent')
   @Allow('admin.bookings')
-  @Answers(200, z.array(bookingSchema))
+  @Answers(200, z.array(bookingSchema), {
+    summary: 'List the newest bookings',
+    headers: ['X-Total-Count', 'X-Window-Hours'],
+  })
   async recent(
     @Query({ schema: recentQuerySchema }) query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -69,7 +72,7 @@ export class AdminBookingsController {
 
   @Get('export')
   @Allow('admin.bookings')
-  @Answers(200, 'text/csv')
+  @Answers(200, 'text/csv', { summary: 'Save bookings as a table', headers: ['Content-Disposition'] })
   export(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
@@ -83,14 +86,14 @@ export class AdminBookingsController {
   @Post('bulk-status')
   @HttpCode(200)
   @Allow('admin.bookings')
-  @Answers(200, bulkResultSchema)
+  @Answers(200, bulkResultSchema, { summary: 'Change the status of many bookings' })
   changeMany(@Actor() actor: ActorValue, @Body({ schema: bulkStatusSchema }) body: BulkStatus): Promise<BulkResult> {
     return this.admin.changeMany(actor, body)
   }
 
   @Delete(':id')
   @Allow('admin.bookings')
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, { summary: 'Delete a booking', errors: ['BOOKING_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -101,14 +104,20 @@ export class AdminBookingsController {
 
   @Get(':id/providers')
   @Allow('admin.bookings')
-  @Answers(200, z.array(eligibleProviderSchema))
+  @Answers(200, z.array(eligibleProviderSchema), {
+    summary: 'List the providers who can take a booking',
+    errors: ['BOOKING_NOT_FOUND'],
+  })
   candidates(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<EligibleProvider[]> {
     return this.bookings.candidates(id)
   }
 
   @Put(':id')
   @Allow('admin.bookings')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, {
+    summary: 'Change a booking’s status or provider',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
+  })
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -119,7 +128,10 @@ export class AdminBookingsController {
 
   @Put(':id/status')
   @Allow('admin.bookings')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, {
+    summary: 'Change a booking’s status',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
+  })
   updateStatus(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

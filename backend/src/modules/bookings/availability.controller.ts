@@ -12,14 +12,14 @@ export class AvailabilityController {
 
   @Get()
   @Allow('availability.manage')
-  @Answers(200, availabilitySchema)
+  @Answers(200, availabilitySchema, { summary: 'Read when you work' })
   of(@Actor() actor: ActorValue): Promise<Availability> {
     return this.availability.of(actor)
   }
 
   @Put()
   @Allow('availability.manage')
-  @Answers(200, availabilitySchema)
+  @Answers(200, availabilitySchema, { summary: 'Set when you work' })
   replace(@Actor() actor: ActorValue, @Body({ schema: availabilitySchema }) body: Availability): Promise<Availability> {
     return this.availability.replace(actor, body)
   }

@@ -46,7 +46,19 @@ export class BookingsController {
     required: false,
     description: 'The same key always gives the first answer again.',
   })
-  @Answers(201, bookingSchema)
+  @Answers(201, bookingSchema, {
+    summary: 'Book a service',
+    errors: [
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'PHONE_NOT_VERIFIED',
+      'SERVICE_NOT_FOUND',
+      'SERVICE_NOT_OFFERED',
+      'OPTION_UNKNOWN',
+      'PREFERRED_DATE_REFUSED',
+      'BOOKING_DAILY_LIMIT',
+    ],
+  })
   create(
     @Actor() actor: ActorValue,
     @Body({ schema: bookingCreateSchema }) body: BookingCreate,
@@ -57,7 +69,7 @@ export class BookingsController {
 
   @Get('my')
   @Allow('booking.list-own')
-  @Answers(200, z.array(bookingSchema))
+  @Answers(200, z.array(bookingSchema), { summary: 'List your bookings', headers: ['X-Total-Count'] })
   async mine(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
@@ -68,7 +80,7 @@ export class BookingsController {
 
   @Get(':id')
   @Allow('booking.read-own')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
   one(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Booking> {
     return this.bookings.one(actor, id)
   }
@@ -76,7 +88,10 @@ export class BookingsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Allow('booking.cancel-own')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, {
+    summary: 'Cancel your booking',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED'],
+  })
   cancel(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -87,7 +102,10 @@ export class BookingsController {
 
   @Put(':id')
   @Allow('booking.reschedule-own')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, {
+    summary: 'Change your booking’s time, address or notes',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PREFERRED_DATE_REFUSED'],
+  })
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

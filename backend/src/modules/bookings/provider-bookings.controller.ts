@@ -25,7 +25,7 @@ export class ProviderBookingsController {
 
   @Get()
   @Allow('job.list')
-  @Answers(200, z.array(bookingSchema))
+  @Answers(200, z.array(bookingSchema), { summary: 'List your jobs', headers: ['X-Total-Count'] })
   async jobs(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
@@ -36,7 +36,10 @@ export class ProviderBookingsController {
 
   @Put(':id')
   @Allow('job.update')
-  @Answers(200, bookingSchema)
+  @Answers(200, bookingSchema, {
+    summary: 'Change the status of your job',
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED'],
+  })
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

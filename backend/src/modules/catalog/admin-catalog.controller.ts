@@ -47,7 +47,10 @@ export class AdminCatalogController {
 
   @Get('services')
   @Allow('admin.catalog')
-  @Answers(200, z.array(adminServiceSchema))
+  @Answers(200, z.array(adminServiceSchema), {
+    summary: 'List services, disabled ones too',
+    headers: ['X-Total-Count'],
+  })
   async list(
     @Query({ schema: adminServicesQuerySchema }) query: AdminServicesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -57,14 +60,17 @@ export class AdminCatalogController {
 
   @Post('services')
   @Allow('admin.catalog')
-  @Answers(201, adminServiceSchema)
+  @Answers(201, adminServiceSchema, { summary: 'Create a service', errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'] })
   create(@Actor() actor: ActorValue, @Body({ schema: serviceInputSchema }) body: ServiceInput): Promise<AdminService> {
     return this.services.create(actor, body)
   }
 
   @Put('services/:id')
   @Allow('admin.catalog')
-  @Answers(200, adminServiceSchema)
+  @Answers(200, adminServiceSchema, {
+    summary: 'Change a service',
+    errors: ['SERVICE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+  })
   replace(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -75,7 +81,7 @@ export class AdminCatalogController {
 
   @Put('services/:id/status')
   @Allow('admin.catalog')
-  @Answers(200, adminServiceSchema)
+  @Answers(200, adminServiceSchema, { summary: 'Disable or enable a service', errors: ['SERVICE_NOT_FOUND'] })
   setServiceDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -86,7 +92,7 @@ export class AdminCatalogController {
 
   @Delete('services/:id')
   @Allow('admin.catalog')
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, { summary: 'Delete a service', errors: ['SERVICE_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -98,8 +104,8 @@ export class AdminCatalogController {
   /** A picture for a service or category, as a form with one file `file`. */
   @Post('pictures')
   @Allow('admin.catalog')
-  @AcceptsForm()
-  @Answers(201, storedPictureSchema)
+  @AcceptsForm(PICTURE_FORM)
+  @Answers(201, storedPictureSchema, { summary: 'Upload a picture' })
   takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
     return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
       const [taken] = await this.pictures.take(
@@ -113,14 +119,17 @@ export class AdminCatalogController {
 
   @Get('categories')
   @Allow('admin.catalog')
-  @Answers(200, z.array(adminCategorySchema))
+  @Answers(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
   categoryList(): Promise<AdminCategory[]> {
     return this.categories.list()
   }
 
   @Post('categories')
   @Allow('admin.catalog')
-  @Answers(201, adminCategorySchema)
+  @Answers(201, adminCategorySchema, {
+    summary: 'Create a category',
+    errors: ['CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
+  })
   createCategory(
     @Actor() actor: ActorValue,
     @Body({ schema: categoryInputSchema }) body: CategoryInput,
@@ -130,7 +139,10 @@ export class AdminCatalogController {
 
   @Put('categories/:id')
   @Allow('admin.catalog')
-  @Answers(200, adminCategorySchema)
+  @Answers(200, adminCategorySchema, {
+    summary: 'Change a category',
+    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
+  })
   updateCategory(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -141,7 +153,7 @@ export class AdminCatalogController {
 
   @Put('categories/:id/status')
   @Allow('admin.catalog')
-  @Answers(200, adminCategorySchema)
+  @Answers(200, adminCategorySchema, { summary: 'Disable or enable a category', errors: ['CATEGORY_NOT_FOUND'] })
   setCategoryDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

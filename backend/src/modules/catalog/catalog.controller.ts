@@ -26,7 +26,7 @@ export class CatalogController {
   @Get('services/categories')
   @AllowAnyone()
   @PublicResponse('catalog')
-  @Answers(200, z.array(categorySchema))
+  @Answers(200, z.array(categorySchema), { summary: 'List categories' })
   categories(): Promise<Category[]> {
     return this.catalog.categories()
   }
@@ -34,7 +34,7 @@ export class CatalogController {
   @Get('services')
   @AllowAnyone()
   @PublicResponse('catalog', 'reviews')
-  @Answers(200, z.array(serviceSchema))
+  @Answers(200, z.array(serviceSchema), { summary: 'List or search services' })
   list(@Query({ schema: servicesQuerySchema }) query: ServicesQuery): Promise<Service[]> {
     return this.catalog.list(query)
   }
@@ -42,7 +42,7 @@ export class CatalogController {
   @Get('services/:id')
   @AllowAnyone()
   @PublicResponse('catalog', 'reviews')
-  @Answers(200, serviceSchema)
+  @Answers(200, serviceSchema, { summary: 'Read a service', errors: ['SERVICE_NOT_FOUND'] })
   service(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Service> {
     return this.catalog.service(id)
   }
@@ -51,7 +51,7 @@ export class CatalogController {
   @Get('catalog/snapshot')
   @AllowAnyone()
   @PublicResponse('catalog', 'reviews')
-  @Answers(200, catalogSnapshotSchema)
+  @Answers(200, catalogSnapshotSchema, { summary: 'Read the whole catalogue at once' })
   snapshot(): Promise<CatalogSnapshot> {
     return this.catalog.snapshot()
   }

@@ -21,14 +21,14 @@ export class OffersController {
 
   @Get()
   @Allow('offer.manage')
-  @Answers(200, z.array(providerServiceSchema))
+  @Answers(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
   list(@Actor() actor: ActorValue): Promise<ProviderService[]> {
     return this.offers.list(actor)
   }
 
   @Put(':id')
   @Allow('offer.manage')
-  @Answers(200, providerServiceSchema)
+  @Answers(200, providerServiceSchema, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
   set(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

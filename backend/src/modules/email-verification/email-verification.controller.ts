@@ -26,7 +26,7 @@ export class EmailVerificationController {
 
   @Get('status')
   @Allow('account.verify')
-  @Answers(200, emailVerificationStatusSchema)
+  @Answers(200, emailVerificationStatusSchema, { summary: 'Read whether your e-mail is verified' })
   async status(@Actor() actor: ActorValue): Promise<EmailVerificationStatus> {
     const { verifiedAt, isPending, resendAt } = await this.verification.state(actor, 'email')
     return {
@@ -41,7 +41,7 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SENDS)
-  @Answers(200, codeSentSchema)
+  @Answers(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   send(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
   }
@@ -50,7 +50,7 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SENDS)
-  @Answers(200, codeSentSchema)
+  @Answers(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   resend(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
   }
@@ -59,7 +59,10 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(GUESSES)
-  @Answers(200, emailVerifiedSchema)
+  @Answers(200, emailVerifiedSchema, {
+    summary: 'Verify your e-mail with a code',
+    errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+  })
   async verify(@Actor() actor: ActorValue, @Body({ schema: otpSchema }) { otp }: OtpInput): Promise<EmailVerified> {
     const verifiedAt = await this.verification.verify(actor, 'email', otp)
     return { success: true, message: 'Email verified successfully!', emailVerifiedAt: verifiedAt.toISOString() }

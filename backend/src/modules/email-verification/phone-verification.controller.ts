@@ -26,7 +26,7 @@ export class PhoneVerificationController {
 
   @Get('status')
   @Allow('account.verify')
-  @Answers(200, phoneVerificationStatusSchema)
+  @Answers(200, phoneVerificationStatusSchema, { summary: 'Read whether your phone is verified' })
   async status(@Actor() actor: ActorValue): Promise<PhoneVerificationStatus> {
     const { verifiedAt, isPending, resendAt } = await this.verification.state(actor, 'phone')
     return {
@@ -41,7 +41,10 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SENDS)
-  @Answers(200, codeSentSchema)
+  @Answers(200, codeSentSchema, {
+    summary: 'Text a code to your phone',
+    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+  })
   send(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'phone')
   }
@@ -50,7 +53,10 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SENDS)
-  @Answers(200, codeSentSchema)
+  @Answers(200, codeSentSchema, {
+    summary: 'Text another code to your phone',
+    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+  })
   resend(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'phone')
   }
@@ -59,7 +65,10 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(GUESSES)
-  @Answers(200, phoneVerifiedSchema)
+  @Answers(200, phoneVerifiedSchema, {
+    summary: 'Verify your phone with a code',
+    errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+  })
   async verify(@Actor() actor: ActorValue, @Body({ schema: otpSchema }) { otp }: OtpInput): Promise<PhoneVerified> {
     const verifiedAt = await this.verification.verify(actor, 'phone', otp)
     return { success: true, message: 'Phone number verified successfully!', phoneVerifiedAt: verifiedAt.toISOString() }

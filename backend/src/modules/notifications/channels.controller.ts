@@ -30,14 +30,14 @@ export class ChannelsController {
 
   @Get('notifications/preferences')
   @Allow('notification.choose')
-  @Answers(200, preferencesSchema)
+  @Answers(200, preferencesSchema, { summary: 'Read by which channels you are told' })
   preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
     return this.preferences.of(actor)
   }
 
   @Put('notifications/preferences')
   @Allow('notification.choose')
-  @Answers(200, preferencesSchema)
+  @Answers(200, preferencesSchema, { summary: 'Turn a channel on or off' })
   choose(
     @Actor() actor: ActorValue,
     @Body({ schema: preferenceChangeSchema }) body: PreferenceChange,
@@ -47,14 +47,17 @@ export class ChannelsController {
 
   @Get('push/public-key')
   @AllowAnyone()
-  @Answers(200, pushKeySchema)
+  @Answers(200, pushKeySchema, { summary: 'Read the key push subscriptions are made with' })
   publicKey(): { publicKey: string } {
     return { publicKey: this.sender.publicKey }
   }
 
   @Post('push/subscriptions')
   @Allow('notification.choose')
-  @Answers(201, successSchema)
+  @Answers(201, successSchema, {
+    summary: 'Subscribe this browser to pushes',
+    errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
+  })
   async subscribe(
     @Actor() actor: ActorValue,
     @Body({ schema: pushSubscriptionSchema }) body: PushSubscriptionInput,
@@ -66,7 +69,7 @@ export class ChannelsController {
   @Delete('push/subscriptions')
   @HttpCode(200)
   @Allow('notification.choose')
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, { summary: 'Unsubscribe this browser from pushes' })
   async unsubscribe(
     @Actor() actor: ActorValue,
     @Body({ schema: pushRemovalSchema }) { endpoint }: PushRemoval,

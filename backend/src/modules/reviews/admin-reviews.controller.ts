@@ -27,7 +27,7 @@ export class AdminReviewsController {
 
   @Get()
   @Allow('admin.reviews')
-  @Answers(200, z.array(adminReviewSchema))
+  @Answers(200, z.array(adminReviewSchema), { summary: 'List the reviews of all services', headers: ['X-Total-Count'] })
   async page(
     @Actor() actor: ActorValue,
     @Query({ schema: adminReviewsQuerySchema }) query: AdminReviewsQuery,
@@ -38,7 +38,7 @@ export class AdminReviewsController {
 
   @Put(':id')
   @Allow('admin.reviews')
-  @Answers(200, reviewSchema)
+  @Answers(200, reviewSchema, { summary: 'Hide, show or answer a review', errors: ['REVIEW_NOT_FOUND'] })
   change(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

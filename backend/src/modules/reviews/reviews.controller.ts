@@ -58,7 +58,7 @@ export class ReviewsController {
 
   @Get('service/:id')
   @AllowAnyone()
-  @Answers(200, reviewsAnswerSchema)
+  @Answers(200, reviewsAnswerSchema, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
   page(
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Query({ schema: reviewsQuerySchema }) query: ReviewsQuery,
@@ -69,7 +69,7 @@ export class ReviewsController {
 
   @Get('service/:id/mine')
   @Allow('review.write')
-  @Answers(200, ownReviewSchema)
+  @Answers(200, ownReviewSchema, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
   mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<OwnReview> {
     return this.reviews.mine(actor, id)
   }
@@ -78,8 +78,12 @@ export class ReviewsController {
   @Post()
   @Allow('review.write')
   @RateLimit(WRITES)
-  @AcceptsForm('application/json')
-  @Answers(201, reviewSchema, { body: reviewCreateSchema })
+  @AcceptsForm(CREATE_FORM)
+  @Answers(201, reviewSchema, {
+    summary: 'Review a service',
+    errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'OWN_WORK', 'ALREADY_REVIEWED'],
+    body: reviewCreateSchema,
+  })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
     return withReview(request, CREATE_FORM, (body, files) =>
       this.reviews.create(actor, parsed(reviewCreateSchema, body), files),
@@ -90,8 +94,12 @@ export class ReviewsController {
   @Put(':id')
   @Allow('review.write')
   @RateLimit(WRITES)
-  @AcceptsForm('application/json')
-  @Answers(200, reviewSchema, { body: reviewUpdateSchema })
+  @AcceptsForm(UPDATE_FORM)
+  @Answers(200, reviewSchema, {
+    summary: 'Change your review',
+    errors: ['REVIEW_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_IMAGES'],
+    body: reviewUpdateSchema,
+  })
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -104,7 +112,7 @@ export class ReviewsController {
 
   @Delete(':id')
   @Allow('review.write')
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -117,7 +125,7 @@ export class ReviewsController {
   @HttpCode(200)
   @Allow('review.vote')
   @RateLimit(VOTES)
-  @Answers(200, reviewSchema)
+  @Answers(200, reviewSchema, { summary: 'Say whether a review helped', errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'] })
   vote(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

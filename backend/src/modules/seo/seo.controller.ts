@@ -15,7 +15,7 @@ export class SeoController {
   @Get('home')
   @AllowAnyone()
   @PublicResponse('catalog', 'reviews', 'seo')
-  @Answers(200, homeViewSchema)
+  @Answers(200, homeViewSchema, { summary: 'Read the home page' })
   home(): Promise<HomeView> {
     return this.seo.home()
   }

@@ -18,7 +18,7 @@ export class SettingsController {
 
   @Get()
   @Allow('admin.settings')
-  @Answers(200, settingsAnswerSchema)
+  @Answers(200, settingsAnswerSchema, { summary: 'List all settings' })
   all(): Promise<SettingsAnswer> {
     return this.settings.all()
   }
@@ -27,7 +27,7 @@ export class SettingsController {
   @AllowAnyone()
   @OpenInMaintenance()
   @PublicResponse('settings')
-  @Answers(200, publicSettingsAnswerSchema)
+  @Answers(200, publicSettingsAnswerSchema, { summary: 'Read what everybody may know of the settings' })
   publicSettings(): Promise<PublicSettingsAnswer> {
     return this.settings.publicSettings()
   }

@@ -27,7 +27,7 @@ export class AdminUsersController {
 
   @Get()
   @Allow('admin.users')
-  @Answers(200, z.array(userSchema))
+  @Answers(200, z.array(userSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
   async page(
     @Query({ schema: usersQuerySchema }) query: UsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -37,7 +37,10 @@ export class AdminUsersController {
 
   @Put(':id')
   @Allow('admin.users')
-  @Answers(200, userSchema)
+  @Answers(200, userSchema, {
+    summary: 'Change somebody’s role',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  })
   setRole(
     @Actor() actor: ActorValue,
     @Param('id', { schema: idSchema }) id: string,
@@ -48,7 +51,10 @@ export class AdminUsersController {
 
   @Put(':id/approval')
   @Allow('admin.users')
-  @Answers(200, userSchema)
+  @Answers(200, userSchema, {
+    summary: 'Approve a provider, or take it back',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
+  })
   setApproved(
     @Actor() actor: ActorValue,
     @Param('id', { schema: idSchema }) id: string,
@@ -59,7 +65,10 @@ export class AdminUsersController {
 
   @Delete(':id')
   @Allow('admin.users')
-  @Answers(200, successSchema)
+  @Answers(200, successSchema, {
+    summary: 'Delete an account',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  })
   async delete(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string): Promise<{ success: true }> {
     await this.users.delete(actor, id)
     return { success: true }

@@ -17,7 +17,7 @@ import { routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
 import type { CacheTag } from './tag-versions.js'
 
-const TAGS = 'public-response:tags'
+export const PUBLIC_RESPONSE_TAGS = 'public-response:tags'
 
 @Injectable()
 class PublicResponseInterceptor implements NestInterceptor {
@@ -32,7 +32,7 @@ class PublicResponseInterceptor implements NestInterceptor {
     // The pipe says what is wrong with it.
     if (key === null) return next.handle()
     const reply = context.switchToHttp().getResponse<FastifyReply>()
-    const tags = this.reflector.get<CacheTag[]>(TAGS, context.getHandler())
+    const tags = this.reflector.get<CacheTag[]>(PUBLIC_RESPONSE_TAGS, context.getHandler())
     const response = this.cache.make(key, async () => {
       const body: unknown = await firstValueFrom(next.handle())
       return new CachedResponse({
@@ -52,5 +52,5 @@ class PublicResponseInterceptor implements NestInterceptor {
  * its schemas declare.
  */
 export function PublicResponse(...tags: CacheTag[]): MethodDecorator {
-  return applyDecorators(SetMetadata(TAGS, tags), UseInterceptors(PublicResponseInterceptor))
+  return applyDecorators(SetMetadata(PUBLIC_RESPONSE_TAGS, tags), UseInterceptors(PublicResponseInterceptor))
 }

@@ -37,7 +37,7 @@ export class HealthController {
   @Get('live')
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, livenessSchema)
+  @Answers(200, livenessSchema, { summary: 'Whether the process runs' })
   live(): { status: 'live' } {
     return { status: 'live' }
   }
@@ -46,7 +46,7 @@ export class HealthController {
   @Get('ready')
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, readinessSchema)
+  @Answers(200, readinessSchema, { summary: 'Whether calls can be taken' })
   async ready(): Promise<Readiness> {
     ensure(!this.draining.isActive, 'DEPENDENCY_DOWN', { retryAfter: 5 })
     const [isMigrated, redis, workers] = await Promise.all([

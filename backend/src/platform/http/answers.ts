@@ -1,12 +1,23 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common'
-import { ApiBearerAuth, ApiProduces, ApiResponse } from '@nestjs/swagger'
-import { z } from 'zod'
-
-type JsonSchema = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { schema: unknown }>['schema']>
+import { SetMetadata } from '@nestjs/common'
+import type { ErrorCode } from '@sofaseva/contract'
+import type { z } from 'zod'
 
 export const ANSWER = 'route:answer'
 
+/** Headers an answer may carry for its reader, and what they say. */
+export const ANSWER_HEADERS = {
+  'X-Total-Count': 'How many there are on all pages together.',
+  'X-Status-Counts': 'All bookings by status, as JSON.',
+  'X-Window-Hours': 'How many hours the list looks back.',
+  'Content-Disposition': 'The name the file is saved under.',
+} as const
+
 interface AnswerOptions {
+  /** What the call does, in a few words. */
+  summary: string
+  /** Failures of the call’s own. Those its guards and schemas add are found by what the route declares. */
+  errors?: readonly ErrorCode[]
+  headers?: readonly (keyof typeof ANSWER_HEADERS)[]
   /** The body's schema, where the handler reads the body itself. */
   body?: z.ZodType
 }
@@ -18,15 +29,6 @@ export interface Answer extends AnswerOptions {
 }
 
 /** Says what a route answers: JSON of a contract schema, or a file or stream of a media type. Every route has one. */
-export function Answers(status: number, content: z.ZodType | string, options: AnswerOptions = {}): MethodDecorator {
-  const schema =
-    typeof content === 'string'
-      ? { type: 'string', format: 'binary' }
-      : z.toJSONSchema(content, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any', reused: 'inline' })
-  return applyDecorators(
-    SetMetadata<string, Answer>(ANSWER, { status, content, ...options }),
-    ApiBearerAuth(),
-    ApiResponse({ status, description: '', schema: schema as JsonSchema }),
-    ...(typeof content === 'string' ? [ApiProduces(content)] : []),
-  )
+export function Answers(status: number, content: z.ZodType | string, options: AnswerOptions): MethodDecorator {
+  return SetMetadata<string, Answer>(ANSWER, { status, content, ...options })
 }

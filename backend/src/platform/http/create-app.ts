@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie'
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger'
 import { LIMITS } from '@sofaseva/contract'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Bindings, ChildLoggerOptions } from 'pino'
@@ -22,6 +21,7 @@ import { servePictures } from '../uploads/serve-pictures.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
+import { serveOpenApi } from './openapi.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
 import { RateLimits } from './rate-limits.js'
 import { refuseForeignBodies } from './request-bodies.js'
@@ -47,21 +47,6 @@ function logAnswers(fastify: FastifyInstance): void {
       actor: request.actor?.id,
     })
     next()
-  })
-}
-
-function document(app: NestFastifyApplication, config: Config): void {
-  const description = new DocumentBuilder()
-    .setTitle(`${config.BRAND_NAME} API`)
-    .setDescription(
-      'Home-services bookings. Every failure has the shape { success, statusCode, code, message, error, fields? }.',
-    )
-    .setVersion('1')
-    .addBearerAuth()
-    .build()
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
-    jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: 'api/openapi.yaml',
   })
 }
 
@@ -109,7 +94,7 @@ export async function createHttpApp(
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
   const authenticator = app.get(Authenticator)
   await serveBoard(fastify, app.get(Queues), (token) => authenticator.authenticate(token))
-  document(app, config)
+  serveOpenApi(app, config)
   servePictures(fastify, app.get(FileStore))
   await serveSite(fastify, config, { renderer: app.get(PageRenderer), limits: app.get(RateLimits) })
   return app

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.js'
 import { carriesBody } from './connection-limits.js'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
-const FORM_TYPE = /^multipart\/form-data\s*;/i
+const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 
 function isTaken({ headers, routeOptions }: FastifyRequest): boolean {

@@ -14,7 +14,7 @@ export class LiveController {
   /** Server-sent events: `open` once, then `change` with the topic that changed. Ends when the token does. */
   @Get()
   @Allow('live.listen')
-  @Answers(200, 'text/event-stream')
+  @Answers(200, 'text/event-stream', { summary: 'Listen to changes' })
   listen(@Actor() actor: ActorValue, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
     reply.hijack()

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
-import { applyDecorators } from '@nestjs/common'
+import { applyDecorators, SetMetadata } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify'
-import { ApiConsumes } from '@nestjs/swagger'
 import { type ErrorCode, sentenceOf } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
@@ -38,15 +37,17 @@ declare module 'fastify' {
   }
 }
 
+export const FORM_RULES = 'route:form-rules'
+
 const FIELD_BYTES = 16 * 1024
 const HEADER_LINES = 20
 const SHOWN_NAME = 40
 /** What a sender may still send after a form was refused, so that the answer reaches them. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-/** The route takes a form with files; every other route answers one with 415. */
-export function AcceptsForm(...otherTypes: string[]): MethodDecorator {
-  return applyDecorators(RouteConfig({ acceptsForm: true }), ApiConsumes('multipart/form-data', ...otherTypes))
+/** The route takes a form by these rules; every other route answers one with 415. */
+export function AcceptsForm(rules: FormRules<string, string>): MethodDecorator {
+  return applyDecorators(RouteConfig({ acceptsForm: true }), SetMetadata(FORM_RULES, rules))
 }
 
 /** Teaches the server forms. They are read by `withMultipartForm`, on the routes that are marked for it. */

@@ -1,0 +1,41 @@
+import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
+import type { Route } from './routes.js'
+
+/** Any call can meet these. */
+const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_DOWN']
+const OF_LOGINS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_ENDED']
+const OF_BODIES: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'MALFORMED_JSON',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]
+const OF_FORMS: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_FORM',
+  'IMAGE_TOO_LARGE',
+  'TOO_MANY_IMAGES',
+  'NOT_AN_IMAGE',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+  'TOO_MANY_UPLOADS',
+]
+
+/** The codes a route's failures can have: its own, and those of the guards, schemas and parsers it declares. */
+export function errorsOf({ method, allowed, isOpenInMaintenance, answer, ...inputs }: Route): ErrorCode[] {
+  const isForMembers = allowed !== undefined && allowed !== 'anyone'
+  const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length
+  const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined
+  const codes = new Set<ErrorCode>([
+    ...(answer?.errors ?? []),
+    ...(isForMembers ? OF_LOGINS : []),
+    ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),
+    ...(method === 'GET' ? [] : OF_BODIES),
+    ...(inputs.form ? OF_FORMS : []),
+    ...(isOpenInMaintenance ? [] : (['MAINTENANCE'] as const)),
+    ...ALWAYS,
+  ])
+  return [...codes]
+}

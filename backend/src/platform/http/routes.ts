@@ -1,0 +1,77 @@
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common'
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js'
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
+import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
+import type { z } from 'zod'
+import { PUBLIC_RESPONSE_TAGS } from '../cache/public-response.js'
+import { FORM_RULES, type FormRules } from '../uploads/multipart-form.js'
+import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
+import { ANSWER, type Answer } from './answers.js'
+
+/** A route and everything it declares. */
+export interface Route {
+  /** Method and path without the API's prefix, such as `PUT /bookings/:id`. */
+  route: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  operationId: string
+  allowed: Allowance | undefined
+  isOpenInMaintenance: boolean
+  /** Looks at who calls, where anybody may. */
+  readsActor: boolean
+  isPublicResponse: boolean
+  answer: Answer | undefined
+  body: z.ZodType | undefined
+  query: z.ZodType | undefined
+  params: z.ZodType | undefined
+  form: FormRules<string, string> | undefined
+}
+
+type Arguments = Record<string, { schema?: z.ZodType; factory?: unknown } | undefined>
+
+function schemaOf(args: Arguments, type: RouteParamtypes): z.ZodType | undefined {
+  return Object.entries(args).find(([key]) => key.startsWith(`${type}:`))?.[1]?.schema
+}
+
+export function operationId(controller: string, handler: string): string {
+  const name = controller.replace(/Controller$/, '')
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}${handler.charAt(0).toUpperCase()}${handler.slice(1)}`
+}
+
+/** The router's own list. */
+export function routesOf(app: INestApplicationContext): Route[] {
+  const discovery = new DiscoveryService(app.get(ModulesContainer))
+  const reflector = new Reflector()
+  const scanner = new MetadataScanner()
+  return discovery.getControllers().flatMap(({ metatype, instance }) => {
+    if (!metatype || !instance) return []
+    const base = String(Reflect.getMetadata(PATH_METADATA, metatype))
+    const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>
+    return scanner.getAllMethodNames(prototype).flatMap((name): Route[] => {
+      const handler = prototype[name]
+      const path: unknown = handler && Reflect.getMetadata(PATH_METADATA, handler)
+      if (!handler || path === undefined) return []
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] as Route['method']
+      const full = `/${base}/${String(path)}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+      const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Arguments
+      const answer = reflector.get<Answer | undefined>(ANSWER, handler)
+      return [
+        {
+          route: `${method} ${full}`,
+          method,
+          path: full,
+          operationId: operationId(metatype.name, name),
+          allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
+          isOpenInMaintenance: reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, handler) === true,
+          readsActor: Object.values(args).some((arg) => arg?.factory !== undefined),
+          isPublicResponse: reflector.get<unknown>(PUBLIC_RESPONSE_TAGS, handler) !== undefined,
+          answer,
+          body: schemaOf(args, RouteParamtypes.BODY) ?? answer?.body,
+          query: schemaOf(args, RouteParamtypes.QUERY),
+          params: schemaOf(args, RouteParamtypes.PARAM),
+          form: reflector.get<FormRules<string, string> | undefined>(FORM_RULES, handler),
+        },
+      ]
+    })
+  })
+}

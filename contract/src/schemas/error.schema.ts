@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { ERRORS, type ErrorBody, type ErrorCode } from '../errors.js'
+
+export const errorBodySchema = z.strictObject({
+  success: z.literal(false),
+  statusCode: z.number().int(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  error: z.string(),
+  /** Path of a field to its sentence, on validation. */
+  fields: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<ErrorBody>
