@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WorkerRegistry } from '../src/platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
 const TIMEOUT = { timeout: 25_000, interval: 100 }
@@ -33,6 +34,44 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The way to Redis, which can be cut. */
+class RedisLine {
+  private readonly sockets = new Set<Socket>()
+  private port = 0
+  private server: Server | null = null
+
+  async open(): Promise<void> {
+    const { hostname, port } = new URL(app.config.REDIS_URL)
+    this.server = createServer((socket) => {
+      const far = connect(Number(port), hostname)
+      for (const [one, other] of [
+        [socket, far],
+        [far, socket],
+      ] as const) {
+        this.sockets.add(one)
+        one.on('error', () => undefined).on('close', () => other.destroy())
+        one.pipe(other)
+      }
+    }).listen(this.port, '127.0.0.1')
+    await once(this.server, 'listening')
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  async cut(): Promise<void> {
+    const closed = this.server ? once(this.server, 'close') : null
+    this.server?.close()
+    for (const socket of this.sockets) socket.destroy()
+    this.sockets.clear()
+    await closed
+  }
+
+  get url(): string {
+    const url = new URL(app.config.REDIS_URL)
+    url.port = String(this.port)
+    return url.href
+  }
 }
 
 async function queueState(): Promise<QueueState> {
@@ -73,6 +112,31 @@ describe('a worker', () => {
     // It ended in good order: nobody needs to look for it.
     expect(await own()).toBeUndefined()
   })
+
+  it('goes on by itself when Redis was away in the middle of its work', async () => {
+    const line = new RedisLine()
+    await line.open()
+    const { JWT_SECRET, DATA_DIR } = app.config
+    worker = spawn(process.execPath, [WORKER], {
+      env: { ...process.env, APP_ENV: 'test', LOG_LEVEL: 'fatal', REDIS_URL: line.url, JWT_SECRET, DATA_DIR },
+      stdio: 'ignore',
+    })
+    await vi.waitFor(
+      async () => expect((await queueState()).workers.some(({ pid }) => pid === worker?.pid)).toBe(true),
+      TIMEOUT,
+    )
+    const service = await app.make.service()
+    const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
+    const customers: Person[] = []
+    while (customers.length < 60) customers.push(await app.signedIn('customer'))
+    await Promise.all(customers.map(({ token }) => app.post('/bookings', { as: token, body: booking })))
+    const told = () => app.make.prisma.notification.count({ where: { userId: { in: customers.map(({ id }) => id) } } })
+    await vi.waitFor(async () => expect(await told()).toBeGreaterThan(0), { ...TIMEOUT, interval: 10 })
+    await line.cut()
+    await line.open()
+    await vi.waitFor(async () => expect(await told()).toBe(customers.length), { ...TIMEOUT, timeout: 60_000 })
+    await line.cut()
+  }, 90_000)
 
   it('that is not heard of any more is shown as dead, with its last sign of life', async () => {
     const registry = app.nest.get(WorkerRegistry)

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
 import { type Job, UnrecoverableError, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
 import { type Config, InjectConfig } from '../config/config.js'
 import { MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
@@ -28,6 +29,7 @@ const CONCURRENCY: Record<QueueName, number> = {
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
   private workers: Worker[] = []
+  private connection: Redis | undefined
 
   constructor(
     private readonly handlers: EventHandlers,
@@ -37,14 +39,17 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.workers = QUEUE_NAMES.map((name) => this.workOn(name))
+    const connection = queueConnection(this.config, { waits: true })
+    this.connection = connection
+    this.workers = QUEUE_NAMES.map((name) => this.workOn(name, connection))
   }
 
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
+    this.connection?.disconnect()
   }
 
-  private workOn(queue: QueueName): Worker {
+  private workOn(queue: QueueName, connection: Redis): Worker {
     const worker = new Worker(
       queue,
       (job) =>
@@ -52,7 +57,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
           throw jobError(error)
         }),
       {
-        connection: queueConnection(this.config),
+        connection,
         concurrency: CONCURRENCY[queue],
         // A worker that is killed leaves its jobs behind; that says nothing against them, however often it happens.
         maxStalledCount: 100,

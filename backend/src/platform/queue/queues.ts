@@ -46,12 +46,16 @@ const JOB_OPTIONS: JobsOptions = {
   removeOnFail: { age: (KEEP_FAILED_DAYS * DAY_MS) / 1_000 },
 }
 
-/** A connection as BullMQ wants it: commands wait for an answer as long as it takes, and fail while there is no server. */
-export function queueConnection(config: Pick<Config, 'REDIS_URL'>): Redis {
+/**
+ * A connection as BullMQ wants it: commands wait for an answer as long as it takes. While there is no server, those of a
+ * worker wait for one (`waits`): BullMQ asks for the next job again without a pause, and a command that fails at once
+ * would leave the process no time to reconnect. Those of whoever adds jobs fail: events wait in the outbox.
+ */
+export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { waits: boolean }): Redis {
   const redis = new Redis(config.REDIS_URL, {
     connectionName: 'queues',
     maxRetriesPerRequest: null,
-    enableOfflineQueue: false,
+    enableOfflineQueue: waits,
     // What waits goes on soon after Redis is back.
     retryStrategy: (times: number) => Math.min(times * 200, 2_000),
   })
@@ -66,7 +70,7 @@ export class Queues implements OnApplicationShutdown {
   private readonly queues: ReadonlyMap<QueueName, Queue<JobData>>
 
   constructor(@InjectConfig() config: Config) {
-    this.connection = queueConnection(config)
+    this.connection = queueConnection(config, { waits: false })
     this.queues = new Map(
       QUEUE_NAMES.map((name) => {
         const queue = new Queue<JobData>(name, { connection: this.connection, defaultJobOptions: JOB_OPTIONS })
