@@ -25,6 +25,8 @@ const UNWRITTEN_BYTES = 1024 * 1024
 export function logOutput(descriptor: number): DestinationStream {
   const output = pino.destination({ dest: descriptor, sync: false, maxLength: UNWRITTEN_BYTES })
   output.on('error', () => undefined)
+  // The library's own repeats a write that fails until it succeeds, also when the process ends: on a full disk, for ever.
+  output.flushSync = () => undefined
   return output
 }
 
