@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
-import { ReviewsAccountClosure } from './account-closure.js'
 import { AdminReviewsController } from './admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
@@ -21,7 +20,6 @@ import { ReviewsService } from './reviews.service.js'
     AdminReviewsRepository,
     AdminReviewsService,
     RemovedServices,
-    ReviewsAccountClosure,
   ],
 })
 export class ReviewsModule {}

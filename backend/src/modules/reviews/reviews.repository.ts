@@ -49,10 +49,6 @@ export class ReviewsRepository {
     return this.byIds(found.map(({ id }) => id))
   }
 
-  async hasAny(userId: string): Promise<boolean> {
-    return (await this.prisma.review.findFirst({ where: { userId }, select: { id: true } })) !== null
-  }
-
   /** In the order of the ids; one that is gone is left out. */
   async byIds(ids: readonly string[]): Promise<ReviewRow[]> {
     const rows = await this.prisma.review.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })

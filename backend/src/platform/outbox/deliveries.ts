@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
+import { inBatches } from '../prisma/batches.js'
 import { Sql } from '../prisma/sql.js'
 
 /** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
@@ -28,7 +29,7 @@ export class Deliveries {
 
   async sweep(now: Date): Promise<void> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    await this.sql.execute('DELETE FROM deliveries WHERE claimedAt < ? LIMIT 50000', [before])
+    await inBatches(this.sql, 'DELETE FROM deliveries WHERE claimedAt < ?', [before])
   }
 
   /** False when it was sent. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
+import { inBatches } from '../prisma/batches.js'
 import { Sql } from '../prisma/sql.js'
 import type { RecordedEvent } from './event-handlers.js'
 
@@ -35,6 +36,6 @@ export class OutboxEvents {
   /** Removes events whose effects are long done. */
   sweep(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
-    return this.sql.execute('DELETE FROM outbox_events WHERE publishedAt < ? LIMIT 10000', [before])
+    return inBatches(this.sql, 'DELETE FROM outbox_events WHERE publishedAt < ?', [before])
   }
 }

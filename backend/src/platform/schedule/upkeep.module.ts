@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
 import { OutboxEvents } from '../outbox/outbox-events.js'
+import { inBatches } from '../prisma/batches.js'
 import { Sql } from '../prisma/sql.js'
 import { Queues } from '../queue/queues.js'
 
@@ -26,7 +27,7 @@ class Upkeep {
   @Cron('27 3 * * *')
   async forgetIdempotencyKeys(): Promise<void> {
     const before = new Date(Date.now() - IDEMPOTENCY_DAYS * DAY_MS)
-    await this.sql.execute('DELETE FROM idempotency_keys WHERE createdAt < ? LIMIT 50000', [before])
+    await inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE createdAt < ?', [before])
   }
 
   /** What signs nobody in and opens nothing any more; a month longer than it held, for looking into a complaint. */
@@ -34,7 +35,7 @@ class Upkeep {
   async forgetEndedSessions(): Promise<void> {
     const before = new Date(Date.now() - ENDED_DAYS * DAY_MS)
     for (const table of ['sessions', 'one_time_codes', 'password_resets'])
-      await this.sql.execute(`DELETE FROM ${table} WHERE expiresAt < ? LIMIT 50000`, [before])
+      await inBatches(this.sql, `DELETE FROM ${table} WHERE expiresAt < ?`, [before])
   }
 }
 
