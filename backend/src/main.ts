@@ -3,7 +3,9 @@ import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { createHttpApp } from './platform/http/create-app.js'
 import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
+import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 
+logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)

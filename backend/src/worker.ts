@@ -6,7 +6,9 @@ import { ConfigError, loadConfig } from './platform/config/config.js'
 import { WorkerHealth } from './platform/health/worker-health.js'
 import { closeOnSignals } from './platform/http/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
+import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 
+logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger, NestLogger } from '../src/platform/logging/logger.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { TestApp } from './support/app.js'
+import { startApiProcess } from './support/processes.js'
 
 const PHONE = '+919812345678'
 const EMAIL = 'asha.privacy@example.com'
@@ -104,29 +103,12 @@ describe('a log that cannot be written', () => {
     for (const child of children) child.kill('SIGKILL')
   })
 
-  async function freePort(): Promise<number> {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    server.close()
-    await once(server, 'close')
-    return port
-  }
-
   /** The API as a process of its own, with its log on this descriptor. */
   async function start(log: number | 'pipe') {
-    const port = await freePort()
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
-      env: {
-        ...process.env,
-        ...{ APP_ENV: 'test', PORT: String(port), LOG_LEVEL: 'trace', SITE_DIR: '/nonexistent' },
-        ...{ DATA_DIR: process.env.TMPDIR ?? '/tmp', RATE_LIMIT_FACTOR: '1000' },
-      },
-      stdio: ['ignore', log, 'ignore'],
-    })
+    const { child, url } = await startApiProcess({ LOG_LEVEL: 'trace' }, ['ignore', log, 'ignore'])
     children.push(child)
     if (log === 'pipe') child.stdout?.destroy()
-    return { child, url: `http://127.0.0.1:${port}` }
+    return { child, url }
   }
 
   it.each([

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
@@ -8,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { WorkerRegistry } from '../src/platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { freePort } from './support/processes.js'
+import { TcpProxy } from './support/tcp-proxy.js'
 
 const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
 const TIMEOUT = { timeout: 25_000, interval: 100 }
@@ -26,53 +27,6 @@ afterEach(async () => {
   }
   worker = null
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** The way to Redis, which can be cut. */
-class RedisLine {
-  private readonly sockets = new Set<Socket>()
-  private port = 0
-  private server: Server | null = null
-
-  async open(): Promise<void> {
-    const { hostname, port } = new URL(app.config.REDIS_URL)
-    this.server = createServer((socket) => {
-      const far = connect(Number(port), hostname)
-      for (const [one, other] of [
-        [socket, far],
-        [far, socket],
-      ] as const) {
-        this.sockets.add(one)
-        one.on('error', () => undefined).on('close', () => other.destroy())
-        one.pipe(other)
-      }
-    }).listen(this.port, '127.0.0.1')
-    await once(this.server, 'listening')
-    this.port = (this.server.address() as AddressInfo).port
-  }
-
-  async cut(): Promise<void> {
-    const closed = this.server ? once(this.server, 'close') : null
-    this.server?.close()
-    for (const socket of this.sockets) socket.destroy()
-    this.sockets.clear()
-    await closed
-  }
-
-  get url(): string {
-    const url = new URL(app.config.REDIS_URL)
-    url.port = String(this.port)
-    return url.href
-  }
-}
 
 async function queueState(): Promise<QueueState> {
   const admin = await app.signedIn('admin')
@@ -114,11 +68,17 @@ describe('a worker', () => {
   })
 
   it('goes on by itself when Redis was away in the middle of its work', async () => {
-    const line = new RedisLine()
-    await line.open()
+    const redis = await TcpProxy.before(app.config.REDIS_URL)
     const { JWT_SECRET, DATA_DIR } = app.config
     worker = spawn(process.execPath, [WORKER], {
-      env: { ...process.env, APP_ENV: 'test', LOG_LEVEL: 'fatal', REDIS_URL: line.url, JWT_SECRET, DATA_DIR },
+      env: {
+        ...process.env,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'fatal',
+        REDIS_URL: redis.url(app.config.REDIS_URL),
+        JWT_SECRET,
+        DATA_DIR,
+      },
       stdio: 'ignore',
     })
     await vi.waitFor(
@@ -132,10 +92,11 @@ describe('a worker', () => {
     await Promise.all(customers.map(({ token }) => app.post('/bookings', { as: token, body: booking })))
     const told = () => app.make.prisma.notification.count({ where: { userId: { in: customers.map(({ id }) => id) } } })
     await vi.waitFor(async () => expect(await told()).toBeGreaterThan(0), { ...TIMEOUT, interval: 10 })
-    await line.cut()
-    await line.open()
+    redis.refuse()
+    await vi.waitFor(() => expect(redis.broken).toBeGreaterThan(0), TIMEOUT)
+    redis.speak()
     await vi.waitFor(async () => expect(await told()).toBe(customers.length), { ...TIMEOUT, timeout: 60_000 })
-    await line.cut()
+    await redis.close()
   }, 90_000)
 
   it('that is not heard of any more is shown as dead, with its last sign of life', async () => {

@@ -1,9 +1,13 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands before a server, and can go silent: sockets stay open and nothing passes any more. */
+/** Stands before a server, and can go silent (sockets stay open and nothing passes any more), break logins or refuse. */
 export class TcpProxy {
+  /** New connections that were broken or refused. */
+  broken = 0
   private readonly sockets = new Set<Socket>()
   private isSilent = false
+  private isBreaking = false
+  private isRefusing = false
 
   private constructor(private readonly server: Server) {}
 
@@ -13,7 +17,13 @@ export class TcpProxy {
     const server = createServer()
     const proxy = new TcpProxy(server)
     server.on('connection', (near) => {
+      if (proxy.isRefusing) {
+        proxy.broken += 1
+        near.destroy()
+        return
+      }
       const far = connect(Number(port), hostname)
+      if (proxy.isBreaking) proxy.breakAfterLogin(near)
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -46,14 +56,38 @@ export class TcpProxy {
     this.isSilent = true
   }
 
+  /** Breaks every connection, and each new one with the first statement after its login. */
+  breakLogins(): void {
+    this.isBreaking = true
+    for (const socket of this.sockets) socket.destroy()
+  }
+
+  /** Breaks every connection, and each new one at once. */
+  refuse(): void {
+    this.isRefusing = true
+    for (const socket of this.sockets) socket.destroy()
+  }
+
   /** Passes everything again, on new connections: what was swallowed is lost. */
   speak(): void {
     this.isSilent = false
+    this.isBreaking = false
+    this.isRefusing = false
     for (const socket of this.sockets) socket.destroy()
   }
 
   async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy()
     await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** The login is the first thing a client of MySQL's protocol says. */
+  private breakAfterLogin(client: Socket): void {
+    client.once('data', () => {
+      client.once('data', () => {
+        this.broken += 1
+        client.destroy()
+      })
+    })
   }
 }

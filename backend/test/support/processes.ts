@@ -1,0 +1,31 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The built API as a process of its own. Whoever starts it ends it. */
+export async function startApiProcess(
+  env: Record<string, string>,
+  stdio: StdioOptions = 'ignore',
+): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
+    env: {
+      ...process.env,
+      ...{ APP_ENV: 'test', PORT: String(port), LOG_LEVEL: 'fatal', SITE_DIR: '/nonexistent' },
+      ...{ DATA_DIR: process.env.TMPDIR ?? '/tmp', RATE_LIMIT_FACTOR: '1000' },
+      ...env,
+    },
+    stdio,
+  })
+  return { child, url: `http://127.0.0.1:${port}` }
+}
