@@ -103,5 +103,5 @@ test('the queue board opens from the back office', async ({ page }) => {
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open the queue board' }).click(),
   ])
-  await expect(board.getByText('effects').first()).toBeVisible()
+  await expect(board.getByText('push-slow').first()).toBeVisible()
 })

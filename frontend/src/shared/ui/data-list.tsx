@@ -5,7 +5,7 @@ import classes from './data-list.module.css'
 import { Bone } from './states.js'
 import ui from './ui.module.css'
 
-/** A table as wide as it needs; it scrolls by itself, under a head that stays. */
+/** A table as wide as it needs; it scrolls by itself, by keyboard too (so it takes the focus), under a head that stays. */
 export function DataTable({
   label,
   columns,
@@ -16,7 +16,7 @@ export function DataTable({
   children: ReactNode
 }) {
   return (
-    <section className={classes.scroll} aria-label={label}>
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
