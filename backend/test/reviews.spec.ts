@@ -239,6 +239,9 @@ describe('the list', () => {
       ...{ page: 2, totalPages: 3, totalItems: 5 },
       ...{ hasPrevPage: true, hasNextPage: true },
     })
+    const beyond = await list(service.id, 'limit=2&page=900')
+    expect(beyond.reviews.map(({ title }) => title)).toEqual(['T0'])
+    expect(beyond.pagination).toMatchObject({ page: 3, totalPages: 3, hasPrevPage: true, hasNextPage: false })
     expect((await app.get(`/reviews/service/${service.id}?sort=best`)).status).toBe(400)
     expect((await app.get(`/reviews/service/${ulid()}`)).status).toBe(404)
   })

@@ -73,7 +73,7 @@ export const rupeesSchema = z
   .max(LIMITS.maxRupees, 'This amount is too large.')
   .multipleOf(0.01, 'Please use at most two decimals.')
 
-/** A page of a list. One beyond the last is empty. */
+/** A page of a list. One beyond the last is empty; of reviews, which say what page they are, the last is shown. */
 export const pageQuerySchema = z.object({
   page: z.coerce
     .number()

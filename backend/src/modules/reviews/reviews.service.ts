@@ -37,22 +37,23 @@ export class ReviewsService {
     private readonly pictureUses: PictureUses,
   ) {}
 
-  /** A page of a service's visible reviews, with its figures. Throws SERVICE_NOT_FOUND. */
+  /** A page of a service's visible reviews, with its figures; beyond the last page, the last. Throws SERVICE_NOT_FOUND. */
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.service(serviceId)
-    const [rows, ratings] = await Promise.all([this.reviews.page(serviceId, query), this.reviews.ratings(serviceId)])
-    const stats = toStats(ratings)
+    const stats = toStats(await this.reviews.ratings(serviceId))
     const totalPages = Math.max(1, Math.ceil(stats.totalReviews / query.limit))
+    const page = Math.min(query.page, totalPages)
+    const rows = await this.reviews.page(serviceId, { ...query, page })
     return {
       success: true,
       reviews: await this.views.of(rows, caller?.id),
       stats,
       pagination: {
-        page: query.page,
+        page,
         totalPages,
         totalItems: stats.totalReviews,
-        hasPrevPage: query.page > 1,
-        hasNextPage: query.page < totalPages,
+        hasPrevPage: page > 1,
+        hasNextPage: page < totalPages,
       },
     }
   }

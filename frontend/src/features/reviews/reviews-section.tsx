@@ -191,7 +191,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             size="small"
             look="quiet"
             disabled={!pagination.hasPrevPage || busy}
-            onClick={() => setPage(page - 1)}
+            onClick={() => setPage(pagination.page - 1)}
           >
             Previous
           </Button>
@@ -202,7 +202,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             size="small"
             look="quiet"
             disabled={!pagination.hasNextPage || busy}
-            onClick={() => setPage(page + 1)}
+            onClick={() => setPage(pagination.page + 1)}
           >
             Next
           </Button>
