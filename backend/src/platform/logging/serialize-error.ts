@@ -1,5 +1,5 @@
 const MAX_DEPTH = 5
-const EMAIL = /[^\s@<>"'`,;:()]+@[^\s@<>"'`,;:()]+\.[^\s@<>"'`,;:()]+/g
+const EMAIL = /[^\s@<>"'`,;:()]+@[^\s@<>"'`,;:()]+/g
 const PHONE = /\+?\d[\d \-()]{7,}\d/g
 
 export interface SerializedError {

@@ -7,9 +7,19 @@ import { jobError } from './failure-reason.js'
 describe('what is kept of a failed job', () => {
   it('holds no address and no number, in its stack neither', () => {
     const error = jobError(new Error("Duplicate entry 'asha@example.com' for +91 90000 12345, by query 7"))
-    expect(error.message).toBe("Duplicate entry '[hidden]' for [hidden], by query 7")
-    expect(error.stack).toContain('[hidden]')
+    expect(error.message).toBe("Duplicate entry '[e-mail]' for [number], by query 7")
+    expect(error.stack).toContain('[e-mail]')
     expect(`${error.stack}${String(error.cause)}`).not.toMatch(/asha|90000/)
+  })
+
+  it('holds nothing of a statement that failed', () => {
+    const sql = "INSERT INTO users (name) VALUES ('Asha Rao')"
+    const failed = Object.assign(new Error(`Duplicate entry 'Asha Rao' for key 'name' (${sql})`), {
+      ...{ code: 'ER_DUP_ENTRY', sql, sqlMessage: "Duplicate entry 'Asha Rao' for key 'name'" },
+    })
+    const error = jobError(failed)
+    expect(error.message).toContain('Duplicate entry')
+    expect(`${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain('Asha')
   })
 
   it('ends the job when trying again is of no use', () => {

@@ -112,8 +112,9 @@ export class Queues implements OnApplicationShutdown {
         const oldest = await queue.getJobs(['failed'], 0, RETRIED_AT_ONCE - 1, true)
         const due = oldest.filter(({ finishedOn }) => (finishedOn ?? 0) <= now)
         if (due.length === 0) break
-        // One that somebody else has just taken up again is fine, too.
-        await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
+        // One that somebody else has just taken up again is fine, too; none that can be would be met for ever.
+        const retries = await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
+        if (retries.every(({ status }) => status === 'rejected')) break
       }
     }
   }
