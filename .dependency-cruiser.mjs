@@ -89,7 +89,8 @@ export default {
     rule(
       'offline-below-features',
       { path: '^frontend/src/offline/' },
-      { path: ['^frontend/src/(shared|features|app|sw)/', 'node_modules/react'] },
+      // Of what is shared, how one calls the server and as whom; no screens.
+      { path: ['^frontend/src/(features|app|sw)/', '^frontend/src/shared/(?!(http|session)/)', 'node_modules/react'] },
     ),
     rule('features-below-app', { path: '^frontend/src/features/' }, { path: '^frontend/src/(app|sw)/' }),
     rule(

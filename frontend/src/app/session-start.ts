@@ -1,5 +1,6 @@
 import type { User } from '@sofaseva/contract'
 import { api } from '../shared/http/api.js'
+import { onReachability } from '../shared/http/reachability.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { followOtherTabs, onSession, readSession, tokenAlone, writeSession } from '../shared/session/session-store.js'
 import { startLiveUpdates } from './live-updates.js'
@@ -53,6 +54,7 @@ export async function startSession(): Promise<void> {
   )
   const send = () => void outbox.flush(true).catch(() => undefined)
   window.addEventListener('online', send)
+  onReachability((isReachable) => isReachable && send())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })

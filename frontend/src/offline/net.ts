@@ -1,3 +1,4 @@
+import { noteAnswer, noteNoAnswer } from '../shared/http/reachability.js'
 import type { OfflineDatabase } from './db.js'
 
 /** What the page and the worker do differently. */
@@ -21,12 +22,19 @@ async function request(db: OfflineDatabase, net: Net, path: string, init: Reques
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   if (session) headers.set('authorization', `Bearer ${session.token}`)
-  return net.fetch(`/api${path}`, {
-    ...init,
-    headers,
-    credentials: 'same-origin',
-    signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
-  })
+  try {
+    const response = await net.fetch(`/api${path}`, {
+      ...init,
+      headers,
+      credentials: 'same-origin',
+      signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+    })
+    noteAnswer(response.status)
+    return response
+  } catch (error) {
+    if (!init.signal?.aborted) noteNoAnswer()
+    throw error
+  }
 }
 
 /** Trades the refresh cookie for a new token and keeps it. False when the session is over or cannot be proven. */

@@ -1,5 +1,6 @@
 import { readSession, writeSession } from '../session/session-store.js'
 import { ApiError, failureOf } from './api-error.js'
+import { noteAnswer, noteNoAnswer } from './reachability.js'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,7 +21,7 @@ function cookie(name: string): string {
 async function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
   const token = readSession()?.token
   try {
-    return await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -31,7 +32,10 @@ async function send(path: string, { method = 'GET', body, headers = {} }: CallOp
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    noteAnswer(response.status)
+    return response
   } catch {
+    noteNoAnswer()
     throw new ApiError('NETWORK', 0, 'You seem to be offline. Please try again when you are connected.')
   }
 }
