@@ -6,6 +6,14 @@ import { afterEach, vi } from 'vitest'
 // The test's browser has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
 
+// It has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

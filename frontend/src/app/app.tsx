@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
+import { useKeptFocus } from '../shared/lib/focus.js'
 import { useSession } from '../shared/session/use-session.js'
 import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
@@ -72,6 +73,7 @@ function Pages() {
 
 /** The whole site, within a router: the server and the browser render the same. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
+  useKeptFocus()
   return (
     <BootstrapProvider value={bootstrap}>
       <ThemeProvider>

@@ -12,14 +12,6 @@ import AdminUsersPage from './users-page.js'
 
 vi.mock('../../../shared/ui/toasts.js', { spy: true })
 
-// The test's browser has dialogs, but cannot open them.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
-
 const admin = aUser({ _id: '01J0000000000000000000000A', name: 'Meera', email: 'meera@example.com', role: 'admin' })
 const ravi = aUser({ _id: '01J0000000000000000000000B', name: 'Ravi', email: 'ravi@example.com', role: 'provider' })
 const asha = aUser({
