@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { schemaVersion } from './release/schema-version.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
@@ -20,8 +22,11 @@ function sourceHash(folder: string): string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // React's development build renders several times slower, and is what a server without NODE_ENV would load.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+  define: {
+    __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
+    // React's development build renders several times slower, and is what a server without NODE_ENV would load.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
+  },
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   server: {
     port: 5173,

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  define: { __SCHEMA_VERSION__: JSON.stringify('test') },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
-  test: { environment: 'jsdom', include: ['src/**/*.spec.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
+  test: { environment: 'jsdom', include: ['{src,release}/**/*.spec.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
 })

@@ -18,7 +18,7 @@ const COMMON = [
 ]
 const BACKEND = ['src', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json']
 const FRONTEND = [
-  ...['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'build.mjs'],
+  ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'build.mjs'],
   ...['package.json', 'tsconfig.json', 'tsconfig.sw.json'],
 ]
 

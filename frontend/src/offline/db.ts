@@ -1,12 +1,22 @@
 import type { BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 
+declare const __SCHEMA_VERSION__: string
+
+/**
+ * Names the form of what the API answers, as this build reads it. What another build stored in another form is not
+ * read: it is fetched anew. What waits to be sent carries no such name; it is sent whatever its age.
+ */
+export const SCHEMA_VERSION = __SCHEMA_VERSION__
+
 /** An answer kept for offline use, by the API path it came from and whose it is ('' for everybody's). */
 export interface StoredDocument {
   key: string
   userId: string
   body: unknown
   savedAt: number
+  /** SCHEMA_VERSION of the build that stored it. */
+  schema: string
 }
 
 export interface StoredSession {

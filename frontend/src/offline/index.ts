@@ -35,7 +35,9 @@ let syncedAt = 0
 
 /** Brings the catalogue up to date, at most every 30 s unless forced. Rejects when that fails and nothing is stored. */
 async function sync(force = false): Promise<void> {
-  if (!force && Date.now() - syncedAt < SYNC_EVERY_MS) return
+  const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
+  // Another build may have stored its own meanwhile, which this one cannot read.
+  if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return
   syncing ??= syncCatalogue(db, net).finally(() => {
     syncing = null
   })

@@ -1,6 +1,6 @@
 import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { OfflineDatabase } from './db.js'
+import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
 import type { Net } from './net.js'
 import { flushOutbox } from './outbox/flush.js'
 import type { Exclusive } from './outbox/lock.js'
@@ -176,7 +176,13 @@ describe('a waiting booking', () => {
 
   it('shows in the kept list as soon as it is answered', async () => {
     await signIn('asha')
-    await db.documents.put({ key: '/bookings/my', userId: 'asha', body: [{ _id: 'old' }], savedAt: 0 })
+    await db.documents.put({
+      key: '/bookings/my',
+      userId: 'asha',
+      body: [{ _id: 'old' }],
+      savedAt: 0,
+      schema: SCHEMA_VERSION,
+    })
     await addBooking()
     await flushOutbox(
       db,
@@ -191,7 +197,13 @@ describe('a job’s status', () => {
   const jobs = [{ _id: 'b1', status: 'Confirmed' }]
   beforeEach(async () => {
     await signIn('ravi')
-    await db.documents.put({ key: '/provider/bookings', userId: 'ravi', body: jobs, savedAt: 0 })
+    await db.documents.put({
+      key: '/provider/bookings',
+      userId: 'ravi',
+      body: jobs,
+      savedAt: 0,
+      schema: SCHEMA_VERSION,
+    })
   })
 
   it('is sent with the status it was changed from', async () => {

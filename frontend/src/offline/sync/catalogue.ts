@@ -1,46 +1,59 @@
 import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
-import type { OfflineDatabase } from '../db.js'
+import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Net } from '../net.js'
 
 const SNAPSHOT_ETAG = 'catalogue:etag'
+/** The SCHEMA_VERSION of the build that stored what is there. */
+const SCHEMA = 'catalogue:schema'
 const SYNCED_AT = 'catalogue:synced-at'
 const HOME = 'home'
 
 type HomeFrame = Pick<HomeView, 'hero' | 'posts'>
 
-/** Replaces the stored catalogue by a snapshot, in one step: what the snapshot lacks is gone. */
+/** Whether what is stored has the form this build reads. */
+async function isReadable(db: OfflineDatabase): Promise<boolean> {
+  return (await db.meta.get(SCHEMA))?.value === SCHEMA_VERSION
+}
+
+/** Replaces the stored catalogue by a snapshot: what the snapshot lacks is gone, and all of it of another form. */
 async function replace(db: OfflineDatabase, snapshot: CatalogSnapshot, etag: string | null): Promise<void> {
-  await db.transaction('rw', [db.categories, db.services, db.meta], async () => {
-    await db.categories.clear()
-    await db.services.clear()
-    await db.categories.bulkAdd(snapshot.categories.map((category, position) => ({ ...category, position })))
-    await db.services.bulkAdd(
-      snapshot.services.map((service, position) => ({ ...service, position, categoryId: service.category._id })),
-    )
-    await db.meta.put({ key: SNAPSHOT_ETAG, value: etag })
-  })
+  if (!(await isReadable(db))) await db.meta.delete(HOME)
+  await db.categories.clear()
+  await db.services.clear()
+  await db.categories.bulkAdd(snapshot.categories.map((category, position) => ({ ...category, position })))
+  await db.services.bulkAdd(
+    snapshot.services.map((service, position) => ({ ...service, position, categoryId: service.category._id })),
+  )
+  await db.meta.bulkPut([
+    { key: SNAPSHOT_ETAG, value: etag },
+    { key: SCHEMA, value: SCHEMA_VERSION },
+  ])
 }
 
 /** Brings the stored catalogue up to date. Throws when the server cannot be reached or answers a failure. */
 export async function syncCatalogue(db: OfflineDatabase, net: Net, now = Date.now()): Promise<'fresh' | 'updated'> {
-  const known = (await db.meta.get(SNAPSHOT_ETAG))?.value
+  const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
   const headers: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
   const [answer, home] = await Promise.all([
     net.fetch('/api/catalog/snapshot', { headers, cache: 'no-store' }),
     net.fetch('/api/catalog/home'),
   ])
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
-  if (home.ok) {
-    const { hero, posts } = (await home.json()) as HomeView
-    await db.meta.put({ key: HOME, value: { hero, posts } satisfies HomeFrame })
-  }
-  if (answer.status !== 304) await replace(db, (await answer.json()) as CatalogSnapshot, answer.headers.get('etag'))
-  await db.meta.put({ key: SYNCED_AT, value: now })
-  return answer.status === 304 ? 'fresh' : 'updated'
+  const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)
+  const frame = home.ok ? ((await home.json()) as HomeView) : null
+  await db.transaction('rw', [db.categories, db.services, db.meta], async () => {
+    if (snapshot) await replace(db, snapshot, answer.headers.get('etag'))
+    else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
+    if (frame) await db.meta.put({ key: HOME, value: { hero: frame.hero, posts: frame.posts } satisfies HomeFrame })
+    await db.meta.put({ key: SYNCED_AT, value: now })
+  })
+  return snapshot ? 'updated' : 'fresh'
 }
 
+/** Epoch milliseconds; null while nothing is stored that this build can read. */
 export async function catalogueSyncedAt(db: OfflineDatabase): Promise<number | null> {
+  if (!(await isReadable(db))) return null
   const value = (await db.meta.get(SYNCED_AT))?.value
   return typeof value === 'number' ? value : null
 }
@@ -86,9 +99,9 @@ export function catalogueReads(db: OfflineDatabase) {
     categories,
     services,
     async service(id: string): Promise<Service | null | undefined> {
+      if (!(await isFilled(db))) return undefined
       const row = await db.services.get(id)
-      if (row) return plain(row)
-      return (await isFilled(db)) ? null : undefined
+      return row ? plain(row) : null
     },
     async search(text: string): Promise<SearchAnswer | undefined> {
       return (await index())?.answer(text)

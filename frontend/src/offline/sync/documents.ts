@@ -1,4 +1,4 @@
-import type { OfflineDatabase } from '../db.js'
+import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { authorised, type Net } from '../net.js'
 
 /** A failing pull: the answer's status, or 0 when the server could not be reached. */
@@ -6,6 +6,16 @@ export class PullFailed extends Error {
   constructor(readonly status: number) {
     super(`the server answered ${status}`)
   }
+}
+
+async function keep(db: OfflineDatabase, userId: string, path: string, body: unknown): Promise<void> {
+  await db.documents.put({ key: path, userId, body, savedAt: Date.now(), schema: SCHEMA_VERSION })
+}
+
+/** The row of an answer this build can read. */
+async function rowOf(db: OfflineDatabase, userId: string, path: string): Promise<StoredDocument | undefined> {
+  const row = await db.documents.get([userId, path])
+  return row?.schema === SCHEMA_VERSION ? row : undefined
 }
 
 /** Fetches an API path as the signed-in person and keeps the answer. Throws PullFailed. */
@@ -20,7 +30,7 @@ export async function pull(db: OfflineDatabase, net: Net, userId: string, path: 
   const body: unknown = await response.json()
   // The person may have changed while the answer was under way.
   if ((await db.session.get('current'))?.userId !== userId) return
-  await db.documents.put({ key: path, userId, body, savedAt: Date.now() })
+  await keep(db, userId, path, body)
 }
 
 /** Whose the answers are that everybody may see. */
@@ -35,11 +45,11 @@ export async function pullPublic(db: OfflineDatabase, net: Net, path: string): P
     throw new PullFailed(0)
   }
   if (!response.ok) throw new PullFailed(response.status)
-  await db.documents.put({ key: path, userId: EVERYBODY, body: await response.json(), savedAt: Date.now() })
+  await keep(db, EVERYBODY, path, await response.json())
 }
 
 export async function stored<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {
-  return (await db.documents.get([userId, path]))?.body as T | undefined
+  return (await rowOf(db, userId, path))?.body as T | undefined
 }
 
 /** Changes a kept answer in place, so that what was just sent shows before the next pull. */
@@ -49,6 +59,6 @@ export async function amend<T>(
   path: string,
   change: (body: T) => T,
 ): Promise<void> {
-  const row = await db.documents.get([userId, path])
+  const row = await rowOf(db, userId, path)
   if (row) await db.documents.put({ ...row, body: change(row.body as T) })
 }

@@ -1,0 +1,126 @@
+import type { CatalogSnapshot, Session } from '@sofaseva/contract'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
+import type { Net } from './net.js'
+import { flushOutbox } from './outbox/flush.js'
+import { outboxReads, outboxWrites } from './outbox/outbox.js'
+import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
+import { amend, pull, stored } from './sync/documents.js'
+
+const SOFA = { _id: 's1', name: 'Sofa Reupholstery', options: [], category: { _id: 'c1', name: 'Sofa Care' } }
+const SNAPSHOT = { categories: [{ _id: 'c1', name: 'Sofa Care' }], services: [SOFA] } as unknown as CatalogSnapshot
+
+let db: OfflineDatabase
+let count = 0
+beforeEach(async () => {
+  count += 1
+  db = new OfflineDatabase(`other-builds-${count}`)
+  await db.session.put({ id: 'current', userId: 'asha', token: 't', body: {} as Session })
+})
+afterEach(() => db.delete())
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(status === 304 ? null : JSON.stringify(body), { status, headers })
+
+/** A server whose catalogue has not changed for whoever knows it. */
+function netOf(answers: Record<string, unknown> = {}): Net & { known: (string | null)[] } {
+  const known: (string | null)[] = []
+  return {
+    known,
+    xsrfToken: async () => null,
+    fetch: async (input, init) => {
+      const path = String(input).replace('/api', '')
+      if (path === '/catalog/snapshot') {
+        const etag = new Headers(init?.headers).get('if-none-match')
+        known.push(etag)
+        return etag ? json(304, null) : json(200, SNAPSHOT, { etag: '"1"' })
+      }
+      if (path === '/catalog/home') return json(200, { hero: { title: 'Hello' }, posts: [] })
+      return json(200, answers[path])
+    },
+  }
+}
+
+/** What is here was stored by a build whose answers had another form. */
+async function storedByAnother(): Promise<void> {
+  await db.documents.toCollection().modify({ schema: 'another' })
+  await db.meta.where('key').equals('catalogue:schema').modify({ value: 'another' })
+}
+
+describe('an answer another build stored', () => {
+  const path = '/bookings/my'
+
+  it.each([
+    ['in another form', { schema: 'another' }],
+    ['before there was a name for it', {}],
+  ])('%s is not read and not changed, but fetched anew', async (_, mark) => {
+    await db.documents.put({ key: path, userId: 'asha', body: { old: true }, savedAt: 1, ...mark } as never)
+    expect(await stored(db, 'asha', path)).toBeUndefined()
+    await amend(db, 'asha', path, () => {
+      throw new Error('must not be asked')
+    })
+    await pull(db, netOf({ [path]: [{ _id: 'b1' }] }), 'asha', path)
+    expect(await stored(db, 'asha', path)).toEqual([{ _id: 'b1' }])
+  })
+
+  it('in the same form is read', async () => {
+    await db.documents.put({ key: path, userId: 'asha', body: [], savedAt: 1, schema: SCHEMA_VERSION })
+    expect(await stored(db, 'asha', path)).toEqual([])
+  })
+})
+
+describe('a catalogue another build stored', () => {
+  it('is as good as none, and is asked for whole', async () => {
+    const net = netOf()
+    await syncCatalogue(db, net)
+    await storedByAnother()
+    const reads = catalogueReads(db)
+    for (const read of [reads.categories(), reads.services(), reads.service('s1'), reads.home()])
+      expect(await read).toBeUndefined()
+    expect(await catalogueSyncedAt(db)).toBeNull()
+    expect(await syncCatalogue(db, net)).toBe('updated')
+    expect(net.known).toEqual([null, null])
+    expect(await reads.service('s1')).toMatchObject({ _id: 's1' })
+    expect(await syncCatalogue(db, net)).toBe('fresh')
+  })
+
+  it('takes its home page with it, though that could not be fetched', async () => {
+    await syncCatalogue(db, netOf())
+    await storedByAnother()
+    const { fetch, ...rest } = netOf()
+    const net: Net = {
+      ...rest,
+      fetch: async (input, init) => (String(input).endsWith('/home') ? json(503, {}) : fetch(input, init)),
+    }
+    await syncCatalogue(db, net)
+    expect(await catalogueReads(db).services()).toHaveLength(1)
+    expect(await catalogueReads(db).home()).toBeUndefined()
+  })
+})
+
+describe('a database a newer build made', () => {
+  it('is opened by this one, which sends what waits there', async () => {
+    await outboxWrites(db).readNotice('asha', 'n1')
+    const { name } = db
+    db.close()
+    const newer = new Dexie(name)
+    newer.version(db.verno + 1).stores({
+      ...Object.fromEntries(db.tables.map(({ name: table, schema }) => [table, schemaOf(schema)])),
+      novelties: 'id',
+    })
+    await newer.open()
+    await newer.table('outbox').toCollection().modify({ novelty: true })
+    newer.close()
+
+    db = new OfflineDatabase(name)
+    expect(await outboxReads(db).of('asha')).toHaveLength(1)
+    const always = <T>(work: () => Promise<T>) => work()
+    expect(await flushOutbox(db, netOf({ '/notifications/user/n1/read': {} }), always)).toMatchObject({ sent: 1 })
+  })
+})
+
+/** A table's keys as they are declared. */
+function schemaOf({ primKey, indexes }: Dexie['tables'][number]['schema']): string {
+  return [primKey, ...indexes].map(({ src }) => src).join(', ')
+}
