@@ -1,6 +1,7 @@
 import type { LiveTopic } from '@sofaseva/contract'
 import { LIVE_CHANNEL, setLiveOpen } from '../shared/lib/live-state.js'
 import { onSession, readSession } from '../shared/session/session-store.js'
+import { inOneTab } from './one-tab.js'
 
 const LOCK = 'live'
 /** A tab that is only glanced away from keeps its stream. */
@@ -28,7 +29,7 @@ async function refresh(topics: readonly LiveTopic[]): Promise<void> {
 }
 
 /** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
-async function hold(signal: AbortSignal, channel: BroadcastChannel): Promise<void> {
+async function hold(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
   const { followLive } = await room()
   const everything: LiveTopic[] = ['bookings', 'jobs', 'notifications']
   const tell = (topics: readonly LiveTopic[]) => {
@@ -66,8 +67,7 @@ export function startLiveUpdates(): void {
     if (stop || !userId || document.visibilityState !== 'visible') return
     stop = new AbortController()
     const { signal } = stop
-    const work = () => hold(signal, channel)
-    void ('locks' in navigator ? navigator.locks.request(LOCK, { signal }, work) : work()).catch(() => undefined)
+    void inOneTab(LOCK, (turn) => hold(channel, turn), signal).catch(() => undefined)
   }
   onSession((session) => {
     if (session?.user._id === userId) return

@@ -1,5 +1,6 @@
 import type { User } from '@sofaseva/contract'
 import { api } from '../shared/http/api.js'
+import { fetchInTime } from '../shared/http/fetch-in-time.js'
 import { onReachability } from '../shared/http/reachability.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { followOtherTabs, onSession, readSession, tokenAlone, writeSession } from '../shared/session/session-store.js'
@@ -25,7 +26,8 @@ async function refreshProfile(): Promise<void> {
 async function completeSession(): Promise<void> {
   const token = tokenAlone()
   if (!token) return
-  const answer = await fetch('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } }).catch(() => null)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetchInTime('/api/auth/profile', { headers }).catch(() => null)
   writeSession(answer?.ok ? { token, user: (await answer.json()) as User } : null)
 }
 

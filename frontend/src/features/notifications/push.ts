@@ -1,6 +1,6 @@
 import { api } from '../../shared/http/api.js'
 
-/** Some browsers never answer when their push service cannot be reached. */
+/** Some browsers never answer when their push service cannot be reached, or there is no worker. */
 const PATIENCE_MS = 15_000
 /** Noted on this device: the person wants pushes here. */
 const WANTED = 'push-wanted'
@@ -28,9 +28,17 @@ function note(wanted: boolean): void {
   }
 }
 
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the push service did not answer')), PATIENCE_MS)
+  })
+  return Promise.race([work, late])
+}
+
+/** Throws when the browser does not answer. */
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ?? null
+  const registration = await inTime(navigator.serviceWorker.getRegistration())
+  return (registration && (await inTime(registration.pushManager.getSubscription()))) ?? null
 }
 
 /** What pushes on this device are. Asks nobody for anything. */
@@ -41,20 +49,14 @@ export async function pushState(): Promise<PushState> {
   return (await subscription().catch(() => null)) ? 'on' : 'off'
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the push service did not answer')), PATIENCE_MS)
-  })
-  return Promise.race([work, late])
-}
-
 async function tell(current: PushSubscription): Promise<void> {
   const { endpoint, keys } = current.toJSON()
   await api('/push/subscriptions', { method: 'POST', body: { endpoint, keys } })
 }
 
 async function subscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker.ready
+  // Without a worker it would never be ready.
+  const registration = await inTime(navigator.serviceWorker.ready)
   const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
   const current = await inTime(
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
@@ -79,7 +81,7 @@ export async function switchPushOff(): Promise<PushState> {
   if (current) {
     const { endpoint } = current
     await api('/push/subscriptions', { method: 'DELETE', body: { endpoint } }).catch(() => undefined)
-    await current.unsubscribe().catch(() => false)
+    await inTime(current.unsubscribe()).catch(() => false)
   }
   return 'off'
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isReachable, noteAnswer } from '../../shared/http/reachability.js'
 import { OfflineDatabase } from '../db.js'
 import { follow } from './stream.js'
 import 'fake-indexeddb/auto'
@@ -70,6 +71,83 @@ describe('the stream of events', () => {
     expect(asked).toBe(2)
     await vi.advanceTimersByTimeAsync(2_200)
     await vi.waitFor(() => expect(heard.filter((what) => what === 'open')).toHaveLength(1))
+    stop.abort()
+    await following
+  })
+
+  it('is cut and taken up again when it is silent for 40 s, which a beat of the server prevents', async () => {
+    noteAnswer(200)
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    let beat = () => {}
+    const net = {
+      fetch: async () => {
+        asked += 1
+        const bytes = new TextEncoder()
+        // Open for ever, as one whose other end went away without a word.
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes.encode('event: open\ndata:\n\n'))
+            beat = () => controller.enqueue(bytes.encode(': \n\n'))
+          },
+        })
+        return new Response(body)
+      },
+      xsrfToken: async () => null,
+    }
+    const following = follow(db, net, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['open']))
+    for (let beats = 0; beats < 3; beats += 1) {
+      await vi.advanceTimersByTimeAsync(25_000)
+      beat()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(heard).toEqual(['open'])
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(heard).toEqual(['open', 'end'])
+    expect(isReachable()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.waitFor(() => expect(heard).toEqual(['open', 'end', 'open']))
+    expect(asked).toBe(2)
+    stop.abort()
+    await following
+  })
+
+  it('is cut when the server takes the call and never answers', async () => {
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const net = {
+      fetch: () => {
+        asked += 1
+        return new Promise<Response>(() => {})
+      },
+      xsrfToken: async () => null,
+    }
+    const following = follow(db, net, listener, stop.signal)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    await vi.advanceTimersByTimeAsync(42_000)
+    await vi.waitFor(() => expect(asked).toBe(2))
+    expect(heard).toEqual(['end'])
+    stop.abort()
+    await following
+  })
+
+  it('is taken up at once when another call reaches the server again', async () => {
+    noteAnswer(200)
+    const { heard, stop, listener } = listening()
+    let asked = 0
+    const net = {
+      fetch: async () => {
+        asked += 1
+        if (asked === 1) throw new TypeError('no network')
+        return streamOf('event: open\ndata:\n\n')
+      },
+      xsrfToken: async () => null,
+    }
+    const following = follow(db, net, listener, stop.signal)
+    await vi.waitFor(() => expect(heard).toEqual(['end']))
+    noteAnswer(200)
+    await vi.waitFor(() => expect(heard).toContain('open'))
     stop.abort()
     await following
   })

@@ -1,5 +1,6 @@
 import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
+import { noteNoAnswer, onReachability } from '../../shared/http/reachability.js'
 import type { OfflineDatabase } from '../db.js'
 import { authorised, type Net } from '../net.js'
 
@@ -10,8 +11,15 @@ interface Listener {
   onEnd: () => void
 }
 
-/** Reads the server's events until the stream or `signal` ends. Throws when it cannot be opened or breaks. */
-async function read(db: OfflineDatabase, net: Net, listener: Listener, signal: AbortSignal): Promise<void> {
+/** The server says something at least every 25 s: a stream that is silent for longer broke without a word. */
+const SILENT_MS = 40_000
+
+/** Reads the server's events until the stream ends; `heard` is called whenever something came. */
+async function listen(
+  { db, net, signal }: { db: OfflineDatabase; net: Net; signal: AbortSignal },
+  listener: Listener,
+  heard: () => void,
+): Promise<void> {
   const response = await authorised(db, net, '/live', { signal, headers: { accept: 'text/event-stream' } })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   const parser = createParser({
@@ -24,21 +32,52 @@ async function read(db: OfflineDatabase, net: Net, listener: Listener, signal: A
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { value, done } = await reader.read()
-    if (done) return
+    if (done || signal.aborted) return
+    heard()
     parser.feed(value)
+  }
+}
+
+/** Reads the server's events until the stream or `signal` ends. Throws when it cannot be opened, breaks or is silent. */
+async function read(db: OfflineDatabase, net: Net, listener: Listener, signal: AbortSignal): Promise<void> {
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp, { once: true })
+  const isCut = new Promise<never>((_, reject) => {
+    line.signal.addEventListener('abort', () => reject(new Error('the stream was cut')), { once: true })
+  })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      noteNoAnswer()
+      hangUp()
+    }, SILENT_MS)
+  }
+  heard()
+  try {
+    await Promise.race([listen({ db, net, signal: line.signal }, listener, heard), isCut])
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', hangUp)
   }
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
+/** Waits until the time is over, the server is reached again, or `signal` ends it. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    const forget = onReachability((isReachable) => isReachable && end())
+    signal.addEventListener('abort', end, { once: true })
   })
 }
 
@@ -55,6 +94,7 @@ export async function follow(db: OfflineDatabase, net: Net, listener: Listener, 
   while (!signal.aborted) {
     await read(db, net, heard, signal).catch(() => undefined)
     listener.onEnd()
+    if (signal.aborted) return
     // Many phones that lost the same server come back one after the other.
     await pause(wait * (0.5 + Math.random()), signal)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

@@ -2,7 +2,10 @@ import { readSession } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, failureOf } from './api-error.js'
 
-/** Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError. */
+/** A line on which nothing has moved for so long will not bring it there; the server's work on pictures is shorter. */
+const STALLED_MS = 30_000
+
+/** Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError, also when nothing moves for 30 s. */
 export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
@@ -17,7 +20,16 @@ export async function upload<T>(
     request.setRequestHeader('accept', 'application/json')
     const token = readSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALLED_MS)
+    }
+    moved()
+    request.addEventListener('loadend', () => clearTimeout(stalled))
+    request.addEventListener('progress', moved)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      moved()
       if (lengthComputable) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchInTime } from './fetch-in-time.js'
+import { isReachable, noteAnswer } from './reachability.js'
+
+beforeEach(() => {
+  noteAnswer(200)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A server that takes the call and never says anything. */
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })
+
+it('ends a call that is not answered, and notes that nothing comes through', async () => {
+  const call = fetchInTime('/api/settings/public', {}, silent)
+  const outcome = expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await outcome
+  expect(isReachable()).toBe(false)
+})
+
+it('ends an answer whose body stops half way', async () => {
+  const half: typeof fetch = async (_, init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"categories": ['))
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      },
+    })
+    return new Response(body)
+  }
+  const outcome = expect((await fetchInTime('/api/catalog/snapshot', {}, half)).json()).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await outcome
+})
+
+it('notes an answer as a server that is reached', async () => {
+  const response = await fetchInTime('/api/settings/public', {}, async () => new Response('{}'))
+  expect(await response.json()).toEqual({})
+  expect(isReachable()).toBe(true)
+})
