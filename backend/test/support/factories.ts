@@ -91,13 +91,20 @@ export class Factories {
     status = 'Pending',
     userId,
     providerId = null,
+    serviceId,
+    ...times
   }: {
     status?: BookingStatus
     userId?: string
     providerId?: string | null
+    serviceId?: string
+    preferredAt?: Date
+    createdAt?: Date
   } = {}) {
     const id = ulid()
-    const service = await this.service()
+    const service = serviceId
+      ? await this.prisma.service.findUniqueOrThrow({ where: { id: serviceId } })
+      : await this.service()
     return this.prisma.booking.create({
       data: {
         id,
@@ -107,6 +114,7 @@ export class Factories {
         phone: '+919000099999',
         serviceAddress: '1 Test Road, Pune',
         totalPaise: 100_000,
+        ...times,
         items: {
           create: {
             id: ulid(),

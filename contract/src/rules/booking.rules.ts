@@ -22,6 +22,35 @@ export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boo
   return from === to || BOOKING_MOVES[role][from].includes(to)
 }
 
+interface JobTime {
+  _id: string
+  status: BookingStatus
+  /** Start of its window, ISO; null while none is agreed. */
+  preferredDate: string | null
+  createdAt: string
+}
+
+function isOpenJob({ status }: JobTime): boolean {
+  return OPEN_STATUSES.some((open) => open === status)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * A provider's jobs in the order they are worked on: the next in time first, then open ones whose time is not agreed, the
+ * longest waiting first, at last what is finished, the newest first.
+ */
+export function compareJobs(a: JobTime, b: JobTime): number {
+  const isOpen = isOpenJob(a)
+  if (isOpen !== isOpenJob(b)) return isOpen ? -1 : 1
+  const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
+  if (!isOpen) return -byAge
+  if ((a.preferredDate === null) !== (b.preferredDate === null)) return a.preferredDate === null ? 1 : -1
+  return compareText(a.preferredDate ?? '', b.preferredDate ?? '') || byAge
+}
+
 /** What the recent-requests screen offers for a booking in this status. */
 export const NEXT_ACTIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   Pending: ['Confirmed', 'Cancelled'],

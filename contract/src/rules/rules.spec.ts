@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, type BookingStatus, badgeText, lastSix, mayMove } from './booking.rules.js'
+import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
 import { estimatedPrice, formatRupees, priceText, toPaise, toRupees } from './money.rules.js'
 import { noticePath } from './notification.rules.js'
@@ -85,7 +85,42 @@ describe('time in India', () => {
     [11.99, 'Medium Priority'],
     [12, 'Normal'],
   ])('a request of %d hours is %s', (hours, label) => {
-    expect(urgency(ago(hours), NOW)).toBe(label)
+    expect(urgency({ status: 'Pending', createdAt: ago(hours) }, NOW)).toBe(label)
+  })
+
+  it.each(['Confirmed', 'Completed', 'Cancelled'] as const)('a request that is %s does not press', (status) => {
+    expect(urgency({ status, createdAt: ago(1) }, NOW)).toBeNull()
+  })
+})
+
+describe('a provider’s jobs', () => {
+  const job = (
+    _id: string,
+    status: BookingStatus,
+    preferredDate: string | null,
+    createdAt = '2026-11-01T00:00:00.000Z',
+  ) => ({
+    _id,
+    status,
+    preferredDate,
+    createdAt,
+  })
+
+  it('start with the next in time, end with what is finished, the newest first', () => {
+    const jobs = [
+      job('done-early', 'Completed', '2026-11-02T00:00:00.000Z', '2026-10-01T00:00:00.000Z'),
+      job('no-time-later', 'Pending', null, '2026-11-03T00:00:00.000Z'),
+      job('tomorrow', 'Confirmed', '2026-11-22T03:30:00.000Z'),
+      job('done-late', 'Cancelled', null, '2026-10-02T00:00:00.000Z'),
+      job('overdue', 'Pending', '2026-11-20T03:30:00.000Z'),
+      job('no-time', 'Confirmed', null, '2026-11-02T00:00:00.000Z'),
+      job('tomorrow-too', 'Pending', '2026-11-22T03:30:00.000Z', '2026-11-02T00:00:00.000Z'),
+    ]
+    expect(jobs.sort(compareJobs).map(({ _id }) => _id)).toEqual([
+      ...['overdue', 'tomorrow', 'tomorrow-too'],
+      ...['no-time', 'no-time-later'],
+      ...['done-late', 'done-early'],
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js'
+import type { BookingStatus } from './booking.rules.js'
 
 /** India Standard Time has one offset all year, so plain arithmetic serves and server and browser agree to the letter. */
 const IST_OFFSET_MS = 5.5 * 60 * 60_000
@@ -77,8 +78,15 @@ function count(amount: number, unit: string): string {
 export const URGENCIES = ['Urgent', 'High Priority', 'Medium Priority', 'Normal'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-/** Urgency of a request by its age: under 2, 6, 12 hours, then Normal. */
-export function urgency(createdAt: Instant, now: Instant): Urgency {
+/**
+ * Urgency of a request by its age: under 2, 6, 12 hours, then Normal. Null once somebody has dealt with it: nothing
+ * presses any more.
+ */
+export function urgency(
+  { status, createdAt }: { status: BookingStatus; createdAt: Instant },
+  now: Instant,
+): Urgency | null {
+  if (status !== 'Pending') return null
   const hours = (millis(now) - millis(createdAt)) / HOUR_MS
   if (hours < 2) return 'Urgent'
   if (hours < 6) return 'High Priority'

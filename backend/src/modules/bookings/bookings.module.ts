@@ -20,6 +20,8 @@ import { CompletedBookingsRepository } from './completed-bookings.repository.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 import { CreateBookingService } from './create-booking.service.js'
 import { ProviderBookingsController } from './provider-bookings.controller.js'
+import { ProviderJobsRepository } from './provider-jobs.repository.js'
+import { ProviderJobsService } from './provider-jobs.service.js'
 import { Reminders } from './reminders.js'
 import { RemindersRepository } from './reminders.repository.js'
 
@@ -34,6 +36,8 @@ import { RemindersRepository } from './reminders.repository.js'
     CreateBookingRepository,
     CreateBookingService,
     BookingsService,
+    ProviderJobsRepository,
+    ProviderJobsService,
     AdminBookingsRepository,
     AdminBookingsService,
     AvailabilityRepository,

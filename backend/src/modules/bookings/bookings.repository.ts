@@ -81,10 +81,6 @@ export class BookingsRepository {
     return this.page({ userId, ...(query.status ? { status: query.status } : {}) }, query)
   }
 
-  ofProvider(providerId: string, query: BookingsQuery) {
-    return this.page({ providerId, ...(query.status ? { status: query.status } : {}) }, query)
-  }
-
   /** In the order of the ids; one that is gone is left out. */
   async byIds(ids: readonly string[], tx?: Tx): Promise<BookingRow[]> {
     const rows = await (tx?.prisma ?? this.prisma).booking.findMany({

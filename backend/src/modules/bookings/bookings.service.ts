@@ -48,11 +48,6 @@ export class BookingsService {
     return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
   }
 
-  async jobs(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { rows, total } = await this.bookings.ofProvider(actor.id, query)
-    return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
-  }
-
   /** Throws BOOKING_NOT_FOUND for another person's too. */
   async one(actor: Actor, id: string): Promise<Booking> {
     const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')

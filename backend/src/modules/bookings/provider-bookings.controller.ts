@@ -17,21 +17,28 @@ import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { BookingsService } from './bookings.service.js'
+import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')
 @Controller('provider/bookings')
 export class ProviderBookingsController {
-  constructor(private readonly bookings: BookingsService) {}
+  constructor(
+    private readonly list: ProviderJobsService,
+    private readonly bookings: BookingsService,
+  ) {}
 
   @Get()
   @Allow('job.list')
-  @Answers(200, z.array(bookingSchema), { summary: 'List your jobs', headers: ['X-Total-Count'] })
+  @Answers(200, z.array(bookingSchema), {
+    summary: 'List your jobs, the next in time first',
+    headers: ['X-Total-Count'],
+  })
   async jobs(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
-    return sendTotal(reply, await this.bookings.jobs(actor, query))
+    return sendTotal(reply, await this.list.page(actor, query))
   }
 
   @Put(':id')

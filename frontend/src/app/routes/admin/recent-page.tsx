@@ -45,15 +45,17 @@ function RequestCard({
   now: number
   onStatus: (to: BookingStatus) => void
 }) {
-  const label = urgency(booking.createdAt, now)
+  const label = urgency(booking, now)
   return (
     <li className={classes.recent}>
       <div className={ui.top}>
         <h2>{booking.user.name}</h2>
         <span>
-          <span className={ui.badge} data-tone={TONES[label]}>
-            {label}
-          </span>{' '}
+          {label && (
+            <span className={ui.badge} data-tone={TONES[label]}>
+              {label}
+            </span>
+          )}{' '}
           <StatusBadge status={booking.status} />
         </span>
       </div>
