@@ -31,8 +31,9 @@ async function page(
   query = '',
 ): Promise<{ ids: string[]; total: string | undefined; jobs: Booking[] }> {
   const { status, body, headers } = await app.get(`/provider/bookings${query}`, { as: provider.token })
+  const jobs = body as unknown as Booking[]
   expect(status).toBe(200)
-  return { ids: body.map(({ _id }: Booking) => _id), total: headers['x-total-count'] as string, jobs: body }
+  return { ids: jobs.map(({ _id }) => _id), total: headers['x-total-count'] as string, jobs }
 }
 
 describe('GET /provider/bookings', () => {
