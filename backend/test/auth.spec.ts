@@ -37,6 +37,16 @@ function refreshWith(jar: Record<string, string>, xsrf = jar['XSRF-TOKEN']) {
   return app.post('/auth/refresh', { headers: { cookie, ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) } })
 }
 
+/** What happens while the server's clock stands at this moment. */
+async function at(now: number, work: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  try {
+    await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 describe('registration', () => {
   it('signs in, keeps no password in clear, and lets one in again', async () => {
     const body = person()
@@ -151,16 +161,69 @@ describe('sessions', () => {
     expect(cookies(answers[0] as Reply).refresh).not.toBe(jar.refresh)
   })
 
-  it('end when an old refresh cookie is used again', async () => {
-    const made = await app.post('/auth/register', { body: person() })
-    const first = cookies(made)
-    const second = cookies(await refreshWith(first))
-    const third = await refreshWith({ ...first, ...second })
-    expect(third.status).toBe(200)
-    expect((await refreshWith(first)).status).toBe(401)
-    expect((await refreshWith({ ...first, ...cookies(third) })).status).toBe(401)
-    const profile = await app.get('/auth/profile', { as: String(third.body.token) })
-    expect([profile.status, profile.body.code]).toEqual([401, 'SESSION_ENDED'])
+  it('stay alive for four tabs at once, of which each uses what it got, fifty times over', async () => {
+    let jar = cookies(await app.post('/auth/register', { body: person() }))
+    for (let round = 0; round < 50; round += 1) {
+      const tabs = Array.from({ length: 4 }, async () => {
+        const answer = await refreshWith(jar)
+        const profile = await app.get('/auth/profile', { as: String(answer.body.token) })
+        return { answer, statuses: [answer.status, profile.status] }
+      })
+      const answers = await Promise.all(tabs)
+      expect(answers.map(({ statuses }) => statuses)).toEqual(Array(4).fill([200, 200]))
+      jar = { ...jar, ...cookies((answers[0] as { answer: Reply }).answer) }
+    }
+  })
+
+  it.each([
+    ['14 seconds', 14_000],
+    ['an hour', 3_600_000],
+    ['three weeks', 21 * DAY_MS],
+  ])('outlive a refresh whose answer was lost and a pause of %s', async (_name, pause) => {
+    const first = cookies(await app.post('/auth/register', { body: person() }))
+    const lost = cookies(await refreshWith(first))
+    await at(Date.now() + pause, async () => {
+      const again = await refreshWith(first)
+      expect(again.status).toBe(200)
+      expect(cookies(again).refresh).toBe(lost.refresh)
+      expect((await app.get('/auth/profile', { as: String(again.body.token) })).status).toBe(200)
+      expect((await refreshWith({ ...first, ...cookies(again) })).status).toBe(200)
+    })
+  })
+
+  it.each([
+    ['its token was used', (next: Reply) => app.get('/auth/profile', { as: String(next.body.token) })],
+    ['it was itself replaced', (next: Reply) => refreshWith(cookies(next))],
+  ])('end when an old refresh cookie is used again after %s', async (_name, use) => {
+    const first = cookies(await app.post('/auth/register', { body: person() }))
+    const next = await refreshWith(first)
+    expect((await use(next)).status).toBe(200)
+    // Calls that crossed each other are no theft.
+    const crossed = await refreshWith(first)
+    expect(crossed.status).toBe(200)
+    await at(Date.now() + LIMITS.refreshGraceMs + 1, async () => {
+      const stolen = await refreshWith(first)
+      expect([stolen.status, stolen.body.code]).toEqual([401, 'SESSION_ENDED'])
+      expect((await refreshWith({ ...first, ...cookies(crossed) })).status).toBe(401)
+      const profile = await app.get('/auth/profile', { as: String(crossed.body.token) })
+      expect([profile.status, profile.body.code]).toEqual([401, 'SESSION_ENDED'])
+    })
+  })
+
+  it('give the page its proof anew when it lost it', async () => {
+    const jar = cookies(await app.post('/auth/register', { body: person() }))
+    const refused = await refreshWith({ refresh: jar.refresh ?? '' })
+    expect(refused.body.code).toBe('XSRF_FAILED')
+    expect(cookies(refused)).toEqual({ 'XSRF-TOKEN': jar['XSRF-TOKEN'] })
+    expect((await refreshWith({ refresh: jar.refresh ?? '', ...cookies(refused) })).status).toBe(200)
+  })
+
+  it('do not end because the database failed for a moment', async () => {
+    const jar = cookies(await app.post('/auth/register', { body: person() }))
+    const profile = vi.spyOn(app.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('connection lost'))
+    expect((await refreshWith(jar)).status).toBe(500)
+    profile.mockRestore()
+    expect((await refreshWith(jar)).status).toBe(200)
   })
 
   it('refuse cookies without the page’s own proof, and cookies this server did not sign', async () => {
@@ -228,6 +291,44 @@ describe('sessions', () => {
     expect((await app.post('/auth/logout', { as: String(made.body.token), headers })).status).toBe(200)
     expect((await app.get('/auth/profile', { as: String(made.body.token) })).status).toBe(401)
     expect((await refreshWith(jar)).status).toBe(401)
+  })
+})
+
+describe('a session that is ended from afar', () => {
+  const claims = (token: unknown) =>
+    JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { sid: string; end: string }
+  const endingOf = (token: unknown) => ({ sessionId: claims(token).sid, proof: claims(token).end })
+
+  it('is over by the proof of a token that has run out, without any cookie', async () => {
+    const made = await app.post('/auth/register', { body: person() })
+    await at(Date.now() + DAY_MS, async () => {
+      const ended = await app.post('/auth/end-session', { body: endingOf(made.body.token) })
+      expect([ended.status, ended.headers['set-cookie']]).toEqual([200, undefined])
+      expect((await refreshWith(cookies(made))).status).toBe(401)
+    })
+    // Asked twice, since the answer may be lost.
+    expect((await app.post('/auth/end-session', { body: endingOf(made.body.token) })).status).toBe(200)
+  })
+
+  it('leaves the cookies of who is signed in there now, and takes its own away', async () => {
+    const gone = await app.post('/auth/register', { body: person() })
+    const here = cookies(await app.post('/auth/register', { body: person() }))
+    const body = endingOf(gone.body.token)
+    const ask = (jar: Record<string, string>) =>
+      app.post('/auth/end-session', { body, headers: { cookie: `refresh=${jar.refresh}` } })
+    expect((await ask(here)).headers['set-cookie']).toBeUndefined()
+    expect((await refreshWith(here)).status).toBe(200)
+    expect(cookies(await ask(cookies(gone)))).toMatchObject({ refresh: '', 'XSRF-TOKEN': '' })
+  })
+
+  it('is not ended by the proof of another', async () => {
+    const mine = await app.post('/auth/register', { body: person() })
+    const other = await app.post('/auth/register', { body: person() })
+    for (const proof of ['', 'x', endingOf(other.body.token).proof, cookies(mine)['XSRF-TOKEN'] ?? '']) {
+      const body = { sessionId: endingOf(mine.body.token).sessionId, proof }
+      expect((await app.post('/auth/end-session', { body })).body.code).toBe('XSRF_FAILED')
+    }
+    expect((await refreshWith(cookies(mine))).status).toBe(200)
   })
 })
 

@@ -37,6 +37,7 @@ const TABLE: Record<string, Row> = {
   'POST /auth/login': anyone,
   'POST /auth/refresh': anyone,
   'POST /auth/logout': anyone,
+  'POST /auth/end-session': anyone,
   'POST /auth/password/forgot': anyone,
   'POST /auth/password/reset': anyone,
   'GET /auth/profile': members,

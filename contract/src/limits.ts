@@ -60,5 +60,6 @@ export const LIMITS = {
   refreshTokenDays: 30,
   /** However often it is used, a session ends after this. */
   sessionMaxDays: 180,
+  /** How long after its successor was first used a refresh token is still honoured: calls that crossed each other. */
   refreshGraceMs: 10_000,
 } as const

@@ -9,6 +9,8 @@ import {
   type RegisterInput,
   registerSchema,
   type Session,
+  type SessionEnding,
+  sessionEndingSchema,
   sessionSchema,
   successSchema,
   type User,
@@ -25,7 +27,14 @@ import { UsersService } from '../users/index.js'
 import { AuthService } from './auth.service.js'
 import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
-import { clearSessionCookies, ensureXsrf, refreshCookie, setSessionCookies } from './session-cookies.js'
+import {
+  clearSessionCookies,
+  ensureXsrf,
+  isXsrf,
+  refreshCookie,
+  setSessionCookies,
+  setXsrfCookie,
+} from './session-cookies.js'
 import { type Grant, SessionsService } from './sessions.service.js'
 
 /** Of one session, all its tabs together: nobody else at the same address can use them up. */
@@ -80,7 +89,10 @@ export class AuthController {
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionOf(cookie), 'SESSION_ENDED')
-    ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
+    const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
+    // Only pages of this site can read it: whoever lost it tries once more with it.
+    if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
+    ensureXsrf(request, xsrfToken)
     await this.limits.consume(REFRESHES, sessionId)
     return this.open(reply, this.client(request), await this.sessions.refresh(cookie))
   }
@@ -100,6 +112,23 @@ export class AuthController {
     ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
     await this.sessions.end(cookie, actor)
     clearSessionCookies(reply)
+    return { success: true }
+  }
+
+  /** For who logged out where there was no line: somebody else may be signed in there by now, whose cookies stay. */
+  @Post('end-session')
+  @HttpCode(200)
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @Answers(200, successSchema, { summary: 'End the session an access token was given for', errors: ['XSRF_FAILED'] })
+  async endSession(
+    @Body({ schema: sessionEndingSchema }) body: SessionEnding,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    await this.sessions.endBy(body)
+    const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
+    if (this.sessions.sessionOf(cookie) === body.sessionId) clearSessionCookies(reply)
     return { success: true }
   }
 

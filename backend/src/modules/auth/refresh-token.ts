@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS, LIMITS } from '@sofaseva/contract'
 
 export interface RefreshToken {
   sessionId: string
@@ -22,4 +23,30 @@ export function readRefreshToken(text: string | undefined, secret: string): Refr
   const expected = Buffer.from(signature(token, secret))
   const given = Buffer.from(signed)
   return expected.length === given.length && timingSafeEqual(expected, given) ? token : null
+}
+
+/** What is known of a session when one of its refresh tokens is not the newest. */
+export interface SessionState {
+  /** The newest that was given out. */
+  generation: number
+  /** The newest that was seen in use, and when that was first. */
+  usedGeneration: number
+  usedAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/** However often they are used, sessions begun before this are over. */
+export function oldestLiving(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
+}
+
+/** Whether a token that was replaced is still good: nobody used its successor yet, or only a moment ago. */
+export function isHonoured({ generation }: RefreshToken, session: SessionState, now: Date): boolean {
+  const isLive = session.revokedAt === null && session.expiresAt > now && session.createdAt > oldestLiving(now)
+  if (!isLive || generation >= session.generation) return false
+  if (session.usedGeneration <= generation) return true
+  const sinceUse = now.getTime() - (session.usedAt?.getTime() ?? 0)
+  return session.usedGeneration === generation + 1 && sinceUse <= LIMITS.refreshGraceMs
 }

@@ -14,15 +14,22 @@ export function refreshCookie(request: FastifyRequest, secure: boolean): string 
   return request.cookies[nameOfRefresh(secure)]
 }
 
+function options(secure: boolean) {
+  return { sameSite: 'lax', secure, maxAge: LIMITS.refreshTokenDays * DAY_SECONDS } as const
+}
+
 /** The refresh token out of scripts' reach, and beside it a token of the page's that proves who sends it. */
 export function setSessionCookies(
   reply: FastifyReply,
   { refreshToken, xsrfToken }: { refreshToken: string; xsrfToken: string },
   secure: boolean,
 ): void {
-  const common = { sameSite: 'lax', secure, maxAge: LIMITS.refreshTokenDays * DAY_SECONDS } as const
-  void reply.setCookie(nameOfRefresh(secure), refreshToken, { ...common, httpOnly: true, path: REFRESH_PATH })
-  void reply.setCookie(XSRF, xsrfToken, { ...common, httpOnly: false, path: '/' })
+  void reply.setCookie(nameOfRefresh(secure), refreshToken, { ...options(secure), httpOnly: true, path: REFRESH_PATH })
+  setXsrfCookie(reply, xsrfToken, secure)
+}
+
+export function setXsrfCookie(reply: FastifyReply, xsrfToken: string, secure: boolean): void {
+  void reply.setCookie(XSRF, xsrfToken, { ...options(secure), httpOnly: false, path: '/' })
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
@@ -36,5 +43,9 @@ export function clearSessionCookies(reply: FastifyReply): void {
  * cookie of that name says does not count: a subdomain can set it. Throws XSRF_FAILED.
  */
 export function ensureXsrf(request: FastifyRequest, expected: string): void {
-  ensure(sameText(String(request.headers['x-xsrf-token'] ?? ''), expected), 'XSRF_FAILED')
+  ensure(isXsrf(request, expected), 'XSRF_FAILED')
+}
+
+export function isXsrf(request: FastifyRequest, expected: string): boolean {
+  return sameText(String(request.headers['x-xsrf-token'] ?? ''), expected)
 }

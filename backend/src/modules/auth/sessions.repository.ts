@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { DAY_MS, LIMITS, type Role } from '@sofaseva/contract'
+import type { Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { inBatches } from '../../platform/prisma/batches.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { oldestLiving } from './refresh-token.js'
 
 const USER_AGENT_LENGTH = 255
 
@@ -37,14 +38,27 @@ export class SessionsRepository {
     return started === 1 ? id : null
   }
 
-  /** The role its owner has now, or null when the session or its owner is gone. Asked on every call. */
-  async liveRole(id: string, userId: string): Promise<Role | null> {
-    const [row] = await this.sql.query<{ role: Role }>(
-      `SELECT u.role FROM sessions s JOIN users u ON u.id = s.userId
+  /**
+   * The role its owner has now, and the newest generation seen in use; null when the session or its owner is gone.
+   * Asked on every call.
+   */
+  async inUse(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
+    const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
+      `SELECT u.role, s.usedGeneration FROM sessions s JOIN users u ON u.id = s.userId
        WHERE s.id = ? AND s.userId = ? AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
       [id, userId],
     )
-    return row?.role ?? null
+    return row ?? null
+  }
+
+  /** Notes that a generation was seen in use: once a generation, its first use. */
+  async used(id: string, generation: number, now: Date): Promise<void> {
+    await this.sql.execute('UPDATE sessions SET usedAt = ?, usedGeneration = ? WHERE id = ? AND usedGeneration < ?', [
+      now,
+      generation,
+      id,
+      generation,
+    ])
   }
 
   /** The same for many sessions in one question. */
@@ -63,12 +77,14 @@ export class SessionsRepository {
 
   /** Moves a session from one generation to the next; false when somebody else did. */
   async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
-    const oldest = new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
-    const moved = await this.prisma.session.updateMany({
-      where: { id, generation: from, revokedAt: null, expiresAt: { gt: now }, createdAt: { gt: oldest } },
-      data: { generation: from + 1, rotatedAt: now, lastSeenAt: now, expiresAt },
-    })
-    return moved.count === 1
+    // Assignments follow each other, and later ones see what earlier ones set.
+    const moved = await this.sql.execute(
+      `UPDATE sessions SET usedAt = IF(usedGeneration < ?, ?, usedAt), usedGeneration = GREATEST(usedGeneration, ?),
+         generation = ?, rotatedAt = ?, lastSeenAt = ?, expiresAt = ?
+       WHERE id = ? AND generation = ? AND revokedAt IS NULL AND expiresAt > ? AND createdAt > ?`,
+      [from, now, from, from + 1, now, now, expiresAt, id, from, now, oldestLiving(now)],
+    )
+    return moved === 1
   }
 
   /** Where the person is signed in, the last seen first. */

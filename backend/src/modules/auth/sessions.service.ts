@@ -1,21 +1,36 @@
 import { Injectable } from '@nestjs/common'
 import { JwtService } from '@nestjs/jwt'
-import { type Actor, DAY_MS, type Device, LIMITS, ROLES, type Role, type User } from '@sofaseva/contract'
+import {
+  type Actor,
+  DAY_MS,
+  type Device,
+  LIMITS,
+  ROLES,
+  type Role,
+  type SessionEnding,
+  type User,
+} from '@sofaseva/contract'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { Live } from '../../platform/live/live.js'
-import { derivedToken } from '../../platform/secrets/derived.js'
+import { derivedToken, sameText } from '../../platform/secrets/derived.js'
 import { UsersService } from '../users/index.js'
 import { deviceName } from './device-name.js'
-import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
+import { isHonoured, readRefreshToken, writeRefreshToken } from './refresh-token.js'
 import { SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
 
-const claimsSchema = z.object({ sub: z.string(), sid: z.string(), role: z.enum(ROLES) })
+const claimsSchema = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  role: z.enum(ROLES),
+  /** The generation of the refresh token it was given out with. */
+  gen: z.int().optional(),
+})
 
 const expirySchema = z.object({ exp: z.number() })
 
@@ -49,9 +64,10 @@ export class SessionsService extends Authenticator {
 
   async authenticate(token: string): Promise<Actor> {
     const claims = await this.verify(token)
-    const role = await this.sessions.liveRole(claims.sid, claims.sub)
-    if (role === null) throw new AppError('SESSION_ENDED')
-    return { id: claims.sub, role, sessionId: claims.sid }
+    const { sid, sub, gen = 0 } = claims
+    const session = found(await this.sessions.inUse(sid, sub), 'SESSION_ENDED')
+    if (gen > session.usedGeneration) await this.sessions.used(sid, gen, new Date())
+    return { id: sub, role: session.role, sessionId: sid }
   }
 
   expiryOf(token: string): Date {
@@ -74,33 +90,37 @@ export class SessionsService extends Authenticator {
   }
 
   /**
-   * Trades a refresh token for its successor. The one just replaced is honoured for a moment and yields the same
-   * successor, since several tabs refresh at once; any older one was stolen or copied, and ends the session.
+   * Trades a refresh token for its successor. One that was replaced is honoured until its successor was seen in use,
+   * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. Later
+   * than that it was stolen or copied, and ends the session.
    */
   async refresh(cookie: string | undefined): Promise<Grant> {
     const held = readRefreshToken(cookie, this.config.JWT_SECRET)
     if (!held) throw new AppError('SESSION_ENDED')
     const now = new Date()
     const { sessionId } = held
-    const next = held.generation + 1
-    if (!(await this.sessions.rotate(sessionId, held.generation, now, this.expiry(now)))) {
-      const session = found(await this.sessions.byId(sessionId), 'SESSION_ENDED')
-      const fresh = session.rotatedAt !== null && now.getTime() - session.rotatedAt.getTime() <= LIMITS.refreshGraceMs
-      if (session.generation !== next || !fresh || session.revokedAt !== null) {
-        await this.revoke(sessionId)
-        throw new AppError('SESSION_ENDED')
-      }
-    }
+    const isRotated = await this.sessions.rotate(sessionId, held.generation, now, this.expiry(now))
     const session = found(await this.sessions.byId(sessionId), 'SESSION_ENDED')
-    const user = await this.users.profile(session.userId).catch(() => {
+    if (!isRotated && !isHonoured(held, session, now)) {
+      await this.revoke(sessionId)
       throw new AppError('SESSION_ENDED')
+    }
+    const user = await this.users.profile(session.userId).catch((error: unknown) => {
+      const isGone = error instanceof AppError && error.body.code === 'USER_NOT_FOUND'
+      throw isGone ? new AppError('SESSION_ENDED') : error
     })
-    return this.grant(user, sessionId, next)
+    return this.grant(user, sessionId, session.generation)
   }
 
   async end(cookie: string | undefined, actor: Actor | undefined): Promise<void> {
     const ids = new Set([this.sessionOf(cookie), actor?.sessionId])
     for (const id of ids) if (id) await this.revoke(id)
+  }
+
+  /** Ends the session that the proof of an access token names, whether or not it still lives. Throws XSRF_FAILED. */
+  async endBy({ sessionId, proof }: SessionEnding): Promise<void> {
+    ensure(sameText(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
+    await this.revoke(sessionId)
   }
 
   async devices(actor: Actor): Promise<Device[]> {
@@ -125,6 +145,11 @@ export class SessionsService extends Authenticator {
     this.live.sessionsEnded(actor.id)
   }
 
+  /** Ends this session and does nothing else: a device may keep it after the person has logged out there. */
+  private endingProofOf(sessionId: string): string {
+    return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
+  }
+
   private async revoke(id: string): Promise<void> {
     await this.sessions.revoke(id)
     const session = await this.sessions.byId(id)
@@ -144,7 +169,7 @@ export class SessionsService extends Authenticator {
 
   private async grant(user: User, sessionId: string, generation: number): Promise<Grant> {
     const token = await this.jwt.signAsync(
-      { sid: sessionId, role: user.role },
+      { sid: sessionId, role: user.role, gen: generation, end: this.endingProofOf(sessionId) },
       { subject: user._id, audience: AUDIENCE, algorithm: ALGORITHM, expiresIn: LIMITS.accessTokenSeconds },
     )
     const refreshToken = writeRefreshToken({ sessionId, generation }, this.config.JWT_SECRET)
