@@ -175,6 +175,22 @@ describe('changing many', () => {
     expect(await app.make.prisma.auditEntry.count({ where: { entityId: one.id, actorId: admin.id } })).toBe(1)
   })
 
+  it('leaves alone what has another status than the writer saw', async () => {
+    const customer = await app.make.user('customer')
+    const [same, moved] = [
+      await app.make.booking({ userId: customer.id, status: 'Confirmed' }),
+      await app.make.booking({ userId: customer.id, status: 'Completed' }),
+    ]
+    const { body } = await app.post('/admin/bookings/bulk-status', {
+      as: admin.token,
+      body: { ids: [same.id, moved.id], status: 'Pending', expectedStatus: 'Confirmed' },
+    })
+    expect(body).toMatchObject({
+      bookings: [{ _id: same.id, status: 'Pending' }],
+      failed: [{ _id: moved.id, code: 'BOOKING_STATUS_CHANGED' }],
+    })
+  })
+
   it('takes one to a hundred', async () => {
     const many = (ids: string[]) =>
       app.post('/admin/bookings/bulk-status', { as: admin.token, body: { ids, status: 'Confirmed' } })

@@ -133,6 +133,8 @@ export const bulkStatusSchema = z.object({
     .min(1, 'Please select bookings.')
     .max(LIMITS.booking.bulk, `Please select at most ${LIMITS.booking.bulk} bookings.`),
   status: statusSchema,
+  /** Those that have another status by now are left as they are, and named among the failed. */
+  expectedStatus: statusSchema.optional(),
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 

@@ -90,11 +90,11 @@ export class AdminBookingsService {
   }
 
   /** Each in a transaction of its own: one that cannot be changed does not hold up the others. */
-  async changeMany(actor: Actor, { ids, status }: BulkStatus): Promise<BulkResult> {
+  async changeMany(actor: Actor, { ids, ...change }: BulkStatus): Promise<BulkResult> {
     const result: BulkResult = { success: true, bookings: [], failed: [] }
     for (const id of new Set(ids))
       try {
-        result.bookings.push(await this.bookings.updateAsAdmin(actor, id, { status }))
+        result.bookings.push(await this.bookings.updateAsAdmin(actor, id, change))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         result.failed.push({ _id: id, code: error.body.code, message: error.body.message })

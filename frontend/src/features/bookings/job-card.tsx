@@ -9,6 +9,7 @@ import {
 import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
+import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
 import { DataTable } from '../../shared/ui/data-list.js'
 import { PhoneLink } from '../../shared/ui/phone-link.js'
 import { Notice } from '../../shared/ui/states.js'
@@ -68,23 +69,14 @@ function StatusSegments({ view, onStatus }: StatusProps) {
 }
 
 /** For a table's cell. */
-function StatusSelect({ view, onStatus }: StatusProps) {
+function StatusMenu({ view, onStatus }: StatusProps) {
   return (
-    <select
-      className={ui.control}
-      aria-label={labelOf(view)}
+    <ChoiceMenu
+      label={labelOf(view)}
       value={view.status}
-      onChange={(event) => {
-        const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
-        if (status) onStatus(view.job, status)
-      }}
-    >
-      {BOOKING_STATUSES.map((status) => (
-        <option key={status} value={status} disabled={!isOpenTo(status, view)}>
-          {status}
-        </option>
-      ))}
-    </select>
+      choices={BOOKING_STATUSES.map((status) => ({ value: status, text: status, isDisabled: !isOpenTo(status, view) }))}
+      onChoose={(status) => onStatus(view.job, status)}
+    />
   )
 }
 
@@ -198,7 +190,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
               <Conflict view={view} onKeepTheirs={actions.onKeepTheirs} onApplyMine={actions.onApplyMine} />
             </td>
             <td>
-              <StatusSelect view={view} onStatus={actions.onStatus} />
+              <StatusMenu view={view} onStatus={actions.onStatus} />
             </td>
           </tr>
         )

@@ -6,7 +6,7 @@ import { useOnline } from '../../shared/lib/use-online.js'
 import { usePulled } from '../../shared/lib/use-pulled.js'
 import { Price } from '../../shared/ui/booking-bits.js'
 import { Bone, ErrorState } from '../../shared/ui/states.js'
-import { toast } from '../../shared/ui/toasts.js'
+import { toast, toastWithUndo } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
@@ -48,18 +48,23 @@ export function OfferedServices({ userId }: { userId: string }) {
   const online = useOnline()
   const { services, failed, pull, setServices } = useOffers(userId)
 
-  const offer = async (service: ProviderService, offered: boolean) => {
+  const put = async ({ _id, name }: ProviderService, offered: boolean) => {
     const show = (value: boolean) =>
-      setServices((before) =>
-        before?.map((known) => (known._id === service._id ? { ...known, offered: value } : known)),
-      )
+      setServices((before) => before?.map((known) => (known._id === _id ? { ...known, offered: value } : known)))
     show(offered)
     try {
-      await api(`${PATH}/${service._id}`, { method: 'PUT', body: { offered } })
-      toast(offered ? `You now offer ${service.name}.` : `You no longer offer ${service.name}.`)
-      pull()
+      await api(`${PATH}/${_id}`, { method: 'PUT', body: { offered } })
     } catch (error) {
       show(!offered)
+      throw error
+    }
+    pull()
+    return offered ? `You now offer ${name}.` : `You no longer offer ${name}.`
+  }
+  const offer = async (service: ProviderService, offered: boolean) => {
+    try {
+      toastWithUndo(await put(service, offered), () => put(service, !offered))
+    } catch (error) {
       toast(sentence(error, 'Your choice could not be saved.'), 'bad')
     }
   }

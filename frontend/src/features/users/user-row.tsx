@@ -1,8 +1,11 @@
 import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
 import { Button } from '../../shared/ui/button.js'
+import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
 import classes from '../../shared/ui/data-list.module.css'
 import { PhoneLink } from '../../shared/ui/phone-link.js'
 import ui from '../../shared/ui/ui.module.css'
+
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, text: role }))
 
 interface UserRowProps {
   user: User
@@ -38,22 +41,13 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
         {user.phone ? <PhoneLink phone={user.phone} /> : <span className={ui.hint}>No phone</span>}
       </td>
       <td>
-        <select
-          className={ui.control}
-          aria-label={`Role of ${user.name}`}
+        <ChoiceMenu
+          label={`Role of ${user.name}`}
           value={user.role}
+          choices={ROLE_CHOICES}
           disabled={isMe}
-          onChange={(event) => {
-            const role = ROLES.find((candidate) => candidate === event.target.value)
-            if (role) onRole(role)
-          }}
-        >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
-        </select>
+          onChoose={onRole}
+        />
       </td>
       <td>
         {user.role === 'provider' ? (

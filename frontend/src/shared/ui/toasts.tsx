@@ -1,14 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { sentence } from '../http/api-error.js'
 import { Notice } from './states.js'
 import classes from './ui.module.css'
+
+interface Action {
+  text: string
+  act: () => void
+}
 
 interface Toast {
   id: number
   tone: 'good' | 'bad' | 'info'
   text: string
+  action: Action | null
 }
 
 const SHOWN_MS = 5_000
+/** What can be taken back stays long enough to read it, think and reach it by keyboard. */
+const WITH_ACTION_MS = 12_000
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -19,11 +28,26 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
+function drop(id: number): void {
+  set(toasts.filter((entry) => entry.id !== id))
+}
+
 /** Says that something worked, or did not, over whatever page is open. */
-export function toast(text: string, tone: Toast['tone'] = 'good'): void {
-  const id = nextId++
-  set([...toasts, { id, tone, text }])
-  setTimeout(() => set(toasts.filter((entry) => entry.id !== id)), SHOWN_MS)
+export function toast(text: string, tone: Toast['tone'] = 'good', action: Action | null = null): void {
+  set([...toasts, { id: nextId++, tone, text, action }])
+}
+
+/**
+ * Says that something worked and offers to take it back. `undo` answers with what is said when it was taken back; when
+ * it throws, the reason is said.
+ */
+export function toastWithUndo(text: string, undo: () => Promise<string>): void {
+  const act = () =>
+    void undo().then(
+      (done) => toast(done),
+      (error: unknown) => toast(`Not undone. ${sentence(error, 'Please try again when you are online.')}`, 'bad'),
+    )
+  toast(text, 'good', { text: 'Undo', act })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,19 +57,68 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly Toast[] = []
 
+/** Leaves by itself, but not from under a pointer or the keyboard. */
+function Message({ id, tone, text, action }: Toast) {
+  const [isHeld, setIsHeld] = useState(false)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => drop(id), action ? WITH_ACTION_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, action, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is reached as usual; it only waits meanwhile
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget
+        setIsHeld(true)
+      }}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Notice tone={tone} live={tone === 'bad' ? 'alert' : 'none'}>
+        {text}{' '}
+        {action && (
+          <button
+            type="button"
+            className={classes.textButton}
+            onClick={() => {
+              drop(id)
+              if (before.current instanceof HTMLElement) before.current.focus()
+              action.act()
+            }}
+          >
+            {action.text}
+          </button>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** The region of messages is there before anything is said in it: only then is it read out. Alerts need none. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
+  const isBad = ({ tone }: Toast) => tone === 'bad'
   return (
     <div className={classes.toasts}>
-      {shown.map(({ id, tone, text }) => (
-        <Notice key={id} tone={tone} live={tone === 'bad' ? 'alert' : 'status'}>
-          {text}
-        </Notice>
-      ))}
+      <div role="status">
+        {shown
+          .filter((entry) => !isBad(entry))
+          .map((entry) => (
+            <Message key={entry.id} {...entry} />
+          ))}
+      </div>
+      <div>
+        {shown.filter(isBad).map((entry) => (
+          <Message key={entry.id} {...entry} />
+        ))}
+      </div>
     </div>
   )
 }

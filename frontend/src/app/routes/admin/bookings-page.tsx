@@ -15,6 +15,7 @@ import { saveFile } from '../../../shared/lib/save-file.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
+import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
@@ -26,8 +27,10 @@ import ui from '../../../shared/ui/ui.module.css'
 import admin from './admin.module.css'
 import { AssignDialog } from './assign-dialog.js'
 import { QueryState } from './query-state.js'
+import { StatusQuestion } from './status-question.js'
 import {
   LIST_TEXTS,
+  type StatusChange,
   type StatusCounts,
   useBookingDeletion,
   useBookings,
@@ -108,7 +111,7 @@ function Row({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: Ro
         <StatusBadge status={booking.status} />
       </td>
       <td>
-        <StatusSelect label={`Status of booking ${name}`} value={booking.status} onChange={onStatus} />
+        <ChoiceMenu label={`Status of booking ${name}`} value={booking.status} choices={STATUSES} onChoose={onStatus} />
       </td>
       <td>
         <button
@@ -124,30 +127,7 @@ function Row({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: Ro
   )
 }
 
-interface StatusSelectProps {
-  label: string
-  value: BookingStatus | ''
-  onChange: (status: BookingStatus) => void
-}
-
-function StatusSelect({ label, value, onChange }: StatusSelectProps) {
-  return (
-    <select
-      className={ui.control}
-      aria-label={label}
-      value={value}
-      onChange={(event) => {
-        const status = BOOKING_STATUSES.find((candidate) => candidate === event.target.value)
-        if (status) onChange(status)
-      }}
-    >
-      {value === '' && <option value="">Set status…</option>}
-      {BOOKING_STATUSES.map((status) => (
-        <option key={status}>{status}</option>
-      ))}
-    </select>
-  )
-}
+const STATUSES = BOOKING_STATUSES.map((status) => ({ value: status, text: status }))
 
 /** Ids that are marked on this page of the list; another page starts with none. */
 function useSelection(page: string) {
@@ -182,7 +162,13 @@ function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps) {
       <strong aria-live="polite">
         {count} of {total} selected
       </strong>
-      <StatusSelect label="Status of all selected bookings" value="" onChange={onStatus} />
+      <ChoiceMenu
+        label="Status of all selected bookings"
+        value={null}
+        placeholder="Set status…"
+        choices={STATUSES}
+        onChoose={onStatus}
+      />
       <Button size="small" look="quiet" onClick={onAll}>
         Select all on this page
       </Button>
@@ -272,10 +258,12 @@ export default function AdminBookingsPage() {
     new URLSearchParams([...new URLSearchParams(filters.query)].filter(([name]) => name !== 'page')).toString(),
   )
   const { selected, select, clear, all } = useSelection(filters.query)
+  const [asked, setAsked] = useState<StatusChange | null>(null)
   const [assigning, setAssigning] = useState<Booking | null>(null)
   const [deleting, setDeleting] = useState<Booking | null>(null)
   const [bulkStatus, setBulkStatus] = useState<BookingStatus | null>(null)
   const { data } = bookings
+  const marked = data?.bookings.filter(({ _id }) => selected.has(_id)) ?? []
   const counted = (name: string, count: (counts: StatusCounts) => number) =>
     data ? `${name} ${count(data.counts).toLocaleString('en-IN')}` : name
   const tabs = [
@@ -324,7 +312,7 @@ export default function AdminBookingsPage() {
               booking={booking}
               isSelected={selected.has(booking._id)}
               onSelect={(isOn) => select(booking._id, isOn)}
-              onStatus={(status) => change.mutate({ id: booking._id, status })}
+              onStatus={(status) => setAsked({ booking, status })}
               onAssign={() => setAssigning(booking)}
               onDelete={() => setDeleting(booking)}
             />
@@ -332,7 +320,7 @@ export default function AdminBookingsPage() {
         </DataTable>
       )}
       <BulkBar
-        count={selected.size}
+        count={marked.length}
         total={data?.bookings.length ?? 0}
         onAll={() => all(data?.bookings.map(({ _id }) => _id) ?? [])}
         onNone={clear}
@@ -345,6 +333,16 @@ export default function AdminBookingsPage() {
           perPage={PER_PAGE}
           isStale={bookings.isPlaceholderData}
           onPage={(page, options) => filters.set({ page: String(page) }, options)}
+        />
+      )}
+      {asked && (
+        <StatusQuestion
+          {...asked}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            change.mutate(asked)
+            setAsked(null)
+          }}
         />
       )}
       {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
@@ -364,17 +362,19 @@ export default function AdminBookingsPage() {
       )}
       {bulkStatus && (
         <Confirm
-          title={`Set ${selected.size} to ${bulkStatus}?`}
+          title={`Set ${marked.length} to ${bulkStatus}?`}
           confirmText={`Set to ${bulkStatus}`}
           danger={bulkStatus === 'Cancelled'}
           onCancel={() => setBulkStatus(null)}
           onConfirm={() => {
-            bulk.mutate({ ids: [...selected], status: bulkStatus })
+            bulk.mutate({ bookings: marked, status: bulkStatus })
             setBulkStatus(null)
             clear()
           }}
         >
-          Every customer whose booking changes is told.
+          {bulkStatus === 'Cancelled'
+            ? 'Every customer and provider whose booking changes gets a notice.'
+            : 'Every customer whose booking changes gets a notice.'}
         </Confirm>
       )}
     </PageFrame>

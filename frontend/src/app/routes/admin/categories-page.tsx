@@ -15,7 +15,7 @@ import { MoveButtons } from './move-buttons.js'
 import { EditAndSwitch, EnabledBadge } from './offered.js'
 import { PictureField } from './picture-field.js'
 import { QueryState } from './query-state.js'
-import { useCategories, useCategoryChange, useSaveCategory } from './use-catalog.js'
+import { useCategories, useCategoryMove, useCategorySwitch, useSaveCategory } from './use-catalog.js'
 
 const COLUMNS = ['Name', 'Slug', 'Services', 'Status', 'Order', 'Actions']
 
@@ -84,12 +84,12 @@ function Row({ category, isFirst, isLast, onMove, onEdit, onSwitch }: RowProps) 
 export default function AdminCategoriesPage() {
   const isManager = may(useUser().role, 'admin.catalog')
   const categories = useCategories()
-  const change = useCategoryChange()
+  const move = useCategoryMove()
+  const change = useCategorySwitch()
   const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null)
   const [switching, setSwitching] = useState<AdminCategory | null>(null)
   const { data } = categories
-  const flip = (category: AdminCategory) =>
-    change.mutate({ id: category._id, change: { isDisabled: !category.isDisabled } })
+  const flip = ({ _id, isDisabled }: AdminCategory) => change.mutate({ _id, isDisabled: !isDisabled })
   return (
     <PageFrame>
       <PageHeading title={isManager ? 'Category Management' : 'Category Status'}>
@@ -109,7 +109,7 @@ export default function AdminCategoriesPage() {
               category={category}
               isFirst={index === 0}
               isLast={index === data.length - 1}
-              onMove={(by) => change.mutate({ id: category._id, change: { position: index + by } })}
+              onMove={(by) => move.mutate({ id: category._id, position: index + by })}
               onEdit={() => setEditing(category)}
               onSwitch={() => (category.isDisabled ? flip(category) : setSwitching(category))}
             />

@@ -21,6 +21,7 @@ import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 import { QueryState } from './query-state.js'
+import { StatusQuestion } from './status-question.js'
 import { RECENT_TEXTS, useRecent, useStatusChange } from './use-bookings.js'
 
 const TONES: Record<Urgency, string> = {
@@ -111,6 +112,7 @@ export default function RecentRequestsPage() {
   const recent = useRecent()
   const change = useStatusChange(RECENT_TEXTS)
   const [tab, setTab] = useState<BookingStatus | 'all'>('all')
+  const [cancelling, setCancelling] = useState<Booking | null>(null)
   const { data } = recent
   const now = Date.now()
   const count = (status: BookingStatus) => data?.bookings.filter((booking) => booking.status === status).length ?? 0
@@ -141,10 +143,23 @@ export default function RecentRequestsPage() {
             key={booking._id}
             booking={booking}
             now={now}
-            onStatus={(status) => change.mutate({ id: booking._id, status })}
+            onStatus={(status) =>
+              status === 'Cancelled' ? setCancelling(booking) : change.mutate({ booking, status })
+            }
           />
         ))}
       </ul>
+      {cancelling && (
+        <StatusQuestion
+          booking={cancelling}
+          status="Cancelled"
+          onCancel={() => setCancelling(null)}
+          onConfirm={() => {
+            change.mutate({ booking: cancelling, status: 'Cancelled' })
+            setCancelling(null)
+          }}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -19,7 +19,7 @@ import { Confirm } from '../../../shared/ui/confirm.js'
 import { Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 import { QueryState } from './query-state.js'
@@ -116,15 +116,42 @@ function useReviewList(query: string) {
   })
 }
 
+interface Change {
+  review: AdminReview
+  change: ReviewAdminChange
+  done: string
+  undo: ReviewAdminChange
+  undone: string
+}
+
 function useChange() {
   const client = useQueryClient()
+  const put = ({ _id }: AdminReview, change: ReviewAdminChange) =>
+    api<Review>(`/admin/reviews/${_id}`, { method: 'PUT', body: change })
+  const refresh = () => client.invalidateQueries({ queryKey: [KEY] })
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: ReviewAdminChange; done: string }) =>
-      api<Review>(`/admin/reviews/${id}`, { method: 'PUT', body: change }),
+    mutationFn: ({ review, change }: Change) => put(review, change),
     onError: (error) => toast(sentence(error, 'The review could not be changed.'), 'bad'),
-    onSuccess: (_review, { done }) => toast(done),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: (_review, { review, done, undo, undone }) =>
+      toastWithUndo(done, async () => {
+        await put(review, undo)
+        void refresh()
+        return undone
+      }),
+    onSettled: refresh,
   })
+}
+
+/** Hides a review or shows it again. */
+function visibility(review: AdminReview, isHidden: boolean): Change {
+  const text = (hidden: boolean) => (hidden ? 'The review is hidden.' : 'The review is shown.')
+  return {
+    review,
+    change: { isHidden },
+    done: text(isHidden),
+    undo: { isHidden: !isHidden },
+    undone: text(!isHidden),
+  }
 }
 
 function AnswerForm({
@@ -256,14 +283,16 @@ export default function AdminReviewsPage() {
             review={review}
             onAnswer={(answer) =>
               change.mutate({
-                id: review._id,
+                review,
                 change: { answer },
                 done: answer ? 'Your answer is shown.' : 'Your answer is taken away.',
+                undo: { answer: review.answer?.text ?? '' },
+                undone: 'The answer is as it was.',
               })
             }
             onHide={() => setHiding(review)}
             onService={() => filters.set({ serviceId: review.serviceId })}
-            onShow={() => change.mutate({ id: review._id, change: { isHidden: false }, done: 'The review is shown.' })}
+            onShow={() => change.mutate(visibility(review, false))}
           />
         ))}
       </ul>
@@ -283,7 +312,7 @@ export default function AdminReviewsPage() {
           danger
           onCancel={() => setHiding(null)}
           onConfirm={() => {
-            change.mutate({ id: hiding._id, change: { isHidden: true }, done: 'The review is hidden.' })
+            change.mutate(visibility(hiding, true))
             setHiding(null)
           }}
         >

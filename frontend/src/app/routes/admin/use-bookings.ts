@@ -3,13 +3,14 @@ import {
   type Booking,
   type BookingStatus,
   type BulkResult,
+  type BulkStatus,
   type EligibleProvider,
   LIMITS,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, call, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 export type StatusCounts = Record<BookingStatus, number>
 
@@ -105,38 +106,97 @@ export const RECENT_TEXTS: StatusTexts = {
   failed: 'Error updating booking status',
 }
 
-/** Shows the new status at once and takes it back when the server does not agree. */
+export interface StatusChange {
+  booking: Booking
+  status: BookingStatus
+}
+
+/** What it was before, as the history knows it: the list may have been older. */
+function previousStatus(shown: Booking, changed: Booking): BookingStatus {
+  return changed.history.at(-1)?.from ?? shown.status
+}
+
+/**
+ * Shows the new status at once and takes it back when the server does not agree: also when the booking has another
+ * status by now than the admin saw. Offers to undo it.
+ */
 export function useStatusChange({ done, failed }: StatusTexts) {
   const client = useQueryClient()
+  const put = (id: string, status: BookingStatus, expectedStatus: BookingStatus) =>
+    api<Booking>(`/admin/bookings/${id}/status`, { method: 'PUT', body: { status, expectedStatus } })
+  const undo = async (booking: Booking, status: BookingStatus) => {
+    try {
+      await put(booking._id, booking.status, status)
+      return `Booking status is ${booking.status} again.`
+    } finally {
+      void refresh(client)
+    }
+  }
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: BookingStatus }) =>
-      api<Booking>(`/admin/bookings/${id}/status`, { method: 'PUT', body: { status } }),
-    onMutate: ({ id, status }) => lay(client, [id], (booking) => ({ ...booking, status })),
-    onError: (error, _change, undo) => {
-      undo?.()
+    mutationFn: ({ booking, status }: StatusChange) => put(booking._id, status, booking.status),
+    onMutate: ({ booking, status }) => lay(client, [booking._id], (known) => ({ ...known, status })),
+    onError: (error, _change, takeBack) => {
+      takeBack?.()
       toast(sentence(error, failed), 'bad')
     },
-    onSuccess: (_booking, { status }) => toast(done(status)),
+    onSuccess: (_booking, { booking, status }) => toastWithUndo(done(status), () => undo(booking, status)),
     onSettled: () => refresh(client),
   })
+}
+
+interface BulkChange {
+  bookings: readonly Booking[]
+  status: BookingStatus
+}
+
+function changeMany(body: BulkStatus): Promise<BulkResult> {
+  return api<BulkResult>('/admin/bookings/bulk-status', { method: 'POST', body })
+}
+
+/** Sets every one back to what it was, unless it has changed once more. */
+async function undoMany(changed: readonly { id: string; from: BookingStatus }[], to: BookingStatus): Promise<string> {
+  let back = 0
+  const failed: BulkResult['failed'] = []
+  for (const status of BOOKING_STATUSES) {
+    const ids = changed.filter(({ from }) => from === status).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const result = await changeMany({ ids, status, expectedStatus: to })
+    back += result.bookings.length
+    failed.push(...result.failed)
+  }
+  const [first] = failed
+  if (first) toast(`${failed.length} could not be set back: ${first.message}`, 'bad')
+  return back === 1 ? '1 booking is as it was.' : `${back} bookings are as they were.`
 }
 
 /** Changes many; those that could not be changed are named. */
 export function useBulkStatus() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { ids: string[]; status: BookingStatus }) =>
-      api<BulkResult>('/admin/bookings/bulk-status', { method: 'POST', body }),
-    onMutate: ({ ids, status }) => lay(client, ids, (booking) => ({ ...booking, status })),
-    onError: (error, _change, undo) => {
-      undo?.()
+    mutationFn: ({ bookings, status }: BulkChange) => changeMany({ ids: bookings.map(({ _id }) => _id), status }),
+    onMutate: ({ bookings, status }) =>
+      lay(
+        client,
+        bookings.map(({ _id }) => _id),
+        (booking) => ({ ...booking, status }),
+      ),
+    onError: (error, _change, takeBack) => {
+      takeBack?.()
       toast(sentence(error, LIST_TEXTS.failed), 'bad')
     },
-    onSuccess: ({ bookings, failed }, { status }) => {
-      if (bookings.length > 0)
-        toast(bookings.length === 1 ? LIST_TEXTS.done(status) : `${bookings.length} bookings updated to ${status}.`)
-      const [first] = failed
-      if (first) toast(`${failed.length} could not be changed: ${first.message}`, 'bad')
+    onSuccess: (result, { bookings, status }) => {
+      const changed = result.bookings.flatMap((booking) => {
+        const shown = bookings.find(({ _id }) => _id === booking._id)
+        return shown && shown.status !== status ? [{ id: booking._id, from: previousStatus(shown, booking) }] : []
+      })
+      const text =
+        result.bookings.length === 1
+          ? LIST_TEXTS.done(status)
+          : `${result.bookings.length} bookings updated to ${status}.`
+      if (changed.length > 0) toastWithUndo(text, () => undoMany(changed, status).finally(() => void refresh(client)))
+      else if (result.bookings.length > 0) toast(text)
+      const [first] = result.failed
+      if (first) toast(`${result.failed.length} could not be changed: ${first.message}`, 'bad')
     },
     onSettled: () => refresh(client),
   })

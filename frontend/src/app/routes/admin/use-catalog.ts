@@ -1,7 +1,6 @@
 import {
   type AdminCategory,
   type AdminService,
-  type CategoryChange,
   type CategoryInput,
   LIMITS,
   type ServiceInput,
@@ -9,7 +8,7 @@ import {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 const SERVICES = 'admin-services'
 const CATEGORIES = 'admin-categories'
@@ -47,17 +46,38 @@ export function useSaveService(id: string | null) {
   }
 }
 
-export function useServiceSwitch() {
+/** Disables or enables one, and offers to undo it. */
+function useSwitch(
+  collection: 'services' | 'categories',
+  text: (isDisabled: boolean) => { done: string; failed: string },
+) {
   const client = useQueryClient()
+  const put = (id: string, isDisabled: boolean) =>
+    api(`/admin/${collection}/${id}/status`, { method: 'PUT', body: { isDisabled } })
+  const undo = async (id: string, isDisabled: boolean) => {
+    await put(id, !isDisabled)
+    void refresh(client)
+    return text(!isDisabled).done
+  }
   return useMutation({
-    mutationFn: ({ _id, isDisabled }: Pick<AdminService, '_id' | 'isDisabled'>) =>
-      api(`/admin/services/${_id}/status`, { method: 'PUT', body: { isDisabled } }),
-    onError: (error, { isDisabled }) =>
-      toast(sentence(error, `Failed to ${isDisabled ? 'disable' : 'enable'} service.`), 'bad'),
-    onSuccess: (_answer, { isDisabled }) => toast(`Service successfully ${isDisabled ? 'disabled' : 'enabled'}.`),
+    mutationFn: ({ _id, isDisabled }: Pick<AdminService, '_id' | 'isDisabled'>) => put(_id, isDisabled),
+    onError: (error, { isDisabled }) => toast(sentence(error, text(isDisabled).failed), 'bad'),
+    onSuccess: (_answer, { _id, isDisabled }) => toastWithUndo(text(isDisabled).done, () => undo(_id, isDisabled)),
     onSettled: () => refresh(client),
   })
 }
+
+export const useServiceSwitch = () =>
+  useSwitch('services', (isDisabled) => ({
+    done: `Service successfully ${isDisabled ? 'disabled' : 'enabled'}.`,
+    failed: `Failed to ${isDisabled ? 'disable' : 'enable'} service.`,
+  }))
+
+export const useCategorySwitch = () =>
+  useSwitch('categories', (isDisabled) => ({
+    done: `Category ${isDisabled ? 'disabled' : 'enabled'}.`,
+    failed: 'Failed to update category status.',
+  }))
 
 export function useServiceDeletion() {
   const client = useQueryClient()
@@ -82,14 +102,12 @@ export function useSaveCategory(id: string | null) {
   }
 }
 
-export function useCategoryChange() {
+export function useCategoryMove() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: CategoryChange | { isDisabled: boolean } }) =>
-      api(`/admin/categories/${id}${'isDisabled' in change ? '/status' : ''}`, { method: 'PUT', body: change }),
-    onError: (error) => toast(sentence(error, 'Failed to update category status.'), 'bad'),
-    onSuccess: (_answer, { change }) =>
-      'isDisabled' in change && toast(`Category ${change.isDisabled ? 'disabled' : 'enabled'}.`),
+    mutationFn: ({ id, position }: { id: string; position: number }) =>
+      api(`/admin/categories/${id}`, { method: 'PUT', body: { position } }),
+    onError: (error) => toast(sentence(error, 'The category could not be moved.'), 'bad'),
     onSettled: () => refresh(client),
   })
 }

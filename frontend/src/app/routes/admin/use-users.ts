@@ -2,7 +2,7 @@ import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
-import { toast } from '../../../shared/ui/toasts.js'
+import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 interface UsersPage {
   users: User[]
@@ -41,6 +41,8 @@ function useChange<T>(
     show: (to: T) => Partial<User>
     done: (change: Change<T>) => string
     failed: string
+    /** Left out: it is not offered to be undone. */
+    undo?: (change: Change<T>) => Promise<string>
   },
 ) {
   const client = useQueryClient()
@@ -62,7 +64,14 @@ function useChange<T>(
       put(user._id, user)
       toast(sentence(error, options.failed), 'bad')
     },
-    onSuccess: (_user, change) => toast(options.done(change)),
+    onSuccess: (_user, change) => {
+      const { done, undo } = options
+      if (undo)
+        toastWithUndo(done(change), () =>
+          undo(change).finally(() => void client.invalidateQueries({ queryKey: [KEY] })),
+        )
+      else toast(done(change))
+    },
     onSettled: () => settled(client),
   })
 }
@@ -76,12 +85,21 @@ export function useRoleChange(query: string) {
   })
 }
 
+const setApproved = ({ _id }: User, approved: boolean) =>
+  api<User>(`/admin/users/${_id}/approval`, { method: 'PUT', body: { approved } })
+const approvalText = ({ user, to }: Change<boolean>) =>
+  to ? `${user.name} now gets jobs.` : `${user.name} gets no new jobs.`
+
 export function useApproval(query: string) {
   return useChange<boolean>(query, {
-    send: ({ user, to }) => api<User>(`/admin/users/${user._id}/approval`, { method: 'PUT', body: { approved: to } }),
+    send: ({ user, to }) => setApproved(user, to),
     show: (isApproved) => ({ isApproved }),
-    done: ({ user, to }) => (to ? `${user.name} now gets jobs.` : `${user.name} gets no new jobs.`),
+    done: approvalText,
     failed: 'Failed to change the approval. Please try again.',
+    undo: async ({ user, to }) => {
+      await setApproved(user, !to)
+      return approvalText({ user, to: !to })
+    },
   })
 }
 

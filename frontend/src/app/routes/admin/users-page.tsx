@@ -1,5 +1,6 @@
-import { LIMITS, type User } from '@sofaseva/contract'
+import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { useState } from 'react'
+import { RoleQuestion } from '../../../features/users/role-question.js'
 import { UserRow } from '../../../features/users/user-row.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -37,6 +38,7 @@ export default function AdminUsersPage() {
   const changeRole = useRoleChange(filters.query)
   const approve = useApproval(filters.query)
   const remove = useDeletion()
+  const [changing, setChanging] = useState<{ user: User; to: Role } | null>(null)
   const [deleting, setDeleting] = useState<User | null>(null)
   const [withdrawing, setWithdrawing] = useState<User | null>(null)
   const { data } = users
@@ -92,7 +94,7 @@ export default function AdminUsersPage() {
               key={user._id}
               user={user}
               isMe={user._id === me._id}
-              onRole={(role) => changeRole.mutate({ user, to: role })}
+              onRole={(to) => setChanging({ user, to })}
               onApproval={(approved) => (approved ? approve.mutate({ user, to: true }) : setWithdrawing(user))}
               onDelete={() => setDeleting(user)}
             />
@@ -111,6 +113,17 @@ export default function AdminUsersPage() {
       <p className={ui.hint}>
         Users are best added through the registration page: they choose their own password and agree for themselves.
       </p>
+      {changing && (
+        <RoleQuestion
+          user={changing.user}
+          role={changing.to}
+          onCancel={() => setChanging(null)}
+          onConfirm={() => {
+            changeRole.mutate(changing)
+            setChanging(null)
+          }}
+        />
+      )}
       {deleting && (
         <Confirm
           title={`Delete ${deleting.name}`}

@@ -1,0 +1,85 @@
+import type { Booking } from '@sofaseva/contract'
+import { aBooking, apiSession, bearer, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { ChoiceMenu } from '../../pages/choice-menu.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('statuses change when they are chosen and confirmed, not on the way, and are set back', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  const booking = await aBooking(request, customer)
+  const name = booking._id.slice(-6)
+  await loginAs(page, 'admin')
+  const sent: string[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().endsWith('/status')) sent.push(call.postData() ?? '')
+  })
+  await page.goto(`/admin/bookings?search=${customer.user.email}`)
+  const status = new ChoiceMenu(page, `Status of booking ${name}`)
+  await status.button.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home']) await page.keyboard.press(key)
+  await expect(page.getByRole('menuitemradio', { name: 'Pending' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(status.button).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(status.button).toHaveText('Pending')
+  expect(sent).toEqual([])
+
+  await status.choose('Cancelled')
+  const dialog = page.getByRole('dialog', { name: `Set booking ${name} to Cancelled?` })
+  await expect(dialog).toContainText(`${customer.user.name} and Demo Provider, whose job it is, get a notice.`)
+  await dialog.getByRole('button', { name: 'Keep Pending' }).click()
+  await expect(status.button).toHaveText('Pending')
+  expect(sent).toEqual([])
+
+  await status.choose('Confirmed')
+  await page.getByRole('button', { name: 'Set to Confirmed' }).click()
+  await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Booking status is Pending again.')).toBeVisible()
+  await expect(status.button).toHaveText('Pending')
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
+    { status: 'Confirmed', expectedStatus: 'Pending' },
+    { status: 'Pending', expectedStatus: 'Confirmed' },
+  ])
+})
+
+test('what has changed meanwhile is not undone, and says so', async ({ browser, page, request }) => {
+  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  const booking = await aBooking(request, customer)
+  await loginAs(page, 'admin')
+  await page.goto(`/admin/bookings?search=${customer.user.email}`)
+  await page.getByLabel(`Select booking ${booking._id.slice(-6)}`).check()
+  await new ChoiceMenu(page, 'Status of all selected bookings').choose('Confirmed')
+  await page.getByRole('button', { name: 'Set to Confirmed' }).click()
+  await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
+  const cancelled = await request.post(`/api/bookings/${booking._id}/cancel`, { headers: bearer(customer), data: {} })
+  expect(((await cancelled.json()) as Booking).status).toBe('Cancelled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 could not be set back: This booking is now Cancelled.')).toBeVisible()
+  await expect(new ChoiceMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
+})
+
+test('a provider looks through the statuses of a job without changing it', async ({ browser, page, request }) => {
+  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  const booking = await aBooking(request, customer)
+  await loginAs(page, 'provider')
+  await page.goto('/my-jobs')
+  const status = new ChoiceMenu(page, `Status of job ${booking._id.slice(-6)}`)
+  await status.button.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Are you sure you want to change status to Confirmed?')).toBeVisible()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
+  const admin = await apiSession(request, 'admin')
+  const answer = await request.get(`/api/bookings/${booking._id}`, { headers: bearer(admin) })
+  expect(((await answer.json()) as Booking).history.map(({ to }) => to)).toEqual(['Pending', 'Confirmed'])
+})

@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A button that opens a menu of choices, by what people see of it. */
+export class ChoiceMenu {
+  readonly button: Locator
+  private readonly page: Page
+
+  constructor(within: Page | Locator, label: string) {
+    this.button = within.getByRole('button', { name: `${label}: ` })
+    this.page = 'page' in within ? within.page() : within
+  }
+
+  async choose(text: string): Promise<void> {
+    await this.button.click()
+    await this.page.getByRole('menuitemradio', { name: text }).click()
+  }
+}

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../http/api-error.js'
+import { Toasts, toast, toastWithUndo } from './toasts.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('messages', () => {
+  it('are said in a region that was there before them', () => {
+    render(<Toasts />)
+    const region = screen.getByRole('status')
+    act(() => toast('Saved.'))
+    expect(region).toHaveTextContent('Saved.')
+  })
+
+  it('leave by themselves, but not from under the keyboard', async () => {
+    render(<Toasts />)
+    act(() => toastWithUndo('Hidden.', async () => 'Shown.'))
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await pass(10_000)
+    fireEvent.focus(undo)
+    await pass(60_000)
+    expect(undo).toBeInTheDocument()
+    fireEvent.blur(undo)
+    await pass(15_000)
+    expect(screen.queryByText(/Hidden/)).toBeNull()
+  })
+
+  it('say what undoing did, once', async () => {
+    render(<Toasts />)
+    const undo = vi.fn(async () => 'Shown again.')
+    act(() => toastWithUndo('Hidden.', undo))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pass(0)
+    expect(screen.getByText('Shown again.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('say so when undoing was refused, with the reason', async () => {
+    render(<Toasts />)
+    const refused = new ApiError('BOOKING_STATUS_CHANGED', 409, 'This booking is now Completed. Nothing was changed.')
+    act(() => toastWithUndo('Confirmed.', () => Promise.reject(refused)))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await pass(0)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Not undone. This booking is now Completed. Nothing was changed.',
+    )
+  })
+})
