@@ -22,6 +22,7 @@ function compress(folder) {
 }
 
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
-await build({ root: import.meta.dirname, logLevel: 'warn' })
+// The worker's list names the whole build, so that what the server renders with has to be there before.
 await build({ root: import.meta.dirname, logLevel: 'warn', build: { ssr: true } })
+await build({ root: import.meta.dirname, logLevel: 'warn' })
 compress(CLIENT)

@@ -1,24 +1,40 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
-/** Changes whenever anything the rendered shell is made of does. */
-function sourceHash(folder: string): string {
-  const hash = createHash('sha1')
-  const add = (path: string) => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else hash.update(readFileSync(path))
+const DIST = join(import.meta.dirname, 'dist')
+const CLIENT = join(DIST, 'client')
+
+/** Names the build once its last file but the worker is written: `dist/server`, which is built first, counts too. */
+function namesBuild(named: (id: string) => void): Plugin {
+  return {
+    name: 'names-build',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      handler() {
+        const id = buildId([join(DIST, 'server'), CLIENT])
+        writeFileSync(join(DIST, 'build.json'), JSON.stringify({ build: id }))
+        named(id)
+      },
+    },
   }
-  add(folder)
-  return hash.digest('hex')
 }
+
+/** As a page's `integrity` says it: what another build put under the same name is not taken for it. */
+function integrityOf(file: string): string {
+  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+}
+
+let build = ''
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -65,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
+    ...(isSsrBuild ? [] : [namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
       strategies: 'injectManifest',
@@ -77,7 +94,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', 'manifest.webmanifest'],
         globIgnores: ['assets/admin/**', 'screenshots/**'],
-        additionalManifestEntries: [{ url: '/shell', revision: sourceHash(join(import.meta.dirname, 'src')) }],
+        manifestTransforms: [
+          (files) => ({
+            manifest: [
+              ...files.map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
+              // The worker knows by this which build it is of.
+              { url: `/shell?build=${build}`, revision: null, size: 0 },
+            ],
+          }),
+        ],
       },
     }),
   ],

@@ -64,6 +64,7 @@ export const ERRORS = {
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment and try again.'],
   HEADERS_TOO_LARGE: [431, 'The headers of the request are too large.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  OTHER_BUILD: [503, 'Another version of the site runs here. Please try again in a moment.'],
   MAINTENANCE: [503, 'We are doing some maintenance and will be back shortly.'],
   DEPENDENCY_DOWN: [503, 'We cannot reach a part of our system right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>

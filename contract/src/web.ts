@@ -13,13 +13,14 @@ export interface RenderInput {
   status: number
   /** Scheme and host of the site, for canonical links. */
   origin: string
+  /** Whether the site is reached by TLS. */
+  secure: boolean
 }
 
 export interface RenderOutput {
   document: string
-  /** Hashes of the inline tags the site itself writes, as a content security policy names them: `sha256-…`. */
-  scripts: string[]
-  styles: string[]
+  /** The document's content security policy. */
+  policy: string
 }
 
 export interface PageMatch {
@@ -38,6 +39,8 @@ export interface PageMatch {
 
 /** The built server entry, as the backend loads it at run time. */
 export interface ServerEntry {
+  /** Names the build by all it consists of; the document and the worker of the same build carry it too. */
+  build: string
   render(input: RenderInput): Promise<RenderOutput>
   /** What a raw address, path and query, leads to; anything may stand in it. */
   matchPage(url: string): PageMatch

@@ -18,7 +18,7 @@ const HOME = {
 
 const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
   ...{ url, resources, shell: false, publicSettings: settings, status: 200 },
-  ...{ origin: 'https://site.example', ...changes },
+  ...{ origin: 'https://site.example', secure: true, ...changes },
 })
 
 function tags(url: string, resources: Record<string, unknown> = {}, changes: Partial<RenderInput> = {}) {

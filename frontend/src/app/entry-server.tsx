@@ -14,6 +14,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { App } from './app.js'
+import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headTags, mainPictureTag } from './document-head.js'
 import { missingResources } from './page-match.js'
 import { matchRoute } from './routes/routes.js'
@@ -29,6 +30,9 @@ interface ManifestChunk {
 
 const CLIENT = join(import.meta.dirname, '../client')
 const ENTRY = 'src/app/entry-client.tsx'
+
+export const { build } = JSON.parse(readFileSync(join(CLIENT, '../build.json'), 'utf8')) as { build: string }
+
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
 
 interface Files {
@@ -126,6 +130,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="build" content="${build}">
 <script>${COLOUR_SCHEME}</script>
 ${headTags(input, status)}
 <meta name="theme-color" content="#0f6553">
@@ -144,5 +149,6 @@ ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join(
 <script type="module" src="${entryFile}"></script>
 </body>
 </html>`
-  return { document, scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash, ...THEME_HASHES] }
+  const hashes = { scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash, ...THEME_HASHES] }
+  return { document, policy: contentSecurityPolicy(hashes, input.secure) }
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { callAsPerson, outbox } from '../offline/index.js'
@@ -15,12 +15,27 @@ interface SyncEvent extends ExtendableEvent {
 
 const PICTURES = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true }
 
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+const FILES = self.__WB_MANIFEST
+const urls = FILES.map((file) => (typeof file === 'string' ? file : file.url))
+const SHELL = urls.find((url) => url.startsWith('/shell?')) ?? '/shell'
+const BUILD = new URL(SHELL, self.location.origin).searchParams.get('build')
+
+// The shell names scripts of its own build alone. One of another would ask for what is not here: then nothing is
+// installed, the worker before goes on as it was, and the browser tries again.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) => {
+      const isShell = new URL(request.url).pathname === '/shell'
+      return response.ok && (!isShell || response.headers.get('x-build') === BUILD) ? response : null
+    },
+  },
+])
+precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
 clientsClaim()
 
 // Every page starts from the stored shell; the back office works online and is always asked for.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/shell'), {
+  new NavigationRoute(createHandlerBoundToURL(SHELL), {
     denylist: [/^\/(api|uploads|health|admin)(\/|$)/, /^\/[^?]*\.[a-z0-9]{2,12}(\?|$)/i],
   }),
 )
@@ -102,5 +117,7 @@ async function resubscribe(before: PushSubscription | null, after: PushSubscript
 }
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  const { type } = (event.data ?? {}) as { type?: unknown }
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'BUILD') event.ports[0]?.postMessage(BUILD)
 })

@@ -9,12 +9,12 @@ import { PublicCache } from '../cache/public-cache.js'
 import type { CacheTag } from '../cache/tag-versions.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError, found } from '../errors/app-error.js'
-import { contentSecurityPolicy } from './content-security-policy.js'
 import { PageResources } from './page-resources.js'
 import { RenderTurns } from './render-turns.js'
 
 const SETTINGS_PATH = '/settings/public'
 const MAINTENANCE_RETRY_SECONDS = '120'
+const OTHER_BUILD_RETRY_SECONDS = 60
 /** The shell's address, and so its key. */
 export const SHELL_PATH = '/shell'
 
@@ -54,8 +54,15 @@ export class PageRenderer implements OnModuleInit {
     return this.entry !== null
   }
 
-  /** The app shell: every page's frame, with no page in it. */
-  shell(): Promise<CachedResponse> {
+  /** Names the build this instance serves; null without one. */
+  get build(): string | null {
+    return this.entry?.build ?? null
+  }
+
+  /** The app shell: every page's frame, with no page in it. Throws OTHER_BUILD when one of another build is wanted. */
+  shell(build?: string): Promise<CachedResponse> {
+    if (build !== undefined && build !== this.built.build)
+      throw new AppError('OTHER_BUILD', { retryAfter: OTHER_BUILD_RETRY_SECONDS })
     return this.cache.make(SHELL_PATH, async () => {
       const content = await this.load([])
       return this.render({ url: '/', shell: true, status: this.isClosed(content) ? 503 : 200 }, content)
@@ -123,15 +130,16 @@ export class PageRenderer implements OnModuleInit {
     { publicSettings, resources, tags, expiresAt }: Content,
   ): Promise<CachedResponse> {
     const { PUBLIC_URL: origin, SECURE_COOKIES } = this.config
-    const { document, ...hashes } = await this.turns.run(() =>
-      this.built.render({ ...page, publicSettings, resources, origin }),
+    const { document, policy } = await this.turns.run(() =>
+      this.built.render({ ...page, publicSettings, resources, origin, secure: SECURE_COOKIES }),
     )
     return new CachedResponse({
       contentType: 'text/html; charset=utf-8',
       status: page.status,
       headers: [
-        ['content-security-policy', contentSecurityPolicy(hashes, SECURE_COOKIES)],
+        ['content-security-policy', policy],
         ['cache-control', 'no-cache'],
+        ['x-build', this.built.build],
         ...(page.status === 503 ? ([['retry-after', MAINTENANCE_RETRY_SECONDS]] as const) : []),
       ],
       body: document,

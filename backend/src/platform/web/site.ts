@@ -51,9 +51,19 @@ export async function serveSite(fastify: FastifyInstance, config: Config, { rend
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
-  fastify.get(SHELL_PATH, async (request, reply) =>
-    reply.send(await prepareCached(request, reply, await renderer.shell())),
-  )
+  fastify.get(SHELL_PATH, async (request, reply) => {
+    const { build } = request.query as { build?: string }
+    try {
+      return reply.send(await prepareCached(request, reply, await renderer.shell(build)))
+    } catch (error) {
+      return sendError(reply, toAppError(error))
+    }
+  })
+  // For open pages that no worker tells of a newer build.
+  fastify.get('/build.json', (_, reply) => {
+    if (renderer.build === null) return sendError(reply, new AppError('NOT_FOUND'))
+    return reply.header('cache-control', 'no-store').send({ build: renderer.build })
+  })
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
