@@ -25,7 +25,7 @@ async function refresh(topics: readonly LiveTopic[]): Promise<void> {
   if (!userId) return
   const { documents } = await room()
   const paths = (await Promise.all(topics.map(pathsOf))).flat()
-  await Promise.allSettled(paths.map((path) => documents.pull(userId, path)))
+  await Promise.allSettled(paths.map((path) => documents.of(userId, path).pull()))
 }
 
 /** Holds the stream for all tabs of this browser: one connection, however many pages are open. */

@@ -10,13 +10,12 @@ import { type FlushResult, flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { EVERYBODY, pull, pullPublic, stored } from './sync/documents.js'
+import { EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
 import { follow } from './sync/stream.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
 export type { Observable } from './live.js'
 export type { BookingChange, RescheduleChange } from './outbox/outbox.js'
-export { PullFailed } from './sync/documents.js'
 export { NOTICES_PATH, withWaitingReads } from './sync/notices.js'
 
 const db = new OfflineDatabase()
@@ -32,6 +31,13 @@ export function readXsrfWith(read: () => string | null): void {
 
 let syncing: Promise<'fresh' | 'updated'> | null = null
 let syncedAt = 0
+let syncFailed = false
+const syncListeners = new Set<() => void>()
+
+function noteSync(failed: boolean): void {
+  syncFailed = failed
+  for (const listener of syncListeners) listener()
+}
 
 /** Brings the catalogue up to date, at most every 30 s unless forced. Rejects when that fails and nothing is stored. */
 async function sync(force = false): Promise<void> {
@@ -44,7 +50,9 @@ async function sync(force = false): Promise<void> {
   try {
     await syncing
     syncedAt = Date.now()
+    noteSync(false)
   } catch (error) {
+    noteSync(true)
     if ((await catalogueSyncedAt(db)) === null) throw error
   }
 }
@@ -60,18 +68,41 @@ export const catalogue = {
   search: (text: string) => live(async () => (await reads.search(text))?.services),
   /** Results with what they matched by; undefined while nothing is stored. */
   answer: (text: string) => live(() => reads.search(text)),
-  /** Epoch milliseconds of the last successful sync, or null. */
-  syncedAt: () => live(() => catalogueSyncedAt(db)),
+  /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
+  age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
+    subscribe(next, failed) {
+      let savedAt: number | null = null
+      const tell = () => next({ savedAt, failed: syncFailed })
+      syncListeners.add(tell)
+      const end = live(() => catalogueSyncedAt(db)).subscribe((value) => {
+        savedAt = value
+        tell()
+      }, failed)
+      return () => {
+        syncListeners.delete(tell)
+        end()
+      }
+    },
+  }),
 }
 
-/** Answers kept for the signed-in person, by API path. */
+/** An answer kept on this device. */
+interface KeptDocument<T> {
+  observe: Observable<Kept<T> | undefined>
+  /** Fetches it anew. Throws PullFailed. */
+  pull(): Promise<void>
+}
+
+/** Answers kept by API path: a person's own, and those that are everybody's. */
 export const documents = {
-  observe: <T>(userId: string, path: string): Observable<T | undefined> => live(() => stored<T>(db, userId, path)),
-  /** Throws PullFailed. */
-  pull: (userId: string, path: string): Promise<void> => pull(db, net, userId, path),
-  observePublic: <T>(path: string): Observable<T | undefined> => live(() => stored<T>(db, EVERYBODY, path)),
-  /** Throws PullFailed. */
-  pullPublic: (path: string): Promise<void> => pullPublic(db, net, path),
+  of: <T>(userId: string, path: string): KeptDocument<T> => ({
+    observe: live(() => kept<T>(db, userId, path)),
+    pull: () => pull(db, net, userId, path),
+  }),
+  ofEverybody: <T>(path: string): KeptDocument<T> => ({
+    observe: live(() => kept<T>(db, EVERYBODY, path)),
+    pull: () => pullPublic(db, net, path),
+  }),
 }
 
 /** The server's events as the person whose session is mirrored here, until the signal ends them. */

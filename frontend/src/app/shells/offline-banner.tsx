@@ -1,29 +1,37 @@
-import { relativeTime } from '@sofaseva/contract'
-import { useEffect, useState } from 'react'
-import { useOnline } from '../../shared/lib/use-online.js'
+import { useEffect, useRef } from 'react'
+import { type Connection, useConnection } from '../../shared/lib/use-online.js'
 import classes from './shell.module.css'
 
-/** Says that the device is offline and how old what it shows is. */
-export function OfflineBanner() {
-  const online = useOnline()
-  const [syncedAt, setSyncedAt] = useState<number | null>(null)
+const TEXT: Record<Connection, string | null> = {
+  online: null,
+  offline: 'You are offline. You can still browse and book; we send it when you are back.',
+  unreachable: 'We cannot be reached at the moment. You can still browse and book; we send it as soon as it works.',
+}
+
+/** Tells other things that stick to the screen's lower edge how much of it is taken. */
+function useTakenHeight() {
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (online) return
-    let unsubscribe = () => {}
-    let ended = false
-    void import('../../offline/index.js').then(({ catalogue }) => {
-      if (!ended) unsubscribe = catalogue.syncedAt().subscribe(setSyncedAt, () => setSyncedAt(null))
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(([entry]) => {
+      root.setProperty('--banner-shown', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
     })
+    if (box.current) observer.observe(box.current)
     return () => {
-      ended = true
-      unsubscribe()
+      observer.disconnect()
+      root.removeProperty('--banner-shown')
     }
-  }, [online])
-  if (online) return null
+  }, [])
+  return box
+}
+
+/** Says that there is no connection, or that nothing comes through it. How old a page's data is, the page says. */
+export function OfflineBanner() {
+  const text = TEXT[useConnection()]
+  const box = useTakenHeight()
   return (
-    <div className={classes.offline} role="status">
-      You are offline. You can still browse and book; we send it when you are back.
-      {syncedAt !== null && ` Data from ${relativeTime(syncedAt, Date.now()).toLowerCase()}.`}
+    <div ref={box} className={classes.connection} role="status">
+      {text && <p className={classes.offline}>{text}</p>}
     </div>
   )
 }

@@ -38,9 +38,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       {isLive && <UpdatePrompt />}
-      {isLive && <OfflineBanner />}
       <div className={classes.main}>{children}</div>
       <Footer />
+      <OfflineBanner />
       <nav className={classes.bottom} aria-label="Quick">
         {BOTTOM.map(({ to, text, icon }) => (
           <NavLink key={to} to={to} end={to === '/'}>

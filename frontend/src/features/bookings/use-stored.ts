@@ -1,57 +1,67 @@
 import type { Booking } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
-import { usePulled } from '../../shared/lib/use-pulled.js'
-
-export type StoredList =
-  | { state: 'loading'; data: undefined }
-  | { state: 'failed'; data: undefined; needsLogin: boolean }
-  | { state: 'ready'; data: Booking[]; stale: boolean }
+import { useDocument } from '../../shared/data/use-document.js'
 
 const LAST_ADDRESSES = 3
 
 const room = () => import('../../offline/index.js')
 
+type ListPath = '/bookings/my' | '/provider/bookings'
+
+function useBookings(userId: string, path: ListPath) {
+  const open = useCallback(() => room().then(({ documents }) => documents.of<Booking[]>(userId, path)), [userId, path])
+  return useDocument(open)
+}
+
+interface Ageing {
+  /** When the server last answered, in epoch milliseconds. */
+  savedAt: number | undefined
+  /** The last attempt to bring it up to date failed. */
+  failed: boolean
+  retry: () => void
+}
+
+export type StoredList = Ageing &
+  (
+    | { state: 'loading'; data: undefined; isCurrent: false }
+    | { state: 'failed'; data: undefined; isCurrent: false; needsLogin: boolean }
+    /** `isCurrent`: answered since the page was opened, so that what is not in it does not exist. */
+    | { state: 'ready'; data: Booking[]; isCurrent: boolean }
+  )
+
 /** The person's bookings as kept on this device, kept up to date while the page is open. */
-export function useStoredBookings(
+export function useStoredBookings(userId: string, path: ListPath): StoredList {
+  const { data, savedAt, failure, isCurrent, pull } = useBookings(userId, path)
+  const ageing: Ageing = { savedAt, failed: failure !== null, retry: pull }
+  if (data) return { ...ageing, state: 'ready', data, isCurrent }
+  if (failure)
+    return { ...ageing, state: 'failed', data: undefined, isCurrent: false, needsLogin: failure.status === 401 }
+  return { ...ageing, state: 'loading', data: undefined, isCurrent: false }
+}
+
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/**
+ * One booking of the person: as the list has it, else asked for by itself, since the list may be older than it or end
+ * before it. `unknown`: it is not here and could not be asked for. An empty id is none.
+ */
+export function useOneOf(
+  list: StoredList,
   userId: string,
-  path: '/bookings/my' | '/provider/bookings',
-): StoredList & { retry: () => void } {
-  const [data, setData] = useState<Booking[]>()
-  const [failure, setFailure] = useState<{ status: number } | null>(null)
-
-  const pull = useCallback(() => {
-    void room().then(async ({ documents, PullFailed }) => {
-      try {
-        await documents.pull(userId, path)
-        setFailure(null)
-      } catch (error) {
-        setFailure({ status: error instanceof PullFailed ? error.status : 0 })
-      }
-    })
-  }, [userId, path])
-
-  useEffect(() => {
-    let unsubscribe = () => {}
-    let ended = false
-    void room().then(({ documents }) => {
-      if (ended) return
-      unsubscribe = documents.observe<Booking[]>(userId, path).subscribe(
-        (value) => value && setData(value),
-        () => setFailure({ status: 0 }),
-      )
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [userId, path])
-
-  usePulled(pull)
-
-  if (data) return { state: 'ready', data, stale: failure !== null, retry: pull }
-  if (failure) return { state: 'failed', data: undefined, needsLogin: failure.status === 401, retry: pull }
-  return { state: 'loading', data: undefined, retry: pull }
+  id: string,
+): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; retry: () => void } {
+  const listed = list.data?.find(({ _id }) => _id === id)
+  const isAskedFor = id !== '' && list.state !== 'loading' && !listed
+  const open = useCallback(
+    () => room().then(({ documents }) => documents.of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`)),
+    [userId, id],
+  )
+  const { data, failure, pull } = useDocument(isAskedFor ? open : null)
+  const booking = listed ?? data
+  if (booking) return { state: 'ready', booking, retry: list.retry }
+  const state = failure ? (isRefusal(failure.status) ? 'missing' : 'unknown') : 'loading'
+  return { state, booking, retry: pull }
 }
 
 /** The person's writes that have not arrived; undefined until they are read. */
@@ -81,10 +91,10 @@ export function useLastAddresses(userId: string | undefined): string[] {
     let ended = false
     void room().then(({ documents }) => {
       if (ended) return
-      unsubscribe = documents.observe<Booking[]>(userId, '/bookings/my').subscribe(
-        (bookings) => {
+      unsubscribe = documents.of<Booking[]>(userId, '/bookings/my').observe.subscribe(
+        (kept) => {
           const used = new Set(
-            bookings?.map(({ serviceAddress }) => serviceAddress).filter((address) => address !== ''),
+            kept?.body.map(({ serviceAddress }) => serviceAddress).filter((address) => address !== ''),
           )
           setAddresses([...used].slice(0, LAST_ADDRESSES))
         },

@@ -1,7 +1,8 @@
 import type { Category, HomeView, Service } from '@sofaseva/contract'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type * as OfflineRoom from '../../offline/index.js'
 import { type Live, type LiveSource, useLive } from '../../shared/data/use-live.js'
+import { pageSettled } from '../../shared/lib/page-settled.js'
 
 type Catalogue = typeof OfflineRoom.catalogue
 
@@ -49,4 +50,23 @@ export function useServices(filter: { categoryId?: string; search?: string }): L
     [categoryId, search],
   )
   return useLive(servicesPath(filter), open)
+}
+
+/** When the catalogue stored here was last brought up to date, and whether doing so failed. */
+export function useCatalogueAge(): { savedAt: number | null; failed: boolean } {
+  const [age, setAge] = useState<{ savedAt: number | null; failed: boolean }>({ savedAt: null, failed: false })
+  useEffect(() => {
+    let ended = false
+    let unsubscribe = () => {}
+    void pageSettled()
+      .then(() => import('../../offline/index.js'))
+      .then(({ catalogue }) => {
+        if (!ended) unsubscribe = catalogue.age().subscribe(setAge, () => undefined)
+      })
+    return () => {
+      ended = true
+      unsubscribe()
+    }
+  }, [])
+  return age
 }

@@ -1,10 +1,11 @@
 import type { ProviderService } from '@sofaseva/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useDocument } from '../../shared/data/use-document.js'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { usePulled } from '../../shared/lib/use-pulled.js'
 import { Price } from '../../shared/ui/booking-bits.js'
+import { DataAge } from '../../shared/ui/data-age.js'
 import { Bone, ErrorState } from '../../shared/ui/states.js'
 import { toast, toastWithUndo } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -13,40 +14,22 @@ import classes from './providers.module.css'
 const PATH = '/provider/services'
 const room = () => import('../../offline/index.js')
 
+/** What is kept of the provider's choices, and what they chose since. */
 function useOffers(userId: string) {
+  const open = useCallback(
+    () => room().then(({ documents }) => documents.of<ProviderService[]>(userId, PATH)),
+    [userId],
+  )
+  const { data, savedAt, failure, pull } = useDocument(open)
   const [services, setServices] = useState<ProviderService[]>()
-  const [failed, setFailed] = useState(false)
-  const [pull] = useState(() => () => {
-    void room().then(({ documents }) =>
-      documents.pull(userId, PATH).then(
-        () => setFailed(false),
-        () => setFailed(true),
-      ),
-    )
-  })
-  usePulled(pull)
-  useEffect(() => {
-    let ended = false
-    let unsubscribe = () => {}
-    void room().then(({ documents }) => {
-      if (ended) return
-      unsubscribe = documents.observe<ProviderService[]>(userId, PATH).subscribe(
-        (value) => value && setServices(value),
-        () => setFailed(true),
-      )
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [userId])
-  return { services, failed, pull, setServices }
+  useEffect(() => setServices(data), [data])
+  return { services, savedAt, failed: failure !== null, pull, setServices }
 }
 
 /** Which services of the catalogue a provider does. Jobs come only for those. */
 export function OfferedServices({ userId }: { userId: string }) {
   const online = useOnline()
-  const { services, failed, pull, setServices } = useOffers(userId)
+  const { services, savedAt, failed, pull, setServices } = useOffers(userId)
 
   const put = async ({ _id, name }: ProviderService, offered: boolean) => {
     const show = (value: boolean) =>
@@ -80,6 +63,7 @@ export function OfferedServices({ userId }: { userId: string }) {
   const categories = [...new Set(services.map(({ category }) => category.name))]
   return (
     <div className={classes.groups}>
+      <DataAge savedAt={savedAt} failed={failed} />
       <p className={ui.soft}>
         You offer {services.filter(({ offered }) => offered).length} of {services.length} services.
         {!online && ' You can change this once you are online.'}

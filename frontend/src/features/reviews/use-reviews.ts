@@ -40,7 +40,13 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
         () => setFailed(true),
       )
       .finally(() => setBusy(false))
-    if (isKept) void room().then(({ documents }) => documents.pullPublic(path).catch(() => undefined))
+    if (isKept)
+      void room().then(({ documents }) =>
+        documents
+          .ofEverybody(path)
+          .pull()
+          .catch(() => undefined),
+      )
   }, [path, isKept, userId])
   useEffect(() => {
     reload()
@@ -54,8 +60,8 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
     let unsubscribe = () => {}
     void room().then(({ documents }) => {
       if (ended) return
-      unsubscribe = documents.observePublic<ReviewsAnswer>(path).subscribe(
-        (answer) => answer && setHeld((before) => (before?.path === path ? before : { path, answer })),
+      unsubscribe = documents.ofEverybody<ReviewsAnswer>(path).observe.subscribe(
+        (kept) => kept && setHeld((before) => (before?.path === path ? before : { path, answer: kept.body })),
         () => undefined,
       )
     })

@@ -1,5 +1,6 @@
 import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
+import { fetchInTime } from '../../shared/http/fetch-in-time.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Net } from '../net.js'
 
@@ -36,8 +37,8 @@ export async function syncCatalogue(db: OfflineDatabase, net: Net, now = Date.no
   const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
   const headers: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
   const [answer, home] = await Promise.all([
-    net.fetch('/api/catalog/snapshot', { headers, cache: 'no-store' }),
-    net.fetch('/api/catalog/home'),
+    fetchInTime('/api/catalog/snapshot', { headers, cache: 'no-store' }, net.fetch),
+    fetchInTime('/api/catalog/home', {}, net.fetch),
   ])
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
   const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)

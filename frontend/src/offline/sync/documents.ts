@@ -1,3 +1,4 @@
+import { fetchInTime } from '../../shared/http/fetch-in-time.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { authorised, type Net } from '../net.js'
 
@@ -18,16 +19,22 @@ async function rowOf(db: OfflineDatabase, userId: string, path: string): Promise
   return row?.schema === SCHEMA_VERSION ? row : undefined
 }
 
+/** The body of an answer. Throws PullFailed. */
+async function bodyOf(answer: Promise<Response>): Promise<unknown> {
+  let status = 0
+  try {
+    const response = await answer
+    if (response.ok) return await response.json()
+    status = response.status
+  } catch {
+    // Not reached, or the answer stopped half way.
+  }
+  throw new PullFailed(status)
+}
+
 /** Fetches an API path as the signed-in person and keeps the answer. Throws PullFailed. */
 export async function pull(db: OfflineDatabase, net: Net, userId: string, path: string): Promise<void> {
-  let response: Response
-  try {
-    response = await authorised(db, net, path)
-  } catch {
-    throw new PullFailed(0)
-  }
-  if (!response.ok) throw new PullFailed(response.status)
-  const body: unknown = await response.json()
+  const body = await bodyOf(authorised(db, net, path))
   // The person may have changed while the answer was under way.
   if ((await db.session.get('current'))?.userId !== userId) return
   await keep(db, userId, path, body)
@@ -38,14 +45,18 @@ export const EVERYBODY = ''
 
 /** Fetches a public API path and keeps the answer for everybody. Throws PullFailed. */
 export async function pullPublic(db: OfflineDatabase, net: Net, path: string): Promise<void> {
-  let response: Response
-  try {
-    response = await net.fetch(`/api${path}`, { headers: { accept: 'application/json' } })
-  } catch {
-    throw new PullFailed(0)
-  }
-  if (!response.ok) throw new PullFailed(response.status)
-  await keep(db, EVERYBODY, path, await response.json())
+  const headers = { accept: 'application/json' }
+  await keep(db, EVERYBODY, path, await bodyOf(fetchInTime(`/api${path}`, { headers }, net.fetch)))
+}
+
+/** A kept answer and when it was given, in epoch milliseconds. */
+export interface Kept<T> {
+  body: T
+  savedAt: number
+}
+
+export async function kept<T>(db: OfflineDatabase, userId: string, path: string): Promise<Kept<T> | undefined> {
+  return (await rowOf(db, userId, path)) as Kept<T> | undefined
 }
 
 export async function stored<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isReachable, onReachability } from '../http/reachability.js'
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -16,4 +17,14 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** `unreachable`: the device says it has a network, but nothing comes through to our server. */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
+export function useConnection(): Connection {
+  const online = useOnline()
+  const reachable = useSyncExternalStore(onReachability, isReachable, () => true)
+  if (!online) return 'offline'
+  return reachable ? 'online' : 'unreachable'
 }

@@ -2,6 +2,7 @@ import type { Session, User } from '@sofaseva/contract'
 
 const TOKEN = 'token'
 const USER = 'user'
+const SAVED_AT = 'user-saved-at'
 
 type Listener = (session: Session | null) => void
 
@@ -33,15 +34,26 @@ export function tokenAlone(): string | null {
   }
 }
 
+/** When the server last told who is signed in, in epoch milliseconds; undefined while that is not known. */
+export function sessionSavedAt(): number | undefined {
+  try {
+    return Number(localStorage.getItem(SAVED_AT)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
 export function writeSession(session: Session | null): void {
   current = session
   try {
     if (session) {
       localStorage.setItem(TOKEN, session.token)
       localStorage.setItem(USER, JSON.stringify(session.user))
+      localStorage.setItem(SAVED_AT, String(Date.now()))
     } else {
       localStorage.removeItem(TOKEN)
       localStorage.removeItem(USER)
+      localStorage.removeItem(SAVED_AT)
     }
   } catch {
     // Storage is full or forbidden: the session lives as long as the page.

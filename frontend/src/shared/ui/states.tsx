@@ -8,14 +8,19 @@ interface PageFrameProps {
   narrow?: boolean
   /** Stands above the page's column, over the full width. */
   banner?: ReactNode
+  /** How old what the page shows is: a DataAge. */
+  age?: ReactNode
   children: ReactNode
 }
 
-export function PageFrame({ narrow = false, banner, children }: PageFrameProps) {
+export function PageFrame({ narrow = false, banner, age, children }: PageFrameProps) {
   return (
     <main id="content" tabIndex={-1}>
       {banner}
-      <div className={`${classes.page} ${narrow ? classes.narrow : ''}`}>{children}</div>
+      <div className={`${classes.page} ${narrow ? classes.narrow : ''}`}>
+        {age}
+        {children}
+      </div>
     </main>
   )
 }

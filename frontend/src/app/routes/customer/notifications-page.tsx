@@ -9,6 +9,7 @@ import { useNotices } from '../../../features/notifications/use-notices.js'
 import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { Button } from '../../../shared/ui/button.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -41,7 +42,7 @@ export default function NotificationsPage() {
   const user = useUser()
   const navigate = useNavigate()
   const [tab, setTab] = useState<Tab>('all')
-  const { list, failed, retry, read, readAll } = useNotices(user._id)
+  const { list, savedAt, failed, retry, read, readAll } = useNotices(user._id)
   const { older, more, busy, hasMore } = useOlder(list?.data.length ?? 0)
   const unread = list?.unreadCount ?? 0
   const total = list?.totalCount ?? 0
@@ -52,7 +53,7 @@ export default function NotificationsPage() {
   const counted = (text: string, count: number) => (list ? `${text} (${count})` : text)
 
   return (
-    <PageFrame narrow>
+    <PageFrame narrow age={<DataAge savedAt={savedAt} failed={failed} />}>
       <PageHeading title="My Notifications">{list && <span aria-live="polite">{unread} unread</span>}</PageHeading>
       <Tabs
         label="Notifications"

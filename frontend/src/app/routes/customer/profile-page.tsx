@@ -1,5 +1,5 @@
 import { formatDay, formatPhone, type Role, type User } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangePassword } from '../../../features/profile/change-password.js'
 import { Devices } from '../../../features/profile/devices.js'
@@ -9,9 +9,11 @@ import classes from '../../../features/profile/profile.module.css'
 import { EMAIL_TEXTS, PHONE_TEXTS, VerificationPanel } from '../../../features/profile/verification-panel.js'
 import { api, endSession } from '../../../shared/http/api.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
-import { readSession, writeSession } from '../../../shared/session/session-store.js'
+import { usePulled } from '../../../shared/lib/use-pulled.js'
+import { readSession, sessionSavedAt, writeSession } from '../../../shared/session/session-store.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -31,7 +33,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function keep(user: User): void {
   const session = readSession()
-  if (session) writeSession({ ...session, user })
+  // Somebody else may have signed in while the answer was under way.
+  if (session?.user._id === user._id) writeSession({ ...session, user })
 }
 
 async function forgetHere(userId: string): Promise<void> {
@@ -44,7 +47,17 @@ export default function ProfilePage() {
   const user = useUser()
   const online = useOnline()
   const navigate = useNavigate()
-  const reload = async () => keep(await api<User>('/auth/profile'))
+  const [failed, setFailed] = useState(false)
+  const reload = useCallback(async () => {
+    try {
+      keep(await api<User>('/auth/profile'))
+      setFailed(false)
+    } catch (error) {
+      setFailed(true)
+      throw error
+    }
+  }, [])
+  usePulled(useCallback(() => void reload().catch(() => undefined), [reload]))
   const logoutEverywhere = async () => {
     try {
       await endSession('everywhere')
@@ -61,7 +74,7 @@ export default function ProfilePage() {
     toast('Your account is deleted.')
   }
   return (
-    <PageFrame narrow>
+    <PageFrame narrow age={<DataAge savedAt={sessionSavedAt()} failed={failed} />}>
       <PageHeading title="Profile" />
       <div className={classes.sections}>
         {!online && (

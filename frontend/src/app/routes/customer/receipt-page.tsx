@@ -1,10 +1,11 @@
 import { formatDateTime, formatDay, formatWindow, lastSix } from '@sofaseva/contract'
 import { useParams } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
-import { useStoredBookings } from '../../../features/bookings/use-stored.js'
+import { useOneOf, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { Price } from '../../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
@@ -15,15 +16,17 @@ export default function ReceiptPage() {
   const user = useUser()
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
   const bookings = useStoredBookings(user._id, '/bookings/my')
-  const booking = bookings.data?.find(({ _id }) => _id === id)
+  const { state, booking, retry } = useOneOf(bookings, user._id, id)
   const done = booking?.history.findLast(({ to }) => to === 'Completed')
-  if (bookings.state === 'loading')
+  // What is kept may be from before it was completed.
+  const isOutdated = bookings.state === 'ready' && !bookings.isCurrent && !done
+  if (state === 'loading' || (isOutdated && !bookings.failed))
     return (
       <PageFrame narrow>
         <CardBones />
       </PageFrame>
     )
-  if (bookings.state === 'failed')
+  if (bookings.state === 'failed' && bookings.needsLogin)
     return (
       <PageFrame narrow>
         <ErrorState
@@ -31,6 +34,17 @@ export default function ReceiptPage() {
           message="Failed to fetch your requests. Please log in again."
           hint="Or check your connection."
           onRetry={bookings.retry}
+        />
+      </PageFrame>
+    )
+  if (state === 'unknown' || isOutdated)
+    return (
+      <PageFrame narrow>
+        <ErrorState
+          isPage
+          message="This receipt is not on this phone yet."
+          hint="You can see it once you are connected."
+          onRetry={retry}
         />
       </PageFrame>
     )
@@ -48,7 +62,7 @@ export default function ReceiptPage() {
       </PageFrame>
     )
   return (
-    <PageFrame narrow>
+    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
       <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
       <article className={`${classes.item} ${classes.receipt}`}>
         <div className={ui.top}>

@@ -6,14 +6,15 @@ import { addToCalendar } from '../../../features/bookings/calendar.js'
 import { type Fate, send } from '../../../features/bookings/fate.js'
 import { pendingChange } from '../../../features/bookings/pending-change.js'
 import { RequestCard } from '../../../features/bookings/request-card.js'
-import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
+import { type StoredList, useOneOf, useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { WaitingCard } from '../../../features/bookings/waiting-card.js'
 import { PushOffer } from '../../../features/notifications/push-switch.js'
 import type { BookingChange, OutboxRow } from '../../../offline/index.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
+import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
@@ -69,13 +70,15 @@ async function reschedule(userId: string, booking: Booking, change: BookingChang
 }
 
 /** The booking that the address names, brought into view once it is there. */
-function useMeant(isReady: boolean): string {
+function useMeant(bookings: StoredList, userId: string) {
   const { hash } = useLocation()
   const id = hash.slice(1)
+  const { state, booking } = useOneOf(bookings, userId, id)
+  const isHere = booking !== undefined
   useEffect(() => {
-    if (id && isReady) document.getElementById(id)?.scrollIntoView({ block: 'start' })
-  }, [id, isReady])
-  return id
+    if (id && isHere) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [id, isHere])
+  return { id, state: id ? state : 'ready', booking }
 }
 
 interface Question {
@@ -93,9 +96,11 @@ export default function RequestsPage() {
   const [asked, setAsked] = useState<Question | null>(null)
   const bookings = useStoredBookings(user._id, '/bookings/my')
   const rows = useOutbox(user._id) ?? []
-  const meant = useMeant(bookings.state === 'ready')
+  const meant = useMeant(bookings, user._id)
   const waiting = rows.filter((row) => row.work.kind === 'booking.create')
-  const shown = bookings.data?.filter((booking) => tab === 'all' || booking.status === tab) ?? []
+  const known = bookings.data ?? []
+  const all = meant.booking && !known.includes(meant.booking) ? [meant.booking, ...known] : known
+  const shown = all.filter((booking) => tab === 'all' || booking.status === tab)
   const nothing = bookings.state === 'ready' && shown.length === 0 && waiting.length === 0
 
   const askDiscard = (row: OutboxRow) =>
@@ -118,10 +123,16 @@ export default function RequestsPage() {
     addToCalendar(booking, settings).catch(() => toast('The calendar file could not be made.', 'bad'))
 
   return (
-    <PageFrame narrow>
+    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
       <PageHeading title="My Service Requests" />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
+      {bookings.data && meant.state === 'missing' && (
+        <Notice>The booking you opened is no longer among your requests.</Notice>
+      )}
+      {bookings.data && meant.state === 'unknown' && (
+        <Notice>The booking you opened is not on this phone yet. You can see it once you are connected.</Notice>
+      )}
       {bookings.state === 'loading' && waiting.length === 0 && <CardBones />}
       {bookings.state === 'failed' && (
         <ErrorState
@@ -161,7 +172,7 @@ export default function RequestsPage() {
             key={booking._id}
             booking={booking}
             change={pendingChange(booking, rows)}
-            isMeant={booking._id === meant}
+            isMeant={booking._id === meant.id}
             onCancel={askCancel}
             onReschedule={(known, change) => void reschedule(user._id, known, change)}
             onCalendar={(known) => void saveToCalendar(known)}

@@ -6,6 +6,7 @@ import { JobCard, JobTable, overlay } from '../../../features/bookings/job-card.
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import type { OutboxRow } from '../../../offline/index.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
@@ -63,7 +64,7 @@ export default function MyJobsPage() {
   }
 
   return (
-    <PageFrame>
+    <PageFrame age={<DataAge savedAt={jobs.savedAt} failed={jobs.failed} />}>
       <PageHeading title="My Assigned Jobs" />
       {!user.isApproved && (
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>

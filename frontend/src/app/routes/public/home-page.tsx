@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.js'
-import { useHome } from '../../../features/catalog/use-catalogue.js'
+import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
 import { ErrorState, PageFrame } from '../../../shared/ui/states.js'
@@ -81,9 +82,10 @@ function Banner({ home }: { home: HomeView | undefined }) {
 
 export default function HomePage() {
   const { data: home, state, retry } = useHome()
+  const age = useCatalogueAge()
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
-    <PageFrame banner={<Banner home={home} />}>
+    <PageFrame banner={<Banner home={home} />} age={<DataAge {...age} />}>
       {state === 'loading' && <HomeBones />}
       {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={retry} />}
       {home && (

@@ -3,10 +3,11 @@ import { Link, useParams } from 'react-router-dom'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { COVER_SIZES } from '../../../features/catalog/cover-sizes.js'
-import { useService } from '../../../features/catalog/use-catalogue.js'
+import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { Icon } from '../../../shared/ui/icons.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
@@ -33,6 +34,7 @@ function ServiceBones() {
 export default function ServicePage() {
   const { id = '' } = useParams()
   const { data: service, state, retry } = useService(id)
+  const age = useCatalogueAge()
   usePageTitle(service?.name)
   const isLive = useIsLive()
   if (state === 'missing' || state === 'failed')
@@ -50,7 +52,7 @@ export default function ServicePage() {
       </PageFrame>
     )
   return (
-    <PageFrame>
+    <PageFrame age={<DataAge {...age} />}>
       {state === 'loading' ? (
         <ServiceBones />
       ) : (

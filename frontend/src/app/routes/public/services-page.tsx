@@ -2,9 +2,10 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
-import { useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
+import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { searchAddress, useSearch } from '../../../features/catalog/use-search.js'
 import { LinkButton } from '../../../shared/ui/button.js'
+import { DataAge } from '../../../shared/ui/data-age.js'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
 
@@ -18,6 +19,7 @@ export default function ServicesPage() {
   const { categoryId } = useParams()
   const [params] = useSearchParams()
   const query = categoryId ? undefined : params.get('q')?.trim() || undefined
+  const age = useCatalogueAge()
   const categories = useCategories()
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
   const { terms, didYouMean } = useSearch(query ?? '')
@@ -36,7 +38,7 @@ export default function ServicesPage() {
       </PageFrame>
     )
   return (
-    <PageFrame>
+    <PageFrame age={<DataAge {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
         {services.data && (
           <span className={uiClasses.soft} role="status">

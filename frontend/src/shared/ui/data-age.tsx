@@ -1,0 +1,43 @@
+import { relativeTime } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { useConnection } from '../lib/use-online.js'
+import classes from './ui.module.css'
+
+const MINUTE_MS = 60_000
+
+/** The time now, told anew every minute while somebody needs it. */
+function useNow(isNeeded: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isNeeded) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}
+
+interface DataAgeProps {
+  /** When the server last answered what is shown, in epoch milliseconds; nothing while it is not known. */
+  savedAt: number | null | undefined
+  /** The last attempt to bring it up to date failed. */
+  failed?: boolean
+}
+
+/**
+ * Says how old what is shown is, once it cannot be brought up to date: offline, without an answer, or when asking
+ * failed. Takes no room of its own above a page's content.
+ */
+export function DataAge({ savedAt, failed = false }: DataAgeProps) {
+  const connection = useConnection()
+  const isStale = savedAt != null && (failed || connection !== 'online')
+  const now = useNow(isStale)
+  return (
+    <div className={classes.age} role="status">
+      {isStale && (
+        // Its ticking is not news.
+        <span aria-live="off">Updated {relativeTime(savedAt, now).replace(/^J/, 'j')}</span>
+      )}
+    </div>
+  )
+}
