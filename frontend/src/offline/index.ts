@@ -39,11 +39,14 @@ function noteSync(failed: boolean): void {
   for (const listener of syncListeners) listener()
 }
 
-/** Brings the catalogue up to date, at most every 30 s unless forced. Rejects when that fails and nothing is stored. */
-async function sync(force = false): Promise<void> {
+/**
+ * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored stands;
+ * rejects when nothing is.
+ */
+async function sync(force = false): Promise<boolean> {
   const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
   // Another build may have stored its own meanwhile, which this one cannot read.
-  if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return
+  if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
   syncing ??= syncCatalogue(db, net).finally(() => {
     syncing = null
   })
@@ -51,9 +54,11 @@ async function sync(force = false): Promise<void> {
     await syncing
     syncedAt = Date.now()
     noteSync(false)
+    return true
   } catch (error) {
     noteSync(true)
     if ((await catalogueSyncedAt(db)) === null) throw error
+    return false
   }
 }
 

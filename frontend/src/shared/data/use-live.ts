@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { onReachability } from '../http/reachability.js'
 import { pageSettled } from '../lib/page-settled.js'
 import { useBootstrap } from './bootstrap.js'
 
@@ -15,7 +16,7 @@ export type Live<T> =
 /**
  * A value that came with the document or is stored on this device, kept up to date. What came with the document is
  * shown at once and the store is opened only when the page has settled; without it the store is opened right away.
- * `open` must be stable (useCallback). Sources give undefined for "not known yet" and null for "does not exist".
+ * What failed is tried again when the network is back. `open` must be stable (useCallback). Sources give undefined for "not known yet" and null for "does not exist".
  */
 export function useLive<T>(key: string, open: (attempt: number) => Promise<LiveSource<T>>): Live<T> {
   const { resources, missing } = useBootstrap()
@@ -49,6 +50,17 @@ export function useLive<T>(key: string, open: (attempt: number) => Promise<LiveS
   }, [key, attempt, isEmbedded, open])
 
   const mine = held?.key === key ? held : undefined
+  const isFailed = mine?.failed === true && mine.value === undefined
+  useEffect(() => {
+    if (!isFailed) return
+    window.addEventListener('online', retry)
+    const forget = onReachability((isReachable) => isReachable && retry())
+    return () => {
+      window.removeEventListener('online', retry)
+      forget()
+    }
+  }, [isFailed, retry])
+
   const value = mine?.value === undefined ? embedded : mine.value
   if (value === null) return { state: 'missing', data: undefined, retry }
   if (value !== undefined) return { state: 'ready', data: value, retry }

@@ -4,6 +4,7 @@ import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { COVER_SIZES } from '../../../features/catalog/cover-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
+import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
@@ -37,6 +38,22 @@ export default function ServicePage() {
   const age = useCatalogueAge()
   usePageTitle(service?.name)
   const isLive = useIsLive()
+  const connection = useConnection()
+  if (state === 'failed' && connection !== 'online')
+    return (
+      <PageFrame>
+        <ErrorState
+          isPage
+          message="This service is not on this phone yet."
+          hint="You can see it once you are connected."
+          onRetry={retry}
+        >
+          <LinkButton to="/services" look="quiet">
+            See all services
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
   if (state === 'missing' || state === 'failed')
     return (
       <PageFrame>

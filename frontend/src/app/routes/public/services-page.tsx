@@ -4,6 +4,7 @@ import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { searchAddress, useSearch } from '../../../features/catalog/use-search.js'
+import { useConnection } from '../../../shared/lib/use-online.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
@@ -20,10 +21,34 @@ export default function ServicesPage() {
   const [params] = useSearchParams()
   const query = categoryId ? undefined : params.get('q')?.trim() || undefined
   const age = useCatalogueAge()
-  const categories = useCategories()
+  const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
   const { terms, didYouMean } = useSearch(query ?? '')
+  const connection = useConnection()
   const category = categories.data?.find((candidate) => candidate._id === categoryId)
+  if (categoryId && categories.state === 'failed')
+    return (
+      <PageFrame>
+        <ErrorState
+          isPage
+          message={
+            connection === 'online'
+              ? 'Failed to fetch services. Check API endpoint or parameters.'
+              : 'This category is not on this phone yet.'
+          }
+          hint={
+            connection === 'online'
+              ? 'Please check your connection and try again.'
+              : 'You can see it once you are connected.'
+          }
+          onRetry={categories.retry}
+        >
+          <LinkButton to="/services" look="quiet">
+            See all services
+          </LinkButton>
+        </ErrorState>
+      </PageFrame>
+    )
   if (categoryId && categories.state === 'ready' && !category)
     return (
       <PageFrame>
@@ -37,10 +62,12 @@ export default function ServicesPage() {
         </EmptyState>
       </PageFrame>
     )
+  // Not in what is stored: asked for before it counts as empty.
+  const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
   return (
     <PageFrame age={<DataAge {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
-        {services.data && (
+        {services.data && !isAsking && (
           <span className={uiClasses.soft} role="status">
             {services.data.length} {services.data.length === 1 ? 'service' : 'services'}
           </span>
@@ -56,7 +83,7 @@ export default function ServicesPage() {
           Did you mean <Link to={searchAddress(didYouMean)}>{didYouMean}</Link>?
         </p>
       )}
-      {services.state === 'loading' && <ServiceGridBones />}
+      {(services.state === 'loading' || isAsking) && <ServiceGridBones />}
       {services.state === 'failed' && (
         <ErrorState
           message="Failed to fetch services. Check API endpoint or parameters."
@@ -64,7 +91,7 @@ export default function ServicesPage() {
           onRetry={services.retry}
         />
       )}
-      {services.data?.length === 0 && (
+      {services.data?.length === 0 && !isAsking && (
         <EmptyState
           picture="search"
           title="Nothing found"
