@@ -62,6 +62,11 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
+/** What the theme's style tags say. They belong in the head: within the page's markup they would be no valid HTML. */
+const THEME_CSS = [...renderToStaticMarkup(<ThemeProvider withStyles />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+  .map(([, text = '']) => text)
+  .join('\n')
+
 const known = new Map<string, Files>()
 
 /** The styles to inline, the scripts to preload and the heading font, for the page of one module. */
@@ -73,7 +78,7 @@ function filesOf(page: string | undefined): Files {
   const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-  const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
+  const css = [...sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')), THEME_CSS].join('\n')
   const files: Files = {
     css,
     cssHash: hashOf(css),
@@ -91,11 +96,6 @@ const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
 const COLOUR_SCHEME = `try{var s=localStorage.getItem("mantine-color-scheme-value");var d=s==="dark"||(s!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light")}catch(e){}`
 
 const COLOUR_SCHEME_HASH = hashOf(COLOUR_SCHEME)
-
-/** Style tags the theme writes into every page, rendered alone: nothing of a page can be among them. */
-const THEME_HASHES = [...renderToStaticMarkup(<ThemeProvider />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
-  ([, text = '']) => hashOf(text),
-)
 
 async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   let failure: unknown
@@ -149,6 +149,6 @@ ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join(
 <script type="module" src="${entryFile}"></script>
 </body>
 </html>`
-  const hashes = { scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash, ...THEME_HASHES] }
+  const hashes = { scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash] }
   return { document, policy: contentSecurityPolicy(hashes, input.secure) }
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, StaticRouter, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeSession } from '../shared/session/session-store.js'
-import { aSession } from '../test-support/samples.js'
+import { aSession, Document } from '../test-support/samples.js'
 import { RequireUser, useUser } from './guards.js'
 
 function Auth() {
@@ -63,12 +63,15 @@ describe('RequireUser', () => {
 
   it('says so while nobody knows who is there', () => {
     const html = renderToString(
-      <StaticRouter location="/requests">
-        <RequireUser>
-          <Name />
-        </RequireUser>
-      </StaticRouter>,
+      <Document>
+        <StaticRouter location="/requests">
+          <RequireUser>
+            <Name />
+          </RequireUser>
+        </StaticRouter>
+      </Document>,
     )
     expect(html).toContain('Checking authentication...')
+    expect(html).toContain('<noscript>')
   })
 })

@@ -2,7 +2,9 @@ import type { Role, User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../shared/session/use-session.js'
+import { NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/states.js'
+import ui from '../shared/ui/ui.module.css'
 import { useIsLive } from './live.js'
 
 const UserContext = createContext<User | null>(null)
@@ -22,7 +24,10 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   if (!isLive)
     return (
       <PageFrame>
-        <p role="status">Checking authentication...</p>
+        <p role="status" className={ui.scripted}>
+          Checking authentication...
+        </p>
+        <NoScript text="This page needs JavaScript. Without it, please call us:" />
       </PageFrame>
     )
   if (!session) return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />

@@ -134,7 +134,13 @@ export function BookingForm({ service }: { service: Service }) {
   }
 
   return (
-    <LiveForm ref={form} className={classes.form} onSubmit={submit} aria-label="Booking summary">
+    <LiveForm
+      ref={form}
+      className={classes.form}
+      onSubmit={submit}
+      aria-label="Booking summary"
+      withoutScripts="Booking online needs JavaScript. Without it, book by phone:"
+    >
       <OptionCards
         service={service}
         value={option?.name ?? ''}

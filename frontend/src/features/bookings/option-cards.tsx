@@ -47,22 +47,24 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
         </span>
       )}
       {service.options.map(({ name, price, details }, index) => (
-        <label key={name} className={classes.option}>
-          <input
-            type="radio"
-            name="option"
-            value={name}
-            checked={value === name}
-            aria-labelledby={`${id}-${index}-name ${id}-${index}-price`}
-            aria-describedby={details.length > 0 ? `${id}-${index}-details` : undefined}
-            onChange={() => onChange(name)}
-          />
-          <span id={`${id}-${index}-name`} className={classes.optionName}>
-            {name}
-          </span>
-          <span id={`${id}-${index}-price`} className={classes.optionPrice}>
-            <OptionPrice basePrice={service.basePrice} difference={price} />
-          </span>
+        <div key={name} className={classes.option}>
+          <label>
+            <input
+              type="radio"
+              name="option"
+              value={name}
+              checked={value === name}
+              aria-labelledby={`${id}-${index}-name ${id}-${index}-price`}
+              aria-describedby={details.length > 0 ? `${id}-${index}-details` : undefined}
+              onChange={() => onChange(name)}
+            />
+            <span id={`${id}-${index}-name`} className={classes.optionName}>
+              {name}
+            </span>
+            <span id={`${id}-${index}-price`} className={classes.optionPrice}>
+              <OptionPrice basePrice={service.basePrice} difference={price} />
+            </span>
+          </label>
           {details.length > 0 && (
             <ul id={`${id}-${index}-details`} className={classes.details}>
               {details.map((detail) => (
@@ -70,7 +72,7 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
               ))}
             </ul>
           )}
-        </label>
+        </div>
       ))}
     </fieldset>
   )

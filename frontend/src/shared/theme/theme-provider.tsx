@@ -2,10 +2,21 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { resolveVariables, theme } from './theme.js'
 
-/** The theme's variables, as style tags whose text is always the same: the content security policy names their hashes. */
-export function ThemeProvider({ children }: { children?: ReactNode }) {
+interface ThemeProviderProps {
+  /** Writes the theme's style tags too. Documents have them in their head; the development server's has not. */
+  withStyles?: boolean
+  children?: ReactNode
+}
+
+export function ThemeProvider({ withStyles = import.meta.env.DEV, children }: ThemeProviderProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      withCssVariables={withStyles}
+      withGlobalClasses={withStyles}
+    >
       {children}
     </MantineProvider>
   )

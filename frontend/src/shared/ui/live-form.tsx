@@ -1,15 +1,26 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import { NoScript } from './no-script.js'
 import classes from './ui.module.css'
+
+interface LiveFormProps extends ComponentProps<'form'> {
+  /** Stands before our phone number where JavaScript is off. */
+  withoutScripts?: string
+}
 
 /**
  * A form of a server-rendered page. Until the page is live it takes nothing: what was typed by then would be lost, and
  * a press on its button would load the page again.
  */
-export function LiveForm({ children, ...rest }: ComponentProps<'form'>) {
+export function LiveForm({
+  withoutScripts = 'This form needs JavaScript. Without it, please call us:',
+  children,
+  ...rest
+}: LiveFormProps) {
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
   return (
     <form {...rest} noValidate>
+      <NoScript text={withoutScripts} />
       <fieldset className={classes.live} disabled={!isLive}>
         {children}
       </fieldset>

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { type PublicSettings, phoneHref } from '@sofaseva/contract'
+import { anyService } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test.use({ javaScriptEnabled: false })
+
+/** What is said to those without JavaScript; Playwright's texts and roles leave it out. */
+const help = (page: Page) => page.locator('main noscript > div')
+
+/** One main part, with what the page is about in it, and no shape that waits for a script. */
+async function isRead(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Every picture on the page is one the server has. */
+async function hasPictures(page: Page): Promise<void> {
+  const pictures = await page.locator('main img').all()
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const picture of pictures.slice(0, 12)) {
+    const answer = await page.request.get((await picture.getAttribute('src')) ?? '')
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  }
+}
+
+test('home, a category, a service and a search are read without JavaScript', async ({ page, request }) => {
+  const service = await anyService(request)
+  const { data } = (await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }
+  await page.goto('/')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+  await hasPictures(page)
+
+  await page.getByRole('main').getByRole('link', { name: service.category.name, exact: true }).first().click()
+  await isRead(page, service.category.name)
+  await hasPictures(page)
+
+  await page.getByRole('link', { name: service.name }).click()
+  await isRead(page, service.name)
+  await hasPictures(page)
+  await expect(page.getByText(service.options[0]?.name ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Service address')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Log in to book' })).toBeHidden()
+  await expect(help(page)).toContainText('book by phone', { useInnerText: true })
+  await expect(help(page).locator('a')).toBeVisible()
+  await expect(help(page).locator('a')).toHaveAttribute('href', phoneHref(data.supportPhone))
+
+  // Forms are sent the plain way.
+  await page.goto('/')
+  await page.getByLabel('Search services').fill('matress')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/services/search?q=matress')
+  await isRead(page, 'Results for: matress')
+  await page
+    .getByRole('link', { name: /mattress/i })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/mattress/i)
+})
+
+test('menus open, and pages that need JavaScript say so, without it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Menu').click()
+  const menu = page.getByRole('navigation', { name: 'Main, small' })
+  await menu.getByRole('link', { name: 'Login / Register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await expect(help(page)).toContainText('This form needs JavaScript', { useInnerText: true })
+
+  await page.goto('/requests')
+  await expect(help(page)).toContainText('This page needs JavaScript', { useInnerText: true })
+  await expect(page.getByText('Checking authentication')).toBeHidden()
+})

@@ -1,0 +1,84 @@
+import type { Category, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
+import { HtmlValidate } from 'html-validate'
+import { loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+
+/** What is wrong with a document, each with the rule and the place. */
+async function faultsIn(name: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  const messages = results.flatMap(({ messages }) => messages)
+  const mains = html.match(/<main\b/g)?.length ?? 0
+  return [
+    ...messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} ${selector}`),
+    ...(mains === 1 ? [] : [`${name}: has ${mains} <main>`]),
+    // Where React leaves content that a script moves to its place.
+    ...(/<template\b|<div hidden/.test(html) ? [`${name}: has content out of its place`] : []),
+  ]
+}
+
+test('every public page is valid HTML with its content in one main', async ({ request }) => {
+  const categories = (await (await request.get('/api/services/categories')).json()) as Category[]
+  const services = (await (await request.get('/api/services')).json()) as Service[]
+  const samples = [
+    services.find(({ reviewCount }) => reviewCount > 0),
+    services.find(({ reviewCount }) => reviewCount === 0),
+    ...services.slice(0, 3),
+  ].flatMap((service) => service?._id ?? [])
+  const paths = [
+    ...['/', '/services', ...categories.map(({ _id }) => `/services/${_id}`)],
+    ...[...new Set(samples)].map((id) => `/service/${id}`),
+    ...['/services/search', '/services/search?q=sofa', '/services/search?q=matress', '/services/search?q=zzzzqqqq'],
+    ...['/contact', '/auth', '/auth/forgot', '/auth/reset', '/auth/reset?token=a', '/shell'],
+    ...['/requests', '/notifications', '/profile', '/my-jobs', '/provider-services', '/admin', '/admin/bookings'],
+    ...['/no-such-page', '/services/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/service/01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  ]
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await faultsIn(path, await (await request.get(path)).text())))
+  expect(faults).toEqual([])
+})
+
+test('pages of other settings are valid HTML', async ({ request }) => {
+  // By the built site itself: a setting that is changed is changed for the journeys beside this one, too.
+  const built = new URL('../../../frontend/dist/server/entry-server.js', import.meta.url).href
+  const { render } = (await import(built)) as ServerEntry
+  const settings = ((await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }).data
+  const services = (await (await request.get('/api/services')).json()) as Service[]
+  const path = `/services/${services[0]?._id}`
+  const input: RenderInput = {
+    url: `/service/${services[0]?._id}`,
+    shell: false,
+    publicSettings: { ...settings, show_service_prices: false },
+    resources: { [path]: services[0] },
+    status: 200,
+    origin: 'https://example.com',
+  }
+  const priceless = await render(input)
+  expect(priceless.document).toContain('Price on request')
+  expect(await faultsIn('without prices', priceless.document)).toEqual([])
+
+  const closed = { ...input, publicSettings: { ...settings, maintenance_mode: true }, resources: {}, status: 503 }
+  for (const url of ['/', '/auth', input.url])
+    expect(await faultsIn(`maintenance of ${url}`, (await render({ ...closed, url })).document)).toEqual([])
+  expect((await render(closed)).document).toContain('We will be back shortly')
+})
+
+/** The document as the browser has it, by when the page has loaded what it shows. */
+const signedIn = {
+  customer: ['/requests', '/notifications', '/profile'],
+  provider: ['/my-jobs', '/provider-services'],
+  admin: ['/admin/bookings', '/admin/users', '/admin/services'],
+} as const
+
+for (const role of ['customer', 'provider', 'admin'] as const)
+  test(`what a ${role} sees is valid HTML`, async ({ page }) => {
+    if (role === 'customer') await signedInCustomer(page)
+    else await loginAs(page, role)
+    for (const path of signedIn[role]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true], main [aria-hidden=true] > [aria-hidden=true]')).toHaveCount(0)
+      expect(await faultsIn(path, await page.content())).toEqual([])
+    }
+  })

@@ -1,0 +1,15 @@
+import { phoneHref } from '@sofaseva/contract'
+import { usePublicSettings } from '../data/bootstrap.js'
+import { Notice } from './states.js'
+
+/** Says to visitors without JavaScript what they miss here, and gives them our number. */
+export function NoScript({ text }: { text: string }) {
+  const { supportPhone } = usePublicSettings()
+  return (
+    <noscript>
+      <Notice tone="warn" live="none">
+        {text} <a href={phoneHref(supportPhone)}>{supportPhone}</a>
+      </Notice>
+    </noscript>
+  )
+}
