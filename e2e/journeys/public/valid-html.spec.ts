@@ -53,6 +53,7 @@ test('pages of other settings are valid HTML', async ({ request }) => {
     resources: { [path]: services[0] },
     status: 200,
     origin: 'https://example.com',
+    secure: true,
   }
   const priceless = await render(input)
   expect(priceless.document).toContain('Price on request')
