@@ -60,6 +60,7 @@ export async function startSession(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })
+  outbox.keepSending()
   send()
   startLiveUpdates()
   await refreshProfile()

@@ -1,4 +1,4 @@
-import type { BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
+import type { Booking, BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 
 declare const __SCHEMA_VERSION__: string
@@ -59,20 +59,48 @@ export interface OutboxFailure {
   message: string
 }
 
-/** A write that has not reached the server yet, or that it refused. */
+/**
+ * Where a write stands. One that has arrived, or that the person gave up, is gone.
+ * - `waiting`: nothing of it can have arrived. It was never tried, or turned away before it was looked at.
+ * - `sending`: an attempt is under way since `sentAt`. A tab that dies meanwhile leaves it so: then it is `unanswered`.
+ * - `unanswered`: an attempt had no clear answer, so it may have arrived. The same body goes again under the same key.
+ * - `refused`: our server said no, in `failure`. It is not sent again, nor what hangs on it, until the person decides.
+ *
+ * A row that is being edited keeps its state; whoever edits it holds the Web Lock of its subject.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
+
+/** What a change is about, for showing it when its booking is not in any kept list. */
+export interface ChangeSubject {
+  serviceName: string
+  /** Start of the window, ISO, or null for any time. */
+  preferredDate: string | null
+}
+
+/** What the next choice about a booking starts from. */
+export type PresentBooking = Pick<Booking, 'status' | 'history'>
+
+/** A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. */
 export interface OutboxRow {
   /** Order of making; grows. */
   seq: number
   /** ULID: the Idempotency-Key of every attempt. */
   key: string
   userId: string
-  state: 'waiting' | 'refused'
+  state: OutboxState
   work: OutboxWork
   createdAt: number
+  /** How often it was sent. */
   attempts: number
+  /** Epoch milliseconds of the last attempt's start; 0 before the first. */
+  sentAt?: number
   /** Epoch milliseconds before which it is not tried again. */
   notBefore: number
+  /** What the last answer said; null when there was none. */
   failure: OutboxFailure | null
+  about?: ChangeSubject
+  /** After a refusal: the booking as the server has it, or null when it is not there for this person. */
+  present?: PresentBooking | null
 }
 
 export class OfflineDatabase extends Dexie {

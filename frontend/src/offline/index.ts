@@ -3,19 +3,21 @@
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
 import type { Session } from '@sofaseva/contract'
+import { isProven } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { live, type Observable } from './live.js'
 import { authorised, type Net, xsrfFromCookieStore } from './net.js'
-import { type FlushResult, flushOutbox } from './outbox/flush.js'
+import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
-import { outboxReads, outboxWrites } from './outbox/outbox.js'
+import { outboxReads, outboxWrites, type Whereabouts } from './outbox/outbox.js'
+import { backoff, dueIn, MAX_WAIT_MS, sendable, subject } from './outbox/outbox.rules.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
 import { follow } from './sync/stream.js'
 
-export type { BookingDisplay, OutboxFailure, OutboxRow } from './db.js'
+export type { BookingDisplay, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
 export type { Observable } from './live.js'
-export type { BookingChange, RescheduleChange } from './outbox/outbox.js'
+export type { BookingChange, HeldBooking, RescheduleChange, StatusChoice, Whereabouts } from './outbox/outbox.js'
 export { NOTICES_PATH, withWaitingReads } from './sync/notices.js'
 
 const db = new OfflineDatabase()
@@ -112,7 +114,11 @@ export const documents = {
 
 /** The server's events as the person whose session is mirrored here, until the signal ends them. */
 export function followLive(listener: Parameters<typeof follow>[2], signal: AbortSignal): Promise<void> {
-  return follow(db, net, listener, signal)
+  const onOpen = () => {
+    void flush({ eager: true }).catch(() => undefined)
+    listener.onOpen()
+  }
+  return follow(db, net, { ...listener, onOpen }, signal)
 }
 
 /** Calls as the signed-in person, for the worker, which has no page to ask. Throws when the network does. */
@@ -140,14 +146,61 @@ async function requestSync(): Promise<void> {
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
 }
 
-const writes = outboxWrites(db)
-let timer: ReturnType<typeof setTimeout> | undefined
+const writes = outboxWrites(db, withWebLock)
+const outboxRows = outboxReads(db)
 
-async function flush(force = false): Promise<FlushResult> {
-  const result = await flushOutbox(db, net, withWebLock, { force })
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Rounds in a row that did not reach the server. */
+let cutOff = 0
+
+function flushIn(ms: number | null): void {
   clearTimeout(timer)
-  if (result.retryInMs !== null) timer = setTimeout(() => void flush(), result.retryInMs)
-  return result
+  if (ms !== null) timer = setTimeout(() => void flush().catch(() => undefined), ms)
+}
+
+/** Until a call was answered here, and while the device says it has no network, a write is not put at risk. */
+function isLineDoubtful(): boolean {
+  return !isProven() || navigator.onLine === false
+}
+
+async function flush(options: Pick<FlushOptions, 'eager' | 'only'> = {}): Promise<FlushResult> {
+  try {
+    const result = await flushOutbox(db, net, withWebLock, { ...options, isDoubtful: isLineDoubtful })
+    cutOff = result.isCutOff ? cutOff + 1 : 0
+    const pause = cutOff > 0 ? backoff(cutOff, Math.random()) : 0
+    flushIn(result.retryInMs === null ? null : Math.max(result.retryInMs, pause))
+    return result
+  } catch (error) {
+    flushIn(MAX_WAIT_MS)
+    throw error
+  }
+}
+
+/** What waits for this long without being looked at by the page that made it, any page takes care of. */
+const STRAY_MS = 1_000
+
+/**
+ * Keeps sending as long as this page is open, whichever page or worker made or last tried what waits. Returns how to
+ * end it.
+ */
+function keepSending(): () => void {
+  const next = live(async () => {
+    const session = await db.session.get('current')
+    const waiting = session ? sendable(await db.outbox.toArray(), session.userId) : []
+    return waiting.map((row) => row.notBefore)
+  })
+  const end = next.subscribe(
+    (times) => {
+      const waits = times.map((notBefore) => dueIn({ notBefore }, Date.now()))
+      if (cutOff === 0) flushIn(waits.length > 0 ? Math.max(STRAY_MS, Math.min(...waits)) : null)
+      else if (waits.length === 0) flushIn(null)
+    },
+    () => flushIn(MAX_WAIT_MS),
+  )
+  return () => {
+    end()
+    flushIn(null)
+  }
 }
 
 async function thenSend<T>(change: Promise<T>): Promise<T> {
@@ -157,7 +210,10 @@ async function thenSend<T>(change: Promise<T>): Promise<T> {
 }
 
 export const outbox = {
-  observe: (userId: string): Observable<OutboxRow[]> => live(() => outboxReads(db).of(userId)),
+  observe: (userId: string): Observable<OutboxRow[]> => live(() => outboxRows.of(userId)),
+  /** One write, followed through what takes its place: its row, or what became of it. */
+  follow: (key: string): Observable<Whereabouts> => live(() => outboxRows.whereabouts(key)),
+  whereabouts: outboxRows.whereabouts,
   /** The row's key, once it is stored. Sending is up to `flush`. */
   addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSend(writes.addBooking(...args)),
   setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSend(writes.setJobStatus(...args)),
@@ -165,10 +221,16 @@ export const outbox = {
   reschedule: (...args: Parameters<typeof writes.reschedule>) => thenSend(writes.reschedule(...args)),
   readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
   readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
-  editBooking: (...args: Parameters<typeof writes.editBooking>) => thenSend(writes.editBooking(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
+  insist: (...args: Parameters<typeof writes.insist>) => thenSend(writes.insist(...args)),
+  holdBooking: writes.holdBooking,
+  giveUp: writes.giveUp,
   discard: writes.discard,
-  flush,
+  /** Sends what is due; with `eager` without waiting for backoffs to pass. */
+  flush: (eager = false): Promise<FlushResult> => flush({ eager }),
+  /** Tries this row, and what it waits for, at once, whatever was tried when. */
+  sendNow: (row: OutboxRow): Promise<FlushResult> => flush({ only: subject(row) }),
+  keepSending,
   /** How many writes of this person have not arrived; what they merely read is not worth asking about. */
   pendingFor: (userId: string): Promise<number> =>
     db.outbox

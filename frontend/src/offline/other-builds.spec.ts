@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
 import type { Net } from './net.js'
 import { flushOutbox } from './outbox/flush.js'
+import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { amend, pull, stored } from './sync/documents.js'
@@ -101,7 +102,7 @@ describe('a catalogue another build stored', () => {
 
 describe('a database a newer build made', () => {
   it('is opened by this one, which sends what waits there', async () => {
-    await outboxWrites(db).readNotice('asha', 'n1')
+    await outboxWrites(db, withWebLock).readNotice('asha', 'n1')
     const { name } = db
     db.close()
     const newer = new Dexie(name)
@@ -115,7 +116,7 @@ describe('a database a newer build made', () => {
 
     db = new OfflineDatabase(name)
     expect(await outboxReads(db).of('asha')).toHaveLength(1)
-    const always = <T>(work: () => Promise<T>) => work()
+    const always = <T>(_: string, work: () => Promise<T>) => work()
     expect(await flushOutbox(db, netOf({ '/notifications/user/n1/read': {} }), always)).toMatchObject({ sent: 1 })
   })
 })

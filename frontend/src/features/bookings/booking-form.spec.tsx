@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, session as storedSession, wipe } from '../../offline/index.js'
+import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { answer, aSession, Document, service, settings } from '../../test-support/samples.js'
@@ -40,7 +41,8 @@ const estimate = () => screen.getByText('Estimated price').parentElement
 /** The API as far as booking goes; answers in the order given, the last one again and again. */
 function bookings(...answers: (() => Response)[]) {
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/settings/public' && answers.length > 0) return Response.json(settings)
     bodies.push(JSON.parse(String(init?.body)))
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (!next) throw new TypeError('Failed to fetch')
@@ -153,6 +155,7 @@ describe('booking', () => {
 
   it('keeps a booking on the phone when the network is gone', async () => {
     bookings()
+    noteNoAnswer()
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
@@ -162,6 +165,16 @@ describe('booking', () => {
       'info',
     )
     expect(await outbox.pendingFor(userId)).toBe(1)
+  })
+
+  it('says that it may have arrived when only its answer is missing', async () => {
+    bookings()
+    noteAnswer(200)
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(toast).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have arrived'), 'info')
   })
 
   it('leaves a refusal to the requests page, which shows its reason', async () => {

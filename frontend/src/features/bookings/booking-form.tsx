@@ -9,11 +9,11 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
 import { FormError } from '../../shared/ui/states.js'
-import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { send } from './fate.js'
 import { OptionCards } from './option-cards.js'
+import { tellFate } from './tell-fate.js'
 import { useLastAddresses } from './use-stored.js'
 import { WhenFields } from './when-fields.js'
 import { checkWhereabouts, type Whereabouts } from './whereabouts.js'
@@ -94,9 +94,7 @@ export function BookingForm({ service }: { service: Service }) {
     }
     const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: wish.option, estimate })
     clear()
-    const fate = await send(outbox, userId, (row) => row.key === key)
-    if (fate === 'sent') toast('Booking created successfully!')
-    else if (fate === 'waiting') toast('Saved on this phone. We send it the moment you are back online.', 'info')
+    tellFate(await send(outbox, key), 'Booking created successfully!')
     navigate('/requests', { state: { key } })
   }
 

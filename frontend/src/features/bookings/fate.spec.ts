@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Observable, OutboxRow } from '../../offline/index.js'
+import type { Observable, OutboxRow, Whereabouts } from '../../offline/index.js'
 import { fateOf } from './fate.js'
 
 const ROW: OutboxRow = {
@@ -15,57 +15,63 @@ const ROW: OutboxRow = {
 }
 const FAILURE = { code: 'UNAVAILABLE', status: 503, message: '' }
 
-/** Rows as they change under a test's hand. */
-function table() {
-  const listeners = new Set<(rows: OutboxRow[]) => void>()
-  const rows: Observable<OutboxRow[]> = {
+/** A write as it changes under a test's hand. */
+function write() {
+  const listeners = new Set<(where: Whereabouts) => void>()
+  const where: Observable<Whereabouts> = {
     subscribe(next) {
       listeners.add(next)
       return () => listeners.delete(next)
     },
   }
-  const become = (...current: Partial<OutboxRow>[]) => {
-    for (const next of listeners) next(current.map((row) => ({ ...ROW, ...row })))
+  const become = (current: Whereabouts) => {
+    for (const next of listeners) next(current)
   }
-  return { rows, become, listeners }
+  return { where, become, listeners }
 }
+
+const row = (change: Partial<OutboxRow> = {}): Whereabouts => ({ row: { ...ROW, ...change } })
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => vi.useRealTimers())
 
 describe('fateOf', () => {
   it.each([
-    ['sent once the row is gone', [], 'sent'],
-    ['not mistaken for another row', [{ key: 'other', state: 'refused' }], 'sent'],
-    ['refused with its row', [{ state: 'refused', failure: FAILURE }], 'refused'],
-    ['waiting after a try that found no network', [{ attempts: 1, notBefore: 2_000 }], 'waiting'],
-    ['waiting after a failure', [{ attempts: 1, failure: FAILURE }], 'waiting'],
+    ['sent once it has arrived', { fate: 'sent' }, 'sent'],
+    ['gone once it was discarded, here or in another tab', { fate: 'discarded' }, 'gone'],
+    ['gone, not sent, when nothing is known of it', undefined, 'gone'],
+    ['refused with its row', row({ state: 'refused', failure: FAILURE }), 'refused'],
+    ['waiting after it was turned away', row({ attempts: 1, notBefore: 2_000, failure: FAILURE }), 'waiting'],
+    ['unanswered after an answer was lost', row({ state: 'unanswered', attempts: 1, notBefore: 2_000 }), 'unanswered'],
   ] as const)('is %s', async (_, after, fate) => {
-    const { rows, become, listeners } = table()
-    const result = fateOf(rows, ({ key }) => key === 'mine', 5_000)
-    become({})
-    become({ attempts: 1 })
-    become(...after)
+    const { where, become, listeners } = write()
+    const result = fateOf(where, 5_000)
+    become(row())
+    become(row({ state: 'sending', attempts: 1 }))
+    become(after)
     await expect(result).resolves.toBe(fate)
     expect(listeners.size).toBe(0)
   })
 
-  it('is waiting when the network neither answers nor fails', async () => {
-    const { rows, become, listeners } = table()
-    const result = fateOf(rows, ({ key }) => key === 'mine', 5_000)
-    become({ attempts: 1 })
+  it.each([
+    ['waiting', row()],
+    ['unanswered', row({ state: 'sending', attempts: 1 })],
+  ] as const)('is %s when the network neither answers nor fails', async (fate, until) => {
+    const { where, become, listeners } = write()
+    const result = fateOf(where, 5_000)
+    become(until)
     await vi.advanceTimersByTimeAsync(5_000)
-    await expect(result).resolves.toBe('waiting')
+    await expect(result).resolves.toBe(fate)
     expect(listeners.size).toBe(0)
   })
 
-  it('fails when the rows cannot be read', async () => {
-    const rows: Observable<OutboxRow[]> = {
+  it('fails when it cannot be read', async () => {
+    const where: Observable<Whereabouts> = {
       subscribe(_, failed) {
         failed(new Error('storage is gone'))
         return () => {}
       },
     }
-    await expect(fateOf(rows, ({ key }) => key === 'mine', 5_000)).rejects.toThrow('storage is gone')
+    await expect(fateOf(where, 5_000)).rejects.toThrow('storage is gone')
   })
 })

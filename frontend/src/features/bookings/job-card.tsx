@@ -6,35 +6,31 @@ import {
   lastSix,
   phoneHref,
 } from '@sofaseva/contract'
-import type { OutboxRow } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
-import { Button } from '../../shared/ui/button.js'
 import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
 import { DataTable } from '../../shared/ui/data-list.js'
 import { PhoneLink } from '../../shared/ui/phone-link.js'
-import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
+import { ChangeNotice } from './change-notice.js'
+import { type PendingChange, withPendingChange } from './pending-change.js'
+import type { OutboxActions } from './use-outbox-actions.js'
+import { pillOf } from './words.js'
 
 /** A job with what its provider changed and has not arrived laid over it. */
 export interface JobView {
   job: Booking
   status: BookingStatus
-  row: OutboxRow | null
+  change: PendingChange | null
 }
 
-export function overlay(job: Booking, rows: readonly OutboxRow[]): JobView {
-  const row =
-    rows.filter((candidate) => candidate.work.kind === 'job.status' && candidate.work.bookingId === job._id).at(-1) ??
-    null
-  const wanted = row?.work.kind === 'job.status' && row.state === 'waiting' ? row.work.body.status : null
-  return { job, status: wanted ?? job.status, row }
+export function overlay(job: Booking, changes: readonly PendingChange[]): JobView {
+  const change = changes.find(({ bookingId }) => bookingId === job._id) ?? null
+  return { job, status: withPendingChange(job, change).status, change }
 }
 
-interface JobActions {
+interface JobActions extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   onStatus: (job: Booking, status: BookingStatus) => void
-  onKeepTheirs: (row: OutboxRow) => void
-  onApplyMine: (row: OutboxRow, job: Booking) => void
 }
 
 interface StatusProps {
@@ -80,30 +76,8 @@ function StatusMenu({ view, onStatus }: StatusProps) {
   )
 }
 
-/** What a provider changed and the server refused, with the way on. */
-function Conflict({ view, onKeepTheirs, onApplyMine }: { view: JobView } & Omit<JobActions, 'onStatus'>) {
-  const { row, job } = view
-  if (row?.state !== 'refused' || row.work.kind !== 'job.status') return null
-  return (
-    <Notice tone="bad" live="alert">
-      <p>
-        You set this job to {row.work.body.status} while it was {row.work.body.expectedStatus}. {row.failure?.message}
-      </p>
-      <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={() => onKeepTheirs(row)}>
-          Keep {job.status}
-        </Button>
-        <Button size="small" onClick={() => onApplyMine(row, job)}>
-          Set to {row.work.body.status} anyway
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
-function pill(view: JobView) {
-  if (!view.row) return <SyncPill state="sent" />
-  return <SyncPill state={view.row.state === 'refused' || view.row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
+function pill({ change }: JobView) {
+  return <SyncPill state={change ? pillOf(change.refused ?? change.rows[0]) : 'sent'} />
 }
 
 export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
@@ -139,7 +113,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
           <Price rupees={job.totalAmount} />
         </dd>
       </dl>
-      <Conflict view={view} {...actions} />
+      {view.change && <ChangeNotice change={view.change} present={job} {...actions} />}
       <div className={classes.buttons}>
         <a className={ui.button} href={phoneHref(job.phone)}>
           Call
@@ -187,7 +161,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
             </td>
             <td>
               <StatusBadge status={view.status} /> {pill(view)}
-              <Conflict view={view} onKeepTheirs={actions.onKeepTheirs} onApplyMine={actions.onApplyMine} />
+              {view.change && <ChangeNotice change={view.change} present={job} {...actions} />}
             </td>
             <td>
               <StatusMenu view={view} onStatus={actions.onStatus} />

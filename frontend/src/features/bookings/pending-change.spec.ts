@@ -1,7 +1,14 @@
 import type { Booking } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
-import { pendingChange, withPendingChange } from './pending-change.js'
+import {
+  choices,
+  meanwhile,
+  type PendingChange,
+  pendingChanges,
+  withPendingChange,
+  withWish,
+} from './pending-change.js'
 
 const booking: Booking = {
   ...{ _id: 'B1', status: 'Pending', createdAt: '', updatedAt: '', phone: '', items: [], totalAmount: 0, revision: 0 },
@@ -9,35 +16,88 @@ const booking: Booking = {
   user: { _id: 'U', name: 'Asha', phone: '', email: '' },
 }
 
-const row = (work: OutboxRow['work'], state: OutboxRow['state'] = 'waiting'): OutboxRow => ({
-  ...{ seq: 1, key: 'K', userId: 'U', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
-  work,
-  state,
+type Work = OutboxRow['work']
+
+let seq = 0
+function row(work: Work, more: Partial<OutboxRow> = {}): OutboxRow {
+  seq += 1
+  return {
+    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+    work,
+    ...more,
+  }
+}
+
+const cancel: Work = { kind: 'booking.cancel', bookingId: 'B1', body: { expectedStatus: 'Pending' } }
+const move = (body: object): Work => ({ kind: 'booking.reschedule', bookingId: 'B1', body })
+const job = (status: Booking['status'], expectedStatus: Booking['status']): Work => ({
+  ...{ kind: 'job.status', bookingId: 'B1', body: { status, expectedStatus } },
 })
 
-describe('a change that has not arrived', () => {
-  it('is laid over its booking alone', () => {
-    const cancel = row({ kind: 'booking.cancel', bookingId: 'B1', body: { expectedStatus: 'Pending' } })
-    expect(withPendingChange(booking, pendingChange(booking, [cancel])).status).toBe('Cancelled')
-    const other = row({ kind: 'booking.cancel', bookingId: 'B2', body: { expectedStatus: 'Pending' } })
-    expect(pendingChange(booking, [other])).toBeNull()
-    const job = row({ kind: 'job.status', bookingId: 'B1', body: { status: 'Completed', expectedStatus: 'Pending' } })
-    expect(pendingChange(booking, [job])).toBeNull()
+function only(rows: OutboxRow[], side: PendingChange['side'] = 'customer'): PendingChange {
+  const [change] = pendingChanges(rows, side)
+  if (!change) throw new Error('there is no change')
+  return change
+}
+
+describe('changes that have not arrived', () => {
+  it('are grouped by booking, a customer’s apart from a provider’s', () => {
+    const other: Work = { kind: 'booking.cancel', bookingId: 'B2', body: { expectedStatus: 'Pending' } }
+    const rows = [row(cancel), row(other), row(move({})), row(job('Completed', 'Pending'))]
+    expect(pendingChanges(rows, 'customer').map((change) => [change.bookingId, change.rows.length])).toEqual([
+      ['B1', 2],
+      ['B2', 1],
+    ])
+    expect(pendingChanges(rows, 'provider').map(({ bookingId }) => bookingId)).toEqual(['B1'])
   })
 
-  it('moves, or takes the time away', () => {
-    const moved = (body: object) =>
-      withPendingChange(booking, pendingChange(booking, [row({ kind: 'booking.reschedule', bookingId: 'B1', body })]))
-    expect(moved({ preferredDate: null, notes: '' })).toMatchObject({
-      preferredDate: null,
-      notes: '',
-      serviceAddress: 'Baner',
-    })
-    expect(moved({ serviceAddress: 'Aundh' })).toMatchObject({ serviceAddress: 'Aundh', notes: 'Ring' })
+  it('are laid over their booking, one after the other', () => {
+    const after = withPendingChange(booking, only([row(move({ serviceAddress: 'Aundh' })), row(cancel)]))
+    expect(after).toMatchObject({ status: 'Cancelled', serviceAddress: 'Aundh', notes: 'Ring' })
+    const moved = withPendingChange(booking, only([row(move({ preferredDate: null, notes: '' }))]))
+    expect(moved).toMatchObject({ preferredDate: null, notes: '', serviceAddress: 'Baner' })
+    expect(withPendingChange(booking, null)).toBe(booking)
   })
 
-  it('that was refused changes nothing', () => {
-    const refused = row({ kind: 'booking.cancel', bookingId: 'B1', body: { expectedStatus: 'Pending' } }, 'refused')
-    expect(withPendingChange(booking, pendingChange(booking, [refused]))).toBe(booking)
+  it('change nothing once one was refused, later ones neither; what was typed is not lost', () => {
+    const change = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
+    expect(withPendingChange(booking, change)).toBe(booking)
+    expect(withWish(booking, change).serviceAddress).toBe('Aundh')
+  })
+})
+
+describe('the ways on after a refusal', () => {
+  const at = (status: Booking['status']) => ({ status, history: [] })
+  const texts = (change: PendingChange, present: Parameters<typeof choices>[1]) =>
+    choices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
+  const chain = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
+
+  it('are what the booking’s present status allows', () => {
+    expect(texts(chain, at('Confirmed'))).toEqual(['keep', 'booking.cancel'])
+    expect(texts(chain, at('Pending'))).toEqual(['keep', 'booking.reschedule', 'booking.cancel'])
+    expect(texts(chain, at('Completed'))).toEqual(['keep'])
+    expect(texts(chain, undefined)).toEqual(['keep', 'booking.reschedule', 'booking.cancel'])
+    expect(texts(chain, null)).toEqual(['keep'])
+  })
+
+  it('start from the status the booking has', () => {
+    expect(choices(chain, at('Confirmed'))[1]).toMatchObject({ from: 'Confirmed' })
+  })
+
+  it('offer a provider the last word alone', () => {
+    const jobs = [row(job('Confirmed', 'Pending'), { state: 'refused' }), row(job('Completed', 'Confirmed'))]
+    const change = only(jobs, 'provider')
+    expect(choices(change, at('Cancelled'))).toMatchObject([
+      { kind: 'keep', status: 'Cancelled' },
+      { kind: 'insist', row: { key: jobs[1]?.key }, from: 'Cancelled' },
+    ])
+    expect(texts(change, at('Completed'))).toEqual(['keep'])
+  })
+
+  it('come with what was done meanwhile', () => {
+    const history = [{ from: 'Pending' as const, to: 'Confirmed' as const, by: 'admin' as const, at: '' }]
+    const refused = only([row(cancel, { state: 'refused' })])
+    expect(meanwhile(refused, { status: 'Confirmed', history })).toBe('Meanwhile our team set it to Confirmed.')
+    expect(meanwhile(refused, { status: 'Pending', history: [] })).toBeNull()
   })
 })

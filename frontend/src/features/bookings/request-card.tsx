@@ -1,57 +1,25 @@
 import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
-import type { BookingChange, OutboxRow } from '../../offline/index.js'
+import type { BookingChange } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
-import { Notice } from '../../shared/ui/states.js'
 import { Timeline } from '../../shared/ui/timeline.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
+import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
-import { type PendingChange, withPendingChange } from './pending-change.js'
+import { type PendingChange, withPendingChange, withWish } from './pending-change.js'
+import type { OutboxActions } from './use-outbox-actions.js'
+import { pillOf } from './words.js'
 
 const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
 
 const OPEN = ['Pending', 'Confirmed']
 
-export interface RequestActions {
+export interface RequestActions extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   onCancel: (booking: Booking) => void
   onReschedule: (booking: Booking, change: BookingChange) => void
   onCalendar: (booking: Booking) => void
-  onRetry: (row: OutboxRow) => void
-  onDiscard: (row: OutboxRow) => void
-}
-
-/** What a person changed that has not arrived, or that we refused, and the way on. */
-function Change({
-  change,
-  onRetry,
-  onDiscard,
-}: { change: PendingChange } & Pick<RequestActions, 'onRetry' | 'onDiscard'>) {
-  const wish = change.work.kind === 'booking.cancel' ? 'Your cancellation' : 'Your change'
-  if (change.state === 'waiting')
-    return (
-      <Notice tone={change.failure?.status === 401 ? 'warn' : 'info'}>
-        {change.failure?.status === 401
-          ? `Please log in again; then we send it. ${wish} is saved on this phone.`
-          : `${wish} is saved on this phone. We send it the moment you are back online.`}
-      </Notice>
-    )
-  return (
-    <Notice tone="bad" live="alert">
-      <p>
-        {wish} was not possible: {change.failure?.message}
-      </p>
-      <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={() => onDiscard(change)}>
-          All right
-        </Button>
-        <Button size="small" look="quiet" onClick={() => onRetry(change)}>
-          Try again
-        </Button>
-      </div>
-    </Notice>
-  )
 }
 
 function Facts({ booking }: { booking: Booking }) {
@@ -149,12 +117,12 @@ export function RequestCard({ booking: known, change, isMeant, ...actions }: Req
         <h2>{booking.items[0]?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
-          {change && <SyncPill state={change.state === 'refused' ? 'needs-you' : 'waiting'} />}
+          {change && <SyncPill state={pillOf(change.refused ?? change.rows[0])} />}
         </span>
       </div>
       {isEditing ? (
         <EditBooking
-          booking={booking}
+          booking={withWish(known, change)}
           onCancel={() => setIsEditing(false)}
           onSave={(wish) => {
             setIsEditing(false)
@@ -171,7 +139,7 @@ export function RequestCard({ booking: known, change, isMeant, ...actions }: Req
               text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
             }))}
           />
-          {change && <Change change={change} {...actions} />}
+          {change && <ChangeNotice change={change} present={known} {...actions} />}
           <Buttons booking={booking} onEdit={() => setIsEditing(true)} {...actions} />
         </>
       )}

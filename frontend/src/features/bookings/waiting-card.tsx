@@ -1,47 +1,87 @@
 import { formatWindow } from '@sofaseva/contract'
-import { useState } from 'react'
-import type { BookingChange, OutboxRow } from '../../offline/index.js'
+import { useEffect, useRef, useState } from 'react'
+import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { Price, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
+import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
+import type { OutboxActions } from './use-outbox-actions.js'
+import { isLoginNeeded, pillOf, standingOf } from './words.js'
 
-interface WaitingCardProps {
+interface WaitingCardProps extends Omit<OutboxActions, 'onChoose'> {
   row: OutboxRow
-  onRetry: () => void
-  onDiscard: () => void
-  onEdit: (change: BookingChange) => void
+}
+
+/** Holds a booking while its form is open, and lets it go with the form. */
+function useHeld(onHold: () => Promise<HeldBooking | null>) {
+  const [isEditing, setIsEditing] = useState(false)
+  const held = useRef<HeldBooking | null>(null)
+  useEffect(() => () => held.current?.release(), [])
+  return {
+    held: isEditing ? held.current : null,
+    begin: async () => {
+      held.current = await onHold()
+      setIsEditing(held.current !== null)
+    },
+    end: () => {
+      held.current?.release()
+      held.current = null
+      setIsEditing(false)
+    },
+  }
+}
+
+function standing(row: OutboxRow) {
+  if (row.state === 'refused')
+    return (
+      <Notice tone="bad" live="alert">
+        {standingOf(row)}
+      </Notice>
+    )
+  return (
+    <Notice tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'} live="none">
+      {standingOf(row)}
+    </Notice>
+  )
 }
 
 /** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
-export function WaitingCard({ row, onRetry, onDiscard, onEdit }: WaitingCardProps) {
-  const [isEditing, setIsEditing] = useState(false)
+export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHold }: WaitingCardProps) {
+  const { held, begin, end } = useHeld(() => onHold(row))
   if (row.work.kind !== 'booking.create') return null
   const { display, body } = row.work
-  const refused = row.state === 'refused'
-  // After an attempt without an answer it may have arrived: what is sent again must be the same.
-  const isEditable = refused || row.attempts === 0
-  if (isEditing && isEditable)
+  const isRefused = row.state === 'refused'
+  // What may have arrived must go again as it is.
+  const isEditable = isRefused || row.state === 'waiting'
+  if (held)
     return (
       <li className={classes.item}>
-        <h2>{display.serviceName}</h2>
+        <h3>{display.serviceName}</h3>
+        <p className={ui.hint}>It is not sent while you edit it.</p>
         <EditBooking
           booking={body}
-          onCancel={() => setIsEditing(false)}
-          onSave={(change) => {
-            setIsEditing(false)
-            onEdit(change)
-          }}
+          onCancel={end}
+          onSave={(change) =>
+            void held.save(change).then(
+              (key) => {
+                end()
+                if (key) onEdited(key)
+                else toast('This booking is not on this phone any more, so it was not changed.', 'bad')
+              },
+              () => toast('Your changes could not be saved on this device. Please try again.', 'bad'),
+            )
+          }
         />
       </li>
     )
   return (
     <li className={classes.item}>
       <div className={ui.top}>
-        <h2>{display.serviceName}</h2>
-        <SyncPill state={refused || row.failure?.status === 401 ? 'needs-you' : 'waiting'} />
+        <h3>{display.serviceName}</h3>
+        <SyncPill state={pillOf(row)} />
       </div>
       <dl className={ui.facts}>
         <dt>Package</dt>
@@ -61,25 +101,23 @@ export function WaitingCard({ row, onRetry, onDiscard, onEdit }: WaitingCardProp
           <Price rupees={display.estimate} />
         </dd>
       </dl>
-      {refused ? (
-        <Notice tone="bad" live="alert">
-          {row.failure?.message}
-        </Notice>
-      ) : row.failure?.status === 401 ? (
-        <Notice tone="warn">Please log in again; then we send this booking.</Notice>
-      ) : (
-        <Notice>Saved on this phone. We send it the moment you are back online.</Notice>
-      )}
+      {standing(row)}
       <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={onRetry}>
-          {refused ? 'Try again' : 'Send now'}
-        </Button>
+        {isRefused ? (
+          <Button size="small" look="quiet" onClick={() => onRetry(row)}>
+            Try again
+          </Button>
+        ) : (
+          <Button size="small" look="quiet" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
+            Send now
+          </Button>
+        )}
         {isEditable && (
-          <Button size="small" look="quiet" onClick={() => setIsEditing(true)}>
+          <Button size="small" look="quiet" onClick={() => void begin()}>
             Edit
           </Button>
         )}
-        <Button size="small" look="danger" onClick={onDiscard}>
+        <Button size="small" look="danger" onClick={() => onDiscard(row)}>
           Discard
         </Button>
       </div>

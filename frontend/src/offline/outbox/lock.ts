@@ -1,10 +1,33 @@
-/** Runs work while nobody else on this device runs work under the same name; null when somebody does. */
-export type Exclusive = <T>(work: () => Promise<T>) => Promise<T | null>
+/**
+ * Runs work while nobody else, in any tab or the worker, works under the same name; null when somebody does. With
+ * `steal` whoever does is taken for frozen, and it runs all the same.
+ */
+export type Exclusive = <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | null>
 
-const NAME = 'outbox'
+/** Names held by this page or worker, where there are no Web Locks. */
+const held = new Set<string>()
 
-/** One lock shared by every tab and the worker. */
-export const withWebLock: Exclusive = async (work) => {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => (lock ? work() : null))
+async function withinThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  if (held.has(name)) return null
+  held.add(name)
+  try {
+    return await work()
+  } finally {
+    held.delete(name)
+  }
+}
+
+/** A lock shared by every tab and the worker, given up by the platform when its holder dies. */
+export const withWebLock: Exclusive = async (name, work, steal = false) => {
+  if (!('locks' in navigator)) return withinThisPage(name, work)
+  const options = steal ? { steal } : { ifAvailable: true }
+  return navigator.locks.request(`outbox:${name}`, options, async (lock) => (lock ? work() : null))
+}
+
+/** Holds a name until the returned function is called; null when somebody else holds it. */
+export function hold(exclusive: Exclusive, name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    const untilReleased = () => new Promise<true>((release) => resolve(() => release(true)))
+    exclusive(name, untilReleased).then((ran) => ran === null && resolve(null), reject)
+  })
 }

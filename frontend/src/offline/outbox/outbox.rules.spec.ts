@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../db.js'
-import { backoff, judge, sendable } from './outbox.rules.js'
+import { backoff, dueIn, isDue, judge, sendable, stateOf } from './outbox.rules.js'
 
 const NOW = 1_000_000
 
@@ -39,18 +39,25 @@ describe('an answer', () => {
     [429, 'later'],
     [500, 'later'],
     [503, 'later'],
-    [0, 'later'],
   ])('%d means %s', (status, kind) => {
     expect(judge(failure(status), row(1), NOW, 0.5).kind).toBe(kind)
   })
 
-  it('that the same request is still under way means later', () => {
-    expect(judge(failure(409, 'REQUEST_IN_PROGRESS'), row(1), NOW, 0.5).kind).toBe('later')
+  it.each([
+    ['none', { status: 0, failure: null, retryAfterSeconds: null }, true],
+    ['one that is not ours', { status: 403, failure: null, retryAfterSeconds: null }, true],
+    ['that something broke', failure(500, 'INTERNAL'), true],
+    ['that the same request is still under way', failure(409, 'REQUEST_IN_PROGRESS'), true],
+    ['that there are too many', failure(429, 'RATE_LIMITED'), false],
+    ['that we are doing maintenance', failure(503, 'MAINTENANCE'), false],
+  ])('%s: tried again; whether it may have arrived', (_, answer, mayHaveArrived) => {
+    expect(judge(answer, row(1), NOW, 0.5)).toMatchObject({ kind: 'later', mayHaveArrived })
   })
 
-  it('is waited for as long as the server asks', () => {
-    const verdict = judge({ ...failure(429), retryAfterSeconds: 60 }, row(1), NOW, 0)
-    expect(verdict).toMatchObject({ kind: 'later', notBefore: NOW + 60_000 })
+  it('is waited for as long as the server asks, up to the longest wait', () => {
+    const after = (retryAfterSeconds: number) => judge({ ...failure(429), retryAfterSeconds }, row(1), NOW, 0)
+    expect(after(10)).toMatchObject({ kind: 'later', notBefore: NOW + 10_000 })
+    expect(after(3_600)).toMatchObject({ kind: 'later', notBefore: NOW + 25_000 })
   })
 })
 
@@ -59,7 +66,30 @@ describe('the wait between tries', () => {
     expect(backoff(0, 0)).toBe(500)
     expect(backoff(0, 1)).toBe(1_000)
     expect(backoff(3, 0)).toBe(4_000)
-    expect(backoff(500, 1)).toBe(300_000)
+    expect(backoff(500, 1)).toBe(25_000)
+  })
+})
+
+describe('where a row stands', () => {
+  it('is sending for as long as an attempt may take; whoever sends longer was killed, or the clock was set', () => {
+    const sending = row(1, { state: 'sending', sentAt: NOW })
+    expect([0, 89_000, 90_000, -1].map((past) => stateOf(sending, NOW + past))).toEqual([
+      ...['sending', 'sending', 'unanswered', 'unanswered'],
+    ])
+  })
+})
+
+describe('when a row is due', () => {
+  it('is after its wait, or at once when another clock set it', () => {
+    expect([NOW - 5, NOW + 5, NOW + 86_400_000].map((notBefore) => dueIn({ notBefore }, NOW))).toEqual([0, 5, 0])
+  })
+
+  it('is at once when the network came back, but never twice in a second', () => {
+    const waits = { notBefore: NOW + 20_000 }
+    expect([500, 2_000, -5].map((past) => isDue({ ...waits, sentAt: NOW - past }, NOW, true))).toEqual([
+      ...[false, true, true],
+    ])
+    expect(isDue({ ...waits, sentAt: NOW - 2_000 }, NOW, false)).toBe(false)
   })
 })
 
@@ -77,5 +107,7 @@ describe('what may go now', () => {
     } as const
     const rows = [row(1, { state: 'refused', work: same }), row(2, { work: same }), row(3)]
     expect(sendable(rows, 'asha').map(({ seq }) => seq)).toEqual([3])
+    const trying = [row(1, { work: same, attempts: 2 }), row(2, { work: same }), row(3)]
+    expect(sendable(trying, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
   })
 })

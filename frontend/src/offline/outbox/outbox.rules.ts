@@ -1,23 +1,47 @@
-import type { OutboxFailure, OutboxRow } from '../db.js'
+import type { OutboxFailure, OutboxRow, OutboxState } from '../db.js'
 
 /** What an attempt to send led to. */
 export type Verdict =
   | { kind: 'sent' }
-  | { kind: 'later'; notBefore: number; failure: OutboxFailure | null }
-  | { kind: 'login'; failure: OutboxFailure }
+  | { kind: 'later'; notBefore: number; failure: OutboxFailure | null; mayHaveArrived: boolean }
+  | { kind: 'login'; notBefore: number; failure: OutboxFailure }
   | { kind: 'refused'; failure: OutboxFailure }
 
 const BASE_MS = 1_000
-const MAX_MS = 5 * 60_000
+/** Nothing waits longer than this for its next try while a page is open, whatever a server or a clock says. */
+export const MAX_WAIT_MS = 25_000
+/** Between two attempts of one row, however often a network comes and goes. */
+const MIN_GAP_MS = 1_000
+/** Longer than any attempt with its timeouts: who has been sending since then was killed. */
+const SENDING_MS = 90_000
+/** From then on a row goes after those that were not as often in trouble. */
+const TROUBLED_ATTEMPTS = 3
 
 /** Exponential, half fixed and half random, so that many phones coming back at once do not come in step. */
 export function backoff(attempts: number, random: number): number {
-  const full = Math.min(MAX_MS, BASE_MS * 2 ** Math.min(attempts, 12))
+  const full = Math.min(MAX_WAIT_MS, BASE_MS * 2 ** Math.min(attempts, 12))
   return full / 2 + (full / 2) * random
 }
 
+/** Answers given before a write is looked at: after them it has not happened. */
+function wasTurnedAway({ status, code }: OutboxFailure): boolean {
+  return status === 401 || status === 425 || status === 429 || code === 'MAINTENANCE'
+}
+
+/** Where a row stands now, whoever left it there: a killed tab, or a version that did not tell all states apart. */
+export function stateOf(row: OutboxRow, now: number): OutboxState {
+  const { state, sentAt, attempts, failure } = row
+  if (state === 'sending') {
+    const since = now - (sentAt ?? 0)
+    return since >= 0 && since < SENDING_MS ? 'sending' : 'unanswered'
+  }
+  if (state === 'waiting' && sentAt === undefined && attempts > 0)
+    return failure && wasTurnedAway(failure) ? 'waiting' : 'unanswered'
+  return state
+}
+
 export interface AnswerFacts {
-  /** 0 when no answer came: it may or may not have arrived, so the same key goes again. */
+  /** 0 when no answer of ours came: it may or may not have arrived, so the same key goes again. */
   status: number
   failure: OutboxFailure | null
   retryAfterSeconds: number | null
@@ -25,35 +49,50 @@ export interface AnswerFacts {
 
 /** Only the server's clear no refuses a write; whatever may pass by itself is tried again with the same key. */
 export function judge(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now: number, random: number): Verdict {
-  const { status, retryAfterSeconds } = answer
+  const { status, failure, retryAfterSeconds } = answer
   if (status >= 200 && status < 300) return { kind: 'sent' }
-  const failure = answer.failure ?? { code: `HTTP_${status}`, status, message: 'We could not reach the server.' }
-  if (status === 401) return { kind: 'login', failure }
-  const passing =
-    status === 0 ||
-    status >= 500 ||
-    status === 408 ||
-    status === 425 ||
-    status === 429 ||
-    failure.code === 'REQUEST_IN_PROGRESS'
-  if (!passing) return { kind: 'refused', failure }
-  const wait = Math.max(backoff(row.attempts, random), (retryAfterSeconds ?? 0) * 1000)
-  return { kind: 'later', notBefore: now + wait, failure: answer.failure }
+  const asked = (retryAfterSeconds ?? 0) * 1000
+  const notBefore = now + Math.min(MAX_WAIT_MS, Math.max(backoff(row.attempts, random), asked))
+  if (failure === null) return { kind: 'later', notBefore, failure, mayHaveArrived: true }
+  if (status === 401) return { kind: 'login', notBefore, failure }
+  const isPassing =
+    status >= 500 || status === 408 || status === 425 || status === 429 || failure.code === 'REQUEST_IN_PROGRESS'
+  if (!isPassing) return { kind: 'refused', failure }
+  return { kind: 'later', notBefore, failure, mayHaveArrived: !wasTurnedAway(failure) }
 }
 
 /** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
-export function subject(row: Pick<OutboxRow, 'key' | 'work'>): string {
-  return 'bookingId' in row.work ? `booking:${row.work.bookingId}` : `new:${row.key}`
+export function subject({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
+  if ('bookingId' in work) return `booking:${work.bookingId}`
+  if (work.kind === 'notice.read') return `notice:${work.noticeId}`
+  return `new:${key}`
 }
 
-/** The rows to send now, in order: the person's own, not refused, not behind a refused row about the same thing. */
+/**
+ * The person's rows that may go: the first of each subject, unless it was refused. In the order they were made, those
+ * in trouble again and again last, so that nobody else waits for them.
+ */
 export function sendable(rows: readonly OutboxRow[], userId: string): OutboxRow[] {
-  const blocked = new Set<string>()
-  const result: OutboxRow[] = []
+  const seen = new Set<string>()
+  const first: OutboxRow[] = []
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (row.userId !== userId) continue
-    if (row.state === 'refused') blocked.add(subject(row))
-    else if (!blocked.has(subject(row))) result.push(row)
+    if (row.userId !== userId || seen.has(subject(row))) continue
+    seen.add(subject(row))
+    if (row.state !== 'refused') first.push(row)
   }
-  return result
+  const isTroubled = ({ attempts }: OutboxRow) => Number(attempts >= TROUBLED_ATTEMPTS)
+  return first.sort((a, b) => isTroubled(a) - isTroubled(b))
+}
+
+/** Milliseconds until a row is worth trying. A time further off than any backoff was set by another clock. */
+export function dueIn({ notBefore }: Pick<OutboxRow, 'notBefore'>, now: number): number {
+  const wait = notBefore - now
+  return wait > 0 && wait <= MAX_WAIT_MS ? wait : 0
+}
+
+/** Whether a row goes now. `eager` does not wait for a backoff to pass: the network just came back. */
+export function isDue(row: Pick<OutboxRow, 'notBefore' | 'sentAt'>, now: number, eager: boolean): boolean {
+  if (!eager) return dueIn(row, now) === 0
+  const since = now - (row.sentAt ?? 0)
+  return since < 0 || since >= MIN_GAP_MS
 }

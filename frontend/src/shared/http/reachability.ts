@@ -5,6 +5,8 @@ type Listener = (isReachable: boolean) => void
 
 const listeners = new Set<Listener>()
 let reachable = true
+/** Whether the last call was answered; not so before the first one. */
+let proven = false
 
 function set(isReachable: boolean): void {
   if (isReachable === reachable) return
@@ -14,17 +16,24 @@ function set(isReachable: boolean): void {
 
 /** Tells that a call was answered with this status. */
 export function noteAnswer(status: number): void {
-  set(!AWAY.has(status))
+  proven = !AWAY.has(status)
+  set(proven)
 }
 
 /** Tells that a call got no answer: the network failed, or its time ran out. */
 export function noteNoAnswer(): void {
+  proven = false
   set(false)
 }
 
 /** Whether the last call from this page or worker reached our server. What the device says of its network is not asked. */
 export function isReachable(): boolean {
   return reachable
+}
+
+/** Whether the last call from this page or worker reached our server; false before the first one. */
+export function isProven(): boolean {
+  return proven
 }
 
 /** Calls back when the server is reached again after a call that was not, and when it can no longer be reached. */

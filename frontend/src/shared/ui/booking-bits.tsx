@@ -15,11 +15,13 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   )
 }
 
-export type SyncState = 'sent' | 'waiting' | 'needs-you'
+export type SyncState = 'sent' | 'waiting' | 'sending' | 'unanswered' | 'needs-you'
 
 const SYNC: Record<SyncState, { text: string; tone: string }> = {
   sent: { text: 'Sent', tone: 'green' },
   waiting: { text: 'Waiting', tone: 'yellow' },
+  sending: { text: 'Sending', tone: 'yellow' },
+  unanswered: { text: 'No answer yet', tone: 'yellow' },
   'needs-you': { text: 'Needs you', tone: 'red' },
 }
 

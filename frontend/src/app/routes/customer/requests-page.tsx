@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
 import { addToCalendar } from '../../../features/bookings/calendar.js'
-import { type Fate, send } from '../../../features/bookings/fate.js'
-import { pendingChange } from '../../../features/bookings/pending-change.js'
+import { send } from '../../../features/bookings/fate.js'
+import { NotSent } from '../../../features/bookings/not-sent.js'
+import { type PendingChange, pendingChanges } from '../../../features/bookings/pending-change.js'
 import { RequestCard } from '../../../features/bookings/request-card.js'
+import { tellFate } from '../../../features/bookings/tell-fate.js'
+import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { type StoredList, useOneOf, useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
-import { WaitingCard } from '../../../features/bookings/waiting-card.js'
 import { PushOffer } from '../../../features/notifications/push-switch.js'
-import type { BookingChange, OutboxRow } from '../../../offline/index.js'
+import type { BookingChange } from '../../../offline/index.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
@@ -28,46 +30,20 @@ const TABS = [
 
 const room = () => import('../../../offline/index.js')
 
-async function retry(row: OutboxRow): Promise<void> {
-  const { outbox } = await room()
-  await outbox.retry(row.seq)
-  await outbox.flush(true)
-}
-
-async function edit(row: OutboxRow, change: BookingChange): Promise<void> {
-  const { outbox } = await room()
-  if (await outbox.editBooking(row.seq, change)) {
-    toast('Your changes are saved.')
-    await outbox.flush(true)
-  } else toast('This booking is just being sent, so it was not changed. You can change it once it arrived.', 'bad')
-}
-
-async function discard(row: OutboxRow): Promise<void> {
-  const { outbox } = await room()
-  await outbox.discard(row.seq)
-}
-
-function tellFate(fate: Fate, sent: string): void {
-  if (fate === 'sent') toast(sent)
-  else if (fate === 'waiting') toast('Saved on this phone. We send it the moment you are back online.', 'info')
-}
-
-function isAbout(booking: Booking) {
-  return ({ work }: OutboxRow) => 'bookingId' in work && work.bookingId === booking._id && work.kind !== 'job.status'
-}
-
 async function cancel(userId: string, booking: Booking): Promise<void> {
   const { outbox } = await room()
-  await outbox.cancelBooking(userId, booking)
-  tellFate(await send(outbox, userId, isAbout(booking)), 'Your booking is cancelled.')
+  const key = await outbox.cancelBooking(userId, booking)
+  tellFate(await send(outbox, key), 'Your booking is cancelled.')
 }
 
 async function reschedule(userId: string, booking: Booking, change: BookingChange): Promise<void> {
   const { outbox } = await room()
   const { serviceAddress, notes = '', preferredDate = null } = change
-  await outbox.reschedule(userId, booking._id, { serviceAddress, notes, preferredDate })
-  tellFate(await send(outbox, userId, isAbout(booking)), 'Your booking is changed.')
+  const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate })
+  tellFate(await send(outbox, key), 'Your booking is changed.')
 }
+
+const couldNotSave = () => toast('This could not be saved on this device. Please free some space and try again.', 'bad')
 
 /** The booking that the address names, brought into view once it is there. */
 function useMeant(bookings: StoredList, userId: string) {
@@ -81,44 +57,24 @@ function useMeant(bookings: StoredList, userId: string) {
   return { id, state: id ? state : 'ready', booking }
 }
 
-interface Question {
-  title: string
-  text: string
-  yes: string
-  no: string
-  act: () => void
-}
-
 export default function RequestsPage() {
   const user = useUser()
   const settings = usePublicSettings()
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('all')
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<Booking | null>(null)
   const bookings = useStoredBookings(user._id, '/bookings/my')
   const rows = useOutbox(user._id) ?? []
+  const { actions, question } = useOutboxActions(rows, bookings.retry)
   const meant = useMeant(bookings, user._id)
   const waiting = rows.filter((row) => row.work.kind === 'booking.create')
+  const changes = pendingChanges(rows, 'customer')
   const known = bookings.data ?? []
   const all = meant.booking && !known.includes(meant.booking) ? [meant.booking, ...known] : known
   const shown = all.filter((booking) => tab === 'all' || booking.status === tab)
+  const hasCard = ({ bookingId }: PendingChange) => shown.some(({ _id }) => _id === bookingId)
+  const cardless = bookings.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
   const nothing = bookings.state === 'ready' && shown.length === 0 && waiting.length === 0
 
-  const askDiscard = (row: OutboxRow) =>
-    setAsked({
-      title: 'Discard this booking?',
-      text: 'It has not been sent. It will be removed from this phone.',
-      yes: 'Discard',
-      no: 'Keep it',
-      act: () => void discard(row),
-    })
-  const askCancel = (booking: Booking) =>
-    setAsked({
-      title: 'Cancel this booking?',
-      text: `${booking.items[0]?.serviceName ?? 'It'} will not take place. You can book again at any time.`,
-      yes: 'Cancel booking',
-      no: 'Keep it',
-      act: () => void cancel(user._id, booking),
-    })
   const saveToCalendar = (booking: Booking) =>
     addToCalendar(booking, settings).catch(() => toast('The calendar file could not be made.', 'bad'))
 
@@ -126,6 +82,7 @@ export default function RequestsPage() {
     <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
       <PageHeading title="My Service Requests" />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
+      <NotSent rows={waiting} changes={cardless} {...actions} />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
       {bookings.data && meant.state === 'missing' && (
         <Notice>The booking you opened is no longer among your requests.</Notice>
@@ -157,43 +114,33 @@ export default function RequestsPage() {
         </EmptyState>
       )}
       <ul className={classes.list}>
-        {(tab === 'all' || tab === 'Pending') &&
-          waiting.map((row) => (
-            <WaitingCard
-              key={row.seq}
-              row={row}
-              onRetry={() => void retry(row)}
-              onDiscard={() => askDiscard(row)}
-              onEdit={(change) => void edit(row, change)}
-            />
-          ))}
         {shown.map((booking) => (
           <RequestCard
             key={booking._id}
             booking={booking}
-            change={pendingChange(booking, rows)}
+            change={changes.find(({ bookingId }) => bookingId === booking._id) ?? null}
             isMeant={booking._id === meant.id}
-            onCancel={askCancel}
-            onReschedule={(known, change) => void reschedule(user._id, known, change)}
+            {...actions}
+            onCancel={setAsked}
+            onReschedule={(known, change) => void reschedule(user._id, known, change).catch(couldNotSave)}
             onCalendar={(known) => void saveToCalendar(known)}
-            onRetry={(row) => void retry(row)}
-            onDiscard={(row) => void discard(row)}
           />
         ))}
       </ul>
+      {question}
       {asked && (
         <Confirm
-          title={asked.title}
-          confirmText={asked.yes}
-          cancelText={asked.no}
+          title="Cancel this booking?"
+          confirmText="Cancel booking"
+          cancelText="Keep it"
           danger
           onCancel={() => setAsked(null)}
           onConfirm={() => {
-            asked.act()
+            void cancel(user._id, asked).catch(couldNotSave)
             setAsked(null)
           }}
         >
-          {asked.text}
+          {asked.items[0]?.serviceName ?? 'It'} will not take place. You can book again at any time.
         </Confirm>
       )}
     </PageFrame>

@@ -3,8 +3,11 @@ import { useState, useSyncExternalStore } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
 import { send } from '../../../features/bookings/fate.js'
 import { JobCard, JobTable, overlay } from '../../../features/bookings/job-card.js'
+import { NotSent } from '../../../features/bookings/not-sent.js'
+import { type PendingChange, pendingChanges } from '../../../features/bookings/pending-change.js'
+import { tellFate } from '../../../features/bookings/tell-fate.js'
+import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
-import type { OutboxRow } from '../../../offline/index.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
@@ -31,37 +34,27 @@ export default function MyJobsPage() {
   const isWide = useIsWide()
   const jobs = useStoredBookings(user._id, '/provider/bookings')
   const rows = useOutbox(user._id) ?? []
+  const { actions, question } = useOutboxActions(rows, jobs.retry)
   const [asked, setAsked] = useState<{ job: Booking; status: BookingStatus } | null>(null)
-  const views = jobs.data?.map((job) => overlay(job, rows)) ?? []
+  const changes = pendingChanges(rows, 'provider')
+  const views = jobs.data?.map((job) => overlay(job, changes)) ?? []
+  const hasCard = ({ bookingId }: PendingChange) => views.some(({ job }) => job._id === bookingId)
+  const cardless = jobs.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
 
   const setStatus = async (job: Booking, status: BookingStatus) => {
     try {
       const { outbox } = await room()
-      await outbox.setJobStatus(user._id, job._id, status)
-      const fate = await send(outbox, user._id, ({ work }) => work.kind === 'job.status' && work.bookingId === job._id)
-      if (fate === 'refused') jobs.retry()
-      else if (fate === 'waiting') toast('Saved on this phone. We send it the moment you are back online.', 'info')
-      else toast(`Booking status updated to ${status}.`)
+      const choice = await outbox.setJobStatus(user._id, job, status)
+      if (choice === 'gone') {
+        toast('This job is not in your list any more. Nothing was changed.', 'bad')
+        jobs.retry()
+      } else if (choice === 'unchanged') toast(`It stays ${status}.`, 'info')
+      else tellFate(await send(outbox, choice.key), `Booking status updated to ${status}.`)
     } catch {
       toast('Failed to update job status.', 'bad')
     }
   }
-  const keepTheirs = async (row: OutboxRow) => {
-    const { outbox } = await room()
-    await outbox.discard(row.seq)
-    jobs.retry()
-  }
-  const applyMine = async (row: OutboxRow, job: Booking) => {
-    const { outbox } = await room()
-    await outbox.retry(row.seq, job.status)
-    await outbox.flush(true)
-    jobs.retry()
-  }
-  const actions = {
-    onStatus: (job: Booking, status: BookingStatus) => setAsked({ job, status }),
-    onKeepTheirs: (row: OutboxRow) => void keepTheirs(row),
-    onApplyMine: (row: OutboxRow, job: Booking) => void applyMine(row, job),
-  }
+  const onStatus = (job: Booking, status: BookingStatus) => setAsked({ job, status })
 
   return (
     <PageFrame age={<DataAge savedAt={jobs.savedAt} failed={jobs.failed} />}>
@@ -69,6 +62,7 @@ export default function MyJobsPage() {
       {!user.isApproved && (
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
       )}
+      <NotSent rows={[]} changes={cardless} {...actions} />
       {jobs.state === 'loading' && <CardBones />}
       {jobs.state === 'failed' && (
         <ErrorState
@@ -80,14 +74,15 @@ export default function MyJobsPage() {
       {jobs.state === 'ready' && views.length === 0 && (
         <EmptyState picture="list" title="No jobs yet" text="Jobs assigned to you appear here, also offline." />
       )}
-      {views.length > 0 && isWide && <JobTable views={views} {...actions} />}
+      {views.length > 0 && isWide && <JobTable views={views} onStatus={onStatus} {...actions} />}
       {views.length > 0 && !isWide && (
         <ul className={classes.list}>
           {views.map((view) => (
-            <JobCard key={view.job._id} view={view} {...actions} />
+            <JobCard key={view.job._id} view={view} onStatus={onStatus} {...actions} />
           ))}
         </ul>
       )}
+      {question}
       {asked && (
         <Confirm
           title="Change status"

@@ -1,0 +1,56 @@
+import type { PresentBooking } from '../../offline/index.js'
+import { Button } from '../../shared/ui/button.js'
+import { Notice } from '../../shared/ui/states.js'
+import classes from './booking.module.css'
+import { choices, meanwhile, type PendingChange } from './pending-change.js'
+import type { OutboxActions } from './use-outbox-actions.js'
+import { choiceText, needsPerson, standingOf } from './words.js'
+
+interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
+  change: PendingChange
+  /** The booking as the server has it: null when it is not there for this person, undefined when it is not known. */
+  present: PresentBooking | null | undefined
+}
+
+/** What a person changed about a booking that has not arrived, or that we refused, and the ways on. */
+export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
+  const { rows, refused, last } = change
+  if (refused) {
+    const later = rows.slice(rows.indexOf(refused) + 1)
+    return (
+      <Notice tone="bad" live="alert">
+        <p>{standingOf(refused)}</p>
+        {meanwhile(change, present) && <p>{meanwhile(change, present)}</p>}
+        {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
+        {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
+        <div className={classes.buttons}>
+          {choices(change, present).map((choice) => (
+            <Button
+              key={choice.kind === 'keep' ? 'keep' : choice.row.key}
+              size="small"
+              look="quiet"
+              onClick={() => onChoose(change, choice)}
+            >
+              {choiceText(choice)}
+            </Button>
+          ))}
+        </div>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone={rows.some(needsPerson) ? 'warn' : 'info'} live="none">
+      {rows.map((row) => (
+        <p key={row.key}>{standingOf(row)}</p>
+      ))}
+      <div className={classes.buttons}>
+        <Button size="small" look="quiet" onClick={() => onSendNow(last)}>
+          Send now
+        </Button>
+        <Button size="small" look="danger" onClick={() => onDiscard(last)}>
+          Discard
+        </Button>
+      </div>
+    </Notice>
+  )
+}

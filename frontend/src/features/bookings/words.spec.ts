@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow, OutboxState } from '../../offline/index.js'
+import { discardText, pillOf, standingOf, titleOf, triedText } from './words.js'
+
+const row = (more: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+  work: { kind: 'booking.cancel', bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF', body: { expectedStatus: 'Pending' } },
+  ...more,
+})
+const failure = (status: number, message: string) => ({ code: 'X', status, message })
+
+describe('what is said of a write that has not arrived', () => {
+  it.each<[string, Partial<OutboxRow>, RegExp]>([
+    ['never tried', {}, /saved on this phone\. We send it the moment you are back online/],
+    ['turned away', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we keep trying/],
+    ['under way', { state: 'sending', attempts: 1 }, /is being sent now/],
+    ['without an answer', { state: 'unanswered', attempts: 1 }, /may have arrived already/],
+    ['without a login', { attempts: 1, failure: failure(401, 'No.') }, /^Please log in again/],
+    ['refused', { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') }, /not possible: It is over\./],
+  ])('%s', (_, more, text) => {
+    expect(standingOf(row(more))).toMatch(text)
+  })
+
+  it('never says that it was not sent when it may have arrived', () => {
+    const text = (state: OutboxState, attempts: number) => discardText(row({ state, attempts }))
+    expect(text('waiting', 0)).toMatch(/^It has not been sent\./)
+    expect(text('waiting', 2)).toMatch(/^It has not arrived\./)
+    for (const state of ['sending', 'unanswered'] as const) expect(text(state, 1)).toMatch(/^It may have arrived/)
+    expect(text('refused', 1)).toMatch(/^It did not take place\./)
+  })
+
+  it('asks for the person only where nothing goes on without them', () => {
+    expect(pillOf(row({ state: 'refused' }))).toBe('needs-you')
+    expect(pillOf(row({ failure: failure(401, '') }))).toBe('needs-you')
+    expect(pillOf(row({ failure: failure(500, ''), state: 'unanswered' }))).toBe('unanswered')
+  })
+
+  it('names a booking that is shown nowhere else', () => {
+    const about = { serviceName: 'Sofa Cleaning', preferredDate: '2026-11-24T05:30:00.000Z' }
+    expect(titleOf(row({ about }))).toMatch(/^Sofa Cleaning ABCDEF, .*24 Nov/)
+    expect(titleOf(row())).toBe('Booking ABCDEF')
+  })
+})
+
+describe('what is said after trying at once', () => {
+  const result = { isCutOff: false, busy: [], needsLogin: false }
+  it.each([
+    ['sent', result, null, 'Sent.'],
+    ['refused, which the page shows', result, row({ state: 'refused' }), null],
+    ['no line', { ...result, isCutOff: true }, row(), /could not reach our server/],
+    ['held elsewhere', { ...result, busy: ['new:K'] }, row(), /another window/],
+    ['session over', { ...result, needsLogin: true }, row(), /log in again/],
+    ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],
+    ['no answer', result, row({ state: 'unanswered' }), /No answer/],
+  ])('%s', (_, outcome, after, text) => {
+    if (typeof text === 'string' || text === null) expect(triedText(outcome, after)).toBe(text)
+    else expect(triedText(outcome, after)).toMatch(text)
+  })
+})

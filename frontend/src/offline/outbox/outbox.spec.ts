@@ -1,0 +1,543 @@
+import type { Booking, Session } from '@sofaseva/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
+import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
+import type { Net } from '../net.js'
+import { stored } from '../sync/documents.js'
+import { type FlushOptions, flushOutbox } from './flush.js'
+import type { Exclusive } from './lock.js'
+import { outboxReads, outboxWrites } from './outbox.js'
+
+let db: OfflineDatabase
+let count = 0
+let now = Date.now()
+let exclusive: Exclusive
+beforeEach(() => {
+  count += 1
+  db = new OfflineDatabase(`outbox-${count}`)
+  now = Date.now()
+  exclusive = locks()
+  noteAnswer(200)
+})
+afterEach(() => db.delete())
+
+interface Seen {
+  method: string
+  path: string
+  key: string | null
+  token: string | null
+  body: unknown
+}
+
+type Respond = (seen: Seen, index: number) => Response | Promise<Response>
+
+const PROBE = '/settings/public'
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const refusal = (status: number, code: string, message = 'No.') => json(status, { code, message })
+const booked = (id = 'b1') => json(201, { _id: id, status: 'Pending', items: [] })
+const lost: Respond = () => {
+  throw new TypeError('connection reset')
+}
+
+/** A network that records what is asked of it, apart from whether there is one. */
+function netOf(respond: Respond, isThere: () => boolean = () => true): Net & { seen: Seen[]; probes: () => number } {
+  const seen: Seen[] = []
+  let probes = 0
+  return {
+    seen,
+    probes: () => probes,
+    xsrfToken: async () => 'proof',
+    fetch: async (input, init) => {
+      const path = String(input).replace('/api', '')
+      if (path === PROBE) {
+        probes += 1
+        if (!isThere()) throw new TypeError('no network')
+        return json(200, {})
+      }
+      const headers = new Headers(init?.headers)
+      const entry = {
+        method: init?.method ?? 'GET',
+        path,
+        key: headers.get('idempotency-key'),
+        token: headers.get('authorization'),
+        body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      }
+      seen.push(entry)
+      if (!isThere()) throw new TypeError('no network')
+      return respond(entry, seen.length - 1)
+    },
+  }
+}
+
+/** The locks of one browser; `steal` takes one from whoever froze. */
+function locks(): Exclusive {
+  const held = new Set<string>()
+  return async (name, work, steal = false) => {
+    if (held.has(name) && !steal) return null
+    held.add(name)
+    try {
+      return await work()
+    } finally {
+      held.delete(name)
+    }
+  }
+}
+
+async function signIn(userId: string, token = `${userId}-token`): Promise<void> {
+  await db.session.put({ id: 'current', userId, token, body: { token, user: { _id: userId } } as Session })
+}
+
+const writes = () => outboxWrites(db, exclusive)
+const rowsOf = (userId = 'asha') => outboxReads(db).of(userId)
+const flush = (net: Net, options: FlushOptions = {}) =>
+  flushOutbox(db, net, exclusive, { clock: () => now, random: () => 1, ...options })
+/** Long after any backoff. */
+const later = () => {
+  now += 60_000
+}
+const methods = ({ seen }: { seen: Seen[] }) => seen.map(({ method, path }) => `${method} ${path}`)
+
+const body = { serviceId: 's1', option: 'Base', serviceAddress: 'Baner' }
+const display = { serviceName: 'Sofa', optionName: 'Base', estimate: 899 }
+const addBooking = (userId = 'asha') => writes().addBooking(userId, body, display)
+const aBooking = (status: Booking['status'] = 'Pending', _id = 'b1') =>
+  ({ _id, status, preferredDate: null, items: [{ serviceName: 'Sofa' }], history: [] }) as unknown as Booking
+
+async function keep(path: string, list: unknown, userId = 'asha'): Promise<void> {
+  await db.documents.put({ key: path, userId, body: list, savedAt: 0, schema: SCHEMA_VERSION })
+}
+
+describe('a waiting booking', () => {
+  beforeEach(() => signIn('asha'))
+
+  it('goes again with the same key after lost answers, and is gone once it is answered', async () => {
+    const key = await addBooking()
+    const net = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
+    for (const left of [1, 1, 0]) {
+      expect((await flush(net, { eager: true })).left).toBe(left)
+      later()
+    }
+    expect(net.seen.map((entry) => entry.key)).toEqual([key, key, key])
+    expect((await flush(net, { eager: true })).sent).toBe(0)
+    expect(net.seen).toHaveLength(3)
+  })
+
+  it('is sent once by two senders at once', async () => {
+    await addBooking()
+    const net = netOf(() => booked())
+    await Promise.all([flush(net), flush(net)])
+    expect(net.seen).toHaveLength(1)
+  })
+
+  it('waits for its backoff, which stays below 30 s whatever the server asks for', async () => {
+    await addBooking()
+    const net = netOf(() => json(503, { code: 'MAINTENANCE', message: 'Soon.' }, { 'retry-after': '3600' }))
+    const { retryInMs } = await flush(net)
+    expect(retryInMs).toBeGreaterThan(10_000)
+    expect(retryInMs).toBeLessThan(30_000)
+    await flush(net)
+    expect(net.seen).toHaveLength(1)
+    now += retryInMs ?? 0
+    await flush(net)
+    expect(net.seen).toHaveLength(2)
+  })
+
+  it('is not held up by a clock that was set back a day', async () => {
+    await addBooking()
+    const net = netOf((seen, index) => (index === 0 ? lost(seen, index) : booked()))
+    await flush(net)
+    now -= 86_400_000
+    expect(await flush(net)).toMatchObject({ sent: 1 })
+  })
+
+  it('is never sent as another person', async () => {
+    await addBooking('asha')
+    await signIn('ravi')
+    const net = netOf(() => booked())
+    await flush(net, { eager: true })
+    expect(net.seen).toEqual([])
+    await signIn('asha')
+    expect((await flush(net, { eager: true })).sent).toBe(1)
+    expect(net.seen[0]?.token).toBe('Bearer asha-token')
+  })
+
+  it('gets a fresh token when its own has run out', async () => {
+    await addBooking()
+    const net = netOf((seen) => {
+      if (seen.path === '/auth/refresh') return json(200, { token: 'new', user: { _id: 'asha' } })
+      return seen.token === 'Bearer new' ? booked() : refusal(401, 'UNAUTHENTICATED')
+    })
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+    expect((await db.session.get('current'))?.token).toBe('new')
+  })
+
+  it('stays, and says so, when the session is over; nothing of it has arrived', async () => {
+    await addBooking()
+    const net = netOf(() => refusal(401, 'SESSION_ENDED', 'Your session has ended.'))
+    expect(await flush(net)).toMatchObject({ sent: 0, left: 1, needsLogin: true })
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1, failure: { status: 401 } }])
+  })
+
+  it('keeps the reason of a refusal, and goes on once it is edited, as a new request', async () => {
+    const key = await addBooking()
+    const net = netOf((_, index) => (index === 0 ? refusal(422, 'SERVICE_NOT_OFFERED', 'Not offered.') : booked()))
+    expect(await flush(net)).toMatchObject({ refused: 1, left: 0 })
+    expect(await rowsOf()).toMatchObject([
+      { state: 'refused', failure: { code: 'SERVICE_NOT_OFFERED', message: 'Not offered.' } },
+    ])
+    const held = await writes().holdBooking(key)
+    const next = await held?.save({ serviceAddress: '9 Changed Road, Pune', notes: 'Ring twice' })
+    expect((await flush(net)).sent).toBe(1)
+    expect(net.seen[1]).toMatchObject({ key: next, body: { serviceAddress: '9 Changed Road, Pune' } })
+    expect(next).not.toBe(key)
+    expect(await outboxReads(db).whereabouts(key)).toMatchObject({ fate: 'sent' })
+  })
+
+  it('takes only our own server’s no for one', async () => {
+    await addBooking()
+    const net = netOf(() => new Response('<h1>Please log in to the hotel</h1>', { status: 403 }))
+    expect(await flush(net)).toMatchObject({ refused: 0, left: 1 })
+  })
+
+  it('shows in the kept list as soon as it is answered', async () => {
+    await keep('/bookings/my', [{ _id: 'old' }])
+    await addBooking()
+    await flush(netOf(() => booked('new')))
+    expect((await stored<Booking[]>(db, 'asha', '/bookings/my'))?.map(({ _id }) => _id)).toEqual(['new', 'old'])
+  })
+})
+
+describe('where a booking stands', () => {
+  beforeEach(() => signIn('asha'))
+  const answers = { maintenance: () => refusal(503, 'MAINTENANCE'), busy: () => refusal(429, 'RATE_LIMITED') }
+
+  it('is open after an attempt without an answer: it may have arrived, so it cannot be edited', async () => {
+    const key = await addBooking()
+    await flush(netOf(lost))
+    expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 1 }])
+    expect(await writes().holdBooking(key)).toBeNull()
+  })
+
+  it.each(Object.entries(answers))('is waiting after it was turned away (%s): it can be edited', async (_, answer) => {
+    const key = await addBooking()
+    await flush(netOf(answer))
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    expect(await writes().holdBooking(key)).not.toBeNull()
+  })
+
+  it('stays open when a later attempt was turned away', async () => {
+    await addBooking()
+    await flush(netOf(lost))
+    later()
+    await flush(netOf(answers.busy))
+    expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 2 }])
+  })
+
+  it('is untouched while the server cannot be reached: one harmless call finds out for all', async () => {
+    for (let n = 0; n < 3; n += 1) await addBooking()
+    noteNoAnswer()
+    let isThere = false
+    const net = netOf(
+      () => booked(),
+      () => isThere,
+    )
+    expect(await flush(net, { eager: true })).toMatchObject({ isCutOff: true, left: 3 })
+    expect([net.seen.length, net.probes()]).toEqual([0, 1])
+    expect((await rowsOf()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(['waiting', 0]))
+    isThere = true
+    expect(await flush(net)).toMatchObject({ isCutOff: false, sent: 3 })
+  })
+
+  it('is open when the tab that was sending it died, and the same goes again', async () => {
+    const key = await addBooking()
+    const died = netOf(() => new Promise<Response>(() => {}))
+    void flush(died).catch(() => undefined)
+    await expect.poll(() => died.seen.length).toBe(1)
+    expect(await rowsOf()).toMatchObject([{ state: 'sending' }])
+    // The platform gives up the locks of the dead.
+    exclusive = locks()
+    const net = netOf(answers.busy)
+    await flush(net)
+    expect(net.seen[0]?.key).toBe(key)
+    expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }])
+  })
+
+  it('is told from the rows of versions that did not tell states apart', async () => {
+    const old = { userId: 'asha', state: 'waiting', createdAt: 1, notBefore: 0 } as const
+    const work = { kind: 'booking.create', body, display } as const
+    const rows = [
+      { ...old, key: 'A', work, attempts: 0, failure: null },
+      { ...old, key: 'B', work, attempts: 1, failure: null },
+      { ...old, key: 'C', work, attempts: 2, failure: { code: 'MAINTENANCE', status: 503, message: '' } },
+      { ...old, key: 'D', work, attempts: 2, failure: { code: 'INTERNAL', status: 500, message: '' } },
+    ]
+    await db.outbox.bulkAdd(rows as OutboxRow[])
+    expect((await rowsOf()).map(({ state }) => state)).toEqual(['waiting', 'unanswered', 'waiting', 'unanswered'])
+    const net = netOf(() => booked())
+    expect(await flush(net)).toMatchObject({ sent: 4, left: 0 })
+    expect(net.seen.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
+  })
+})
+
+describe('a row that is being edited', () => {
+  beforeEach(() => signIn('asha'))
+
+  it('is not sent, while others are; let go, it goes', async () => {
+    const key = await addBooking()
+    await addBooking()
+    const held = await writes().holdBooking(key)
+    const net = netOf(() => booked())
+    expect(await flush(net, { eager: true })).toMatchObject({ sent: 1, left: 1, busy: [`new:${key}`] })
+    expect(await writes().holdBooking(key)).toBeNull()
+    held?.release()
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+  })
+
+  it('cannot be taken while it is being sent', async () => {
+    const key = await addBooking()
+    let answer: (response: Response) => void = () => undefined
+    const net = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const flushing = flush(net)
+    await expect.poll(() => net.seen.length).toBe(1)
+    expect(await writes().holdBooking(key)).toBeNull()
+    answer(booked())
+    expect(await flushing).toMatchObject({ sent: 1 })
+  })
+
+  it('is not saved over one that was discarded in another tab', async () => {
+    const key = await addBooking()
+    const held = await writes().holdBooking(key)
+    await writes().discard(key)
+    expect(await held?.save({ serviceAddress: 'Aundh' })).toBeNull()
+    expect(await rowsOf()).toEqual([])
+  })
+})
+
+describe('rows of different subjects', () => {
+  beforeEach(() => signIn('asha'))
+
+  it('do not wait for one that always fails, a read mark not either', async () => {
+    await writes().readNotice('asha', 'n1')
+    await addBooking()
+    const net = netOf(({ path }) => (path.startsWith('/notifications') ? refusal(500, 'INTERNAL') : booked()))
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
+    for (let n = 2; n <= 5; n += 1) {
+      await flush(net, { only: 'notice:n1' })
+      expect(await rowsOf()).toMatchObject([{ attempts: n, failure: { status: 500 } }])
+    }
+  })
+
+  it('do not wait for one whose answer never comes', async () => {
+    await addBooking()
+    const second = await addBooking()
+    const net = netOf((seen, index) => {
+      if (seen.key !== second) return lost(seen, index)
+      return booked()
+    })
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
+    expect(net.probes()).toBe(1)
+  })
+
+  it('are not held up by a sender that hangs with one of them', async () => {
+    await addBooking()
+    const net = netOf((_, index) => (index === 0 ? new Promise<Response>(() => {}) : booked()))
+    void flush(net).catch(() => undefined)
+    await expect.poll(() => net.seen.length).toBe(1)
+    await addBooking()
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
+  })
+
+  it('go in the order they were made, those in trouble again and again last', async () => {
+    const keys = [await addBooking(), await addBooking(), await addBooking()]
+    await db.outbox
+      .where('key')
+      .equals(keys[0] ?? '')
+      .modify({ attempts: 7 })
+    const net = netOf(() => booked())
+    await flush(net)
+    expect(net.seen.map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]])
+  })
+
+  it('are all sent when one gets through again', async () => {
+    await addBooking()
+    await addBooking()
+    let isThere = true
+    const net = netOf(
+      (seen, index) => (index < 2 ? lost(seen, index) : booked()),
+      () => isThere,
+    )
+    await flush(net)
+    isThere = false
+    noteNoAnswer()
+    now += 1_500
+    expect(await flush(net)).toMatchObject({ isCutOff: true })
+    isThere = true
+    expect(await flush(net)).toMatchObject({ sent: 2 })
+  })
+})
+
+describe('a read mark whose notice is gone', () => {
+  it('has nothing left to do', async () => {
+    await signIn('asha')
+    await writes().readNotice('asha', 'n1')
+    expect(await flush(netOf(() => refusal(404, 'NOTIFICATION_NOT_FOUND')))).toMatchObject({ sent: 1, refused: 0 })
+    expect(await rowsOf()).toEqual([])
+  })
+})
+
+describe('a write that is followed', () => {
+  beforeEach(() => signIn('asha'))
+  const whereabouts = (key: string) => outboxReads(db).whereabouts(key)
+
+  it('is sent, discarded, or lives on in what took its place', async () => {
+    const [sent, gone] = [await addBooking(), await addBooking()]
+    await writes().discard(gone)
+    await flush(netOf(() => booked()))
+    expect(await whereabouts(sent)).toMatchObject({ fate: 'sent' })
+    expect(await whereabouts(gone)).toMatchObject({ fate: 'discarded' })
+    const first = await writes().cancelBooking('asha', aBooking())
+    const second = await writes().cancelBooking('asha', aBooking())
+    expect(await whereabouts(first)).toMatchObject({ row: { key: second } })
+    expect(await whereabouts('never')).toBeUndefined()
+  })
+
+  it('is discarded even when it was under way and arrived', async () => {
+    const key = await addBooking()
+    let answer: (response: Response) => void = () => undefined
+    const net = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const flushing = flush(net)
+    await expect.poll(() => net.seen.length).toBe(1)
+    await writes().discard(key)
+    answer(booked())
+    await flushing
+    expect(await whereabouts(key)).toMatchObject({ fate: 'discarded' })
+    expect(await rowsOf()).toEqual([])
+  })
+})
+
+describe('changes of one booking', () => {
+  beforeEach(async () => {
+    await signIn('asha')
+    await keep('/bookings/my', [aBooking()])
+  })
+  const conflict =
+    (status: Booking['status']): Respond =>
+    ({ method }) =>
+      method === 'GET' ? json(200, aBooking(status)) : refusal(409, 'BOOKING_STATUS_CHANGED', `Now ${status}.`)
+
+  async function refusedChain(): Promise<string[]> {
+    const keys = [
+      await writes().reschedule('asha', aBooking(), { serviceAddress: 'Aundh' }),
+      await writes().cancelBooking('asha', aBooking()),
+    ]
+    const net = netOf(conflict('Confirmed'))
+    expect(await flush(net)).toMatchObject({ refused: 1, left: 0, retryInMs: null })
+    expect(methods(net)).toEqual(['PUT /bookings/b1', 'GET /bookings/b1'])
+    return keys
+  }
+
+  it('stop at one that was refused, and the kept list says how it is now', async () => {
+    await refusedChain()
+    expect(await rowsOf()).toMatchObject([
+      { state: 'refused', present: { status: 'Confirmed' }, about: { serviceName: 'Sofa' } },
+      { state: 'waiting', attempts: 0 },
+    ])
+    expect(await stored(db, 'asha', '/bookings/my')).toMatchObject([{ status: 'Confirmed' }])
+  })
+
+  it('go on with the one that is insisted on, from what the server has now; the others are given up', async () => {
+    const [, cancel = ''] = await refusedChain()
+    const key = await writes().insist(cancel, 'Confirmed')
+    const net = netOf(() => json(200, aBooking('Cancelled')))
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+    expect(net.seen).toMatchObject([{ path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed' } }])
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('are all given up when the person leaves the booking as it is', async () => {
+    const [first = ''] = await refusedChain()
+    await writes().giveUp(first)
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('are settled by a new choice', async () => {
+    await refusedChain()
+    await writes().cancelBooking('asha', aBooking('Confirmed'))
+    expect(await rowsOf()).toMatchObject([
+      { state: 'waiting', work: { kind: 'booking.cancel', body: { expectedStatus: 'Confirmed' } } },
+    ])
+  })
+
+  it('take the place of an earlier one of their kind, unless that may have arrived', async () => {
+    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Aundh' })
+    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Baner' })
+    expect(await rowsOf()).toMatchObject([{ work: { body: { serviceAddress: 'Baner' } } }])
+    await flush(netOf(lost))
+    await writes().reschedule('asha', aBooking(), { serviceAddress: 'Wakad' })
+    expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }, { work: { body: { serviceAddress: 'Wakad' } } }])
+  })
+
+  it('of one that is gone say so, and leave the kept list', async () => {
+    await writes().cancelBooking('asha', aBooking())
+    await flush(netOf(() => refusal(404, 'BOOKING_NOT_FOUND')))
+    expect(await rowsOf()).toMatchObject([{ state: 'refused', present: null, about: { serviceName: 'Sofa' } }])
+    expect(await stored(db, 'asha', '/bookings/my')).toEqual([])
+  })
+})
+
+describe('a job’s status', () => {
+  const job = aBooking('Confirmed')
+  beforeEach(async () => {
+    await signIn('ravi')
+    await keep('/provider/bookings', [job], 'ravi')
+  })
+
+  it('is sent with the status it was changed from', async () => {
+    await writes().setJobStatus('ravi', job, 'Completed')
+    const [row] = await rowsOf('ravi')
+    expect(row?.work).toMatchObject({ bookingId: 'b1', body: { status: 'Completed', expectedStatus: 'Confirmed' } })
+  })
+
+  it('chosen anew before it was tried replaces the first choice; back to the start, it is gone', async () => {
+    const { setJobStatus } = writes()
+    await setJobStatus('ravi', job, 'Completed')
+    await setJobStatus('ravi', job, 'Cancelled')
+    expect(await rowsOf('ravi')).toMatchObject([
+      { work: { body: { status: 'Cancelled', expectedStatus: 'Confirmed' } } },
+    ])
+    expect(await setJobStatus('ravi', job, 'Confirmed')).toBe('unchanged')
+    expect(await rowsOf('ravi')).toEqual([])
+  })
+
+  it('of a job that left the list changes nothing, and says so', async () => {
+    expect(await writes().setJobStatus('ravi', aBooking('Confirmed', 'b2'), 'Completed')).toBe('gone')
+    expect(await rowsOf('ravi')).toEqual([])
+  })
+
+  it('of a job beyond a full list is taken as it is seen', async () => {
+    await keep(
+      '/provider/bookings',
+      Array.from({ length: 100 }, (_, n) => aBooking('Pending', `other${n}`)),
+      'ravi',
+    )
+    await writes().setJobStatus('ravi', aBooking('Confirmed', 'b2'), 'Completed')
+    expect(await rowsOf('ravi')).toMatchObject([{ work: { bookingId: 'b2', body: { expectedStatus: 'Confirmed' } } }])
+  })
+
+  it('chosen after a conflict starts from what the server has, not from what was refused', async () => {
+    await writes().setJobStatus('ravi', job, 'Completed')
+    await flush(
+      netOf(({ method }) =>
+        method === 'GET' ? json(200, aBooking('Cancelled')) : refusal(409, 'BOOKING_STATUS_CHANGED', 'Now Cancelled.'),
+      ),
+    )
+    await writes().setJobStatus('ravi', job, 'Confirmed')
+    expect(await rowsOf('ravi')).toMatchObject([
+      { state: 'waiting', work: { body: { status: 'Confirmed', expectedStatus: 'Cancelled' } } },
+    ])
+    const net = netOf(() => json(200, aBooking('Confirmed')))
+    expect((await flush(net)).sent).toBe(1)
+    expect(await stored(db, 'ravi', '/provider/bookings')).toMatchObject([{ _id: 'b1', status: 'Confirmed' }])
+  })
+})
