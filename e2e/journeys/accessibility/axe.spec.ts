@@ -35,7 +35,7 @@ for (const colorScheme of SCHEMES)
     })
 
     for (const [role, paths] of [
-      ['customer', ['/requests', '/profile', '/notifications']],
+      ['customer', ['/requests', '/not-sent', '/profile', '/notifications']],
       ['provider', ['/my-jobs', '/provider-services', '/notifications']],
       [
         'admin',

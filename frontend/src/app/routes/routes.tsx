@@ -102,6 +102,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     guard: {},
   },
   {
+    path: '/not-sent',
+    title: 'Not sent yet',
+    file: 'src/app/routes/customer/not-sent-page.tsx',
+    page: lazy(() => import('./customer/not-sent-page.js')),
+    guard: {},
+  },
+  {
     path: '/notifications',
     title: 'My Notifications',
     file: 'src/app/routes/customer/notifications-page.tsx',

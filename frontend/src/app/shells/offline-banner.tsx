@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
 import classes from './shell.module.css'
 
@@ -25,12 +25,13 @@ function useTakenHeight() {
   return box
 }
 
-/** Says that there is no connection, or that nothing comes through it. How old a page's data is, the page says. */
-export function OfflineBanner() {
+/** Says that there is no connection, or that nothing comes through it, and what else concerns every page. */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
   const text = TEXT[useConnection()]
   const box = useTakenHeight()
   return (
     <div ref={box} className={classes.connection} role="status">
+      {children}
       {text && <p className={classes.offline}>{text}</p>}
     </div>
   )

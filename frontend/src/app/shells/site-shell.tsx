@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useSession } from '../../shared/session/use-session.js'
 import { ContactLines } from '../../shared/ui/contact-lines.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
 import { useIsLive } from '../live.js'
@@ -8,6 +9,8 @@ import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
 import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
+
+const NotSentLine = lazy(() => import('./not-sent-line.js'))
 
 function Footer() {
   const { brandName } = usePublicSettings()
@@ -31,6 +34,7 @@ const BOTTOM: { to: string; text: string; icon: IconName }[] = [
 
 export function SiteShell({ children }: { children: ReactNode }) {
   const isLive = useIsLive()
+  const session = useSession()
   return (
     <div className={classes.site}>
       <a className={classes.skip} href="#content">
@@ -40,7 +44,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {isLive && <UpdatePrompt />}
       <div className={classes.main}>{children}</div>
       <Footer />
-      <OfflineBanner />
+      <OfflineBanner>
+        {isLive && session && (
+          <Suspense>
+            <NotSentLine key={session.user._id} userId={session.user._id} />
+          </Suspense>
+        )}
+      </OfflineBanner>
       <nav className={classes.bottom} aria-label="Quick">
         {BOTTOM.map(({ to, text, icon }) => (
           <NavLink key={to} to={to} end={to === '/'}>

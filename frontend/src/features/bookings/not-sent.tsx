@@ -12,6 +12,7 @@ import { WaitingCard } from './waiting-card.js'
 import { needsPerson, pillOf, standingOf, titleOf } from './words.js'
 
 interface NotSentProps extends OutboxActions {
+  title?: string
   /** Rows that stand by themselves: new bookings, and what was marked as read. */
   rows: readonly OutboxRow[]
   /** Changes of bookings that have no card on this page. */
@@ -55,15 +56,15 @@ function ReadCard({ row, onSendNow, onRetry, onDiscard }: { row: OutboxRow } & O
 }
 
 /** What a person did that has not reached us and is shown nowhere else on the page; nothing when there is none. */
-export function NotSent({ rows, changes, ...actions }: NotSentProps) {
+export function NotSent({ title = 'Not sent yet', rows, changes, ...actions }: NotSentProps) {
   const id = useId()
   if (rows.length === 0 && changes.length === 0) return null
   return (
     <section className={classes.notSent} aria-labelledby={id}>
-      <h2 id={id}>Not sent yet</h2>
+      <h2 id={id}>{title}</h2>
       <ul className={classes.list}>
         {changes.map((change) => (
-          <ChangeCard key={change.bookingId} change={change} {...actions} />
+          <ChangeCard key={`${change.side}${change.bookingId}`} change={change} {...actions} />
         ))}
         {rows.map((row) =>
           row.work.kind === 'booking.create' ? (

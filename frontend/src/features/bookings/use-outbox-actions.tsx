@@ -53,7 +53,7 @@ async function sendEdited(key: string): Promise<void> {
 export function useOutboxActions(
   rows: readonly OutboxRow[],
   /** What the server holds may be other than what is shown. */
-  onSettled: () => void,
+  onSettled: () => void = () => {},
 ): { actions: OutboxActions; question: ReactNode } {
   const [asked, setAsked] = useState<string | null>(null)
   // As it stands now, while the question is read.

@@ -1,0 +1,32 @@
+import { NotSent } from '../../../features/bookings/not-sent.js'
+import { pendingChanges } from '../../../features/bookings/pending-change.js'
+import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
+import { useOutbox } from '../../../features/bookings/use-stored.js'
+import { LinkButton } from '../../../shared/ui/button.js'
+import { CardBones, EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { useUser } from '../../guards.js'
+
+/** Everything this person did that has not reached us, whatever it is about. */
+export default function NotSentPage() {
+  const user = useUser()
+  const known = useOutbox(user._id)
+  const rows = known ?? []
+  const { actions, question } = useOutboxActions(rows)
+  const changes = [...pendingChanges(rows, 'customer'), ...pendingChanges(rows, 'provider')]
+  const others = rows.filter(({ work }) => !('bookingId' in work))
+  return (
+    <PageFrame narrow>
+      <PageHeading title="Not sent yet" />
+      {!known && <CardBones />}
+      {known?.length === 0 && (
+        <EmptyState picture="list" title="Everything has been sent" text="Nothing waits on this phone.">
+          <LinkButton to={user.role === 'provider' ? '/my-jobs' : '/requests'} look="quiet">
+            {user.role === 'provider' ? 'My Jobs' : 'My Requests'}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <NotSent title="Saved on this phone" rows={others} changes={changes} {...actions} />
+      {question}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { attentionOf, attentionText } from '../../features/bookings/attention.js'
+import { useOutbox } from '../../features/bookings/use-stored.js'
+import classes from './shell.module.css'
+
+const PAGE = '/not-sent'
+
+/** Leads from every page to what a person did that has not arrived, or that needs them. */
+export default function NotSentLine({ userId }: { userId: string }) {
+  const rows = useOutbox(userId) ?? []
+  const { pathname } = useLocation()
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const attention = attentionOf(rows, Date.now())
+  const { changesIn } = attention
+  useEffect(() => {
+    if (changesIn === null) return
+    const timer = setTimeout(lookAgain, changesIn)
+    return () => clearTimeout(timer)
+  }, [changesIn])
+  const text = pathname === PAGE ? null : attentionText(attention)
+  if (text === null) return null
+  return (
+    <p className={classes.notSent} data-tone={attention.refused > 0 ? 'bad' : 'warn'}>
+      <Link to={PAGE}>{text}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from '../../offline/index.js'
+import { attentionOf, attentionText } from './attention.js'
+
+const NOW = 1_000_000
+let seq = 0
+function row(more: Partial<OutboxRow> = {}): OutboxRow {
+  seq += 1
+  return {
+    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', attempts: 0, notBefore: 0, failure: null },
+    createdAt: NOW - 60_000,
+    work: { kind: 'booking.cancel', bookingId: `B${seq}`, body: { expectedStatus: 'Pending' } },
+    ...more,
+  }
+}
+
+describe('what is worth a word on every page', () => {
+  it('counts a booking once, with what hangs on its refusal', () => {
+    const work = { kind: 'booking.cancel', bookingId: 'B', body: { expectedStatus: 'Pending' } } as const
+    const rows = [row({ work, state: 'refused' }), row({ work }), row(), row({ state: 'unanswered' })]
+    expect(attentionOf(rows, NOW)).toMatchObject({ refused: 1, waiting: 2 })
+  })
+
+  it('leaves out what is just on its way, until it has been for too long', () => {
+    expect(attentionOf([row({ createdAt: NOW - 4_000 })], NOW)).toEqual({ refused: 0, waiting: 0, changesIn: 6_000 })
+    expect(attentionOf([row({ createdAt: NOW - 10_000 })], NOW)).toEqual({ refused: 0, waiting: 1, changesIn: null })
+    expect(attentionOf([row({ createdAt: NOW + 86_400_000 })], NOW)).toMatchObject({ waiting: 1 })
+  })
+
+  it('leaves out read marks, unless they fail again and again or were refused', () => {
+    const work = { kind: 'notice.read', noticeId: 'N' } as const
+    expect(attentionOf([row({ work, attempts: 2 })], NOW)).toMatchObject({ waiting: 0 })
+    expect(attentionOf([row({ work, attempts: 3 })], NOW)).toMatchObject({ waiting: 1 })
+    expect(attentionOf([row({ work, state: 'refused' })], NOW)).toMatchObject({ refused: 1 })
+  })
+
+  it.each([
+    [0, 0, null],
+    [1, 0, '1 change needs you'],
+    [2, 0, '2 changes need you'],
+    [0, 1, '1 change is not sent yet'],
+    [0, 2, '2 changes are not sent yet'],
+    [1, 2, '1 change needs you, 2 not sent yet'],
+  ])('%d refused and %d waiting: %s', (refused, waiting, text) => {
+    expect(attentionText({ refused, waiting })).toBe(text)
+  })
+})
