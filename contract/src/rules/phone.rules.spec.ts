@@ -88,6 +88,7 @@ describe('on screens', () => {
   it('links call what is kept', () => {
     expect(phoneHref('+91 98765 43210')).toBe('tel:+919876543210')
     expect(phoneHref('1800 123 4567')).toBe('tel:18001234567')
+    expect(phoneHref('')).toBeNull()
   })
 })
 

@@ -52,8 +52,9 @@ function inThrees(digits: string): string {
 }
 
 /** What a link calls. */
-export function phoneHref(phone: string): string {
-  return `tel:${normalizePhone(phone) ?? digitsOf(phone)}`
+export function phoneHref(phone: string): string | null {
+  const number = normalizePhone(phone) ?? digitsOf(phone)
+  return number === '' ? null : `tel:${number}`
 }
 
 /** What somebody typed of a number: whether it begins with a country code, and the digits after `+`, `00` or `0`. */

@@ -30,7 +30,7 @@ test('an admin finds, changes many, exports, assigns and deletes', async ({ brow
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines.slice(1).map((line) => line.slice(0, 26))).toEqual([two._id, one._id])
 
-  await page.getByRole('button', { name: `Assign booking ${one._id.slice(-6)}` }).click()
+  await page.getByRole('button', { name: `Re-assign booking ${one._id.slice(-6)}` }).click()
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /Nobody/ })

@@ -85,7 +85,7 @@ test('an admin finds a review, answers it, hides it and shows it again', async (
   await expect(first.getByRole('img', { name: /^[12] of 5 stars/ })).toBeVisible()
   const title = (await first.getByRole('heading').textContent()) ?? ''
   const service = (await first.getByRole('link').getAttribute('href')) ?? ''
-  await first.getByRole('button', { name: /^All reviews of/ }).click()
+  await first.getByRole('button', { name: /^Same service: all reviews of/ }).click()
   await expect(page.getByRole('button', { name: 'Reviews of all services' })).toBeVisible()
   await page.getByLabel('Search reviews').fill(title)
   await page.getByRole('button', { name: 'Search', exact: true }).click()

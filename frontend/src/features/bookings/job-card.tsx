@@ -1,15 +1,9 @@
-import {
-  BOOKING_STATUSES,
-  type Booking,
-  type BookingStatus,
-  formatWindow,
-  lastSix,
-  phoneHref,
-} from '@sofaseva/contract'
+import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
 import { DataTable } from '../../shared/ui/data-list.js'
-import { PhoneLink } from '../../shared/ui/phone-link.js'
+import { MapButton } from '../../shared/ui/map-button.js'
+import { CallButton, PhoneLink } from '../../shared/ui/phone-link.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
@@ -100,8 +94,12 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
         </dd>
         <dt>Customer</dt>
         <dd>{job.user.name}</dd>
-        <dt>Address</dt>
-        <dd>{job.serviceAddress}</dd>
+        {job.serviceAddress && (
+          <>
+            <dt>Address</dt>
+            <dd>{job.serviceAddress}</dd>
+          </>
+        )}
         {job.notes && (
           <>
             <dt>Notes</dt>
@@ -115,18 +113,8 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
       </dl>
       {view.change && <ChangeNotice change={view.change} present={job} {...actions} />}
       <div className={classes.buttons}>
-        <a className={ui.button} href={phoneHref(job.phone)}>
-          Call
-        </a>
-        <a
-          className={ui.button}
-          data-look="quiet"
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(job.serviceAddress)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Map
-        </a>
+        <CallButton phone={job.phone} />
+        <MapButton address={job.serviceAddress} />
       </div>
       <StatusSegments view={view} onStatus={actions.onStatus} />
     </li>

@@ -49,7 +49,7 @@ export default function Bell({ user }: { user: User }) {
       <button
         ref={button}
         type="button"
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? `Notifications, ${badgeText(unread, LIMITS.bellBadge)} unread` : 'Notifications'}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

@@ -38,7 +38,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
         )}
       </td>
       <td className={classes.number}>
-        {user.phone ? <PhoneLink phone={user.phone} /> : <span className={ui.hint}>No phone</span>}
+        <PhoneLink phone={user.phone} />
       </td>
       <td>
         <ChoiceMenu

@@ -6,16 +6,21 @@ import classes from './ui.module.css'
 /** Ways to reach us, and when. */
 export function ContactLines() {
   const { supportPhone, supportEmail, businessHours } = usePublicSettings()
+  const call = phoneHref(supportPhone)
   return (
     <ul className={classes.lines}>
-      <li>
-        <Icon name="phone" />
-        <a href={phoneHref(supportPhone)}>{supportPhone}</a>
-      </li>
-      <li>
-        <Icon name="mail" />
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </li>
+      {call && (
+        <li>
+          <Icon name="phone" />
+          <a href={call}>{supportPhone}</a>
+        </li>
+      )}
+      {supportEmail && (
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </li>
+      )}
       {businessHours.map(({ days, hours }) => (
         <li key={days}>
           <Icon name="clock" />

@@ -102,7 +102,12 @@ function Row({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: Ro
       <td>
         {booking.provider?.name ?? <span className={ui.hint}>Unassigned</span>}
         <br />
-        <button type="button" className={ui.textButton} aria-label={`Assign booking ${name}`} onClick={onAssign}>
+        <button
+          type="button"
+          className={ui.textButton}
+          aria-label={`${booking.provider ? 'Re-assign' : 'Assign'} booking ${name}`}
+          onClick={onAssign}
+        >
           {booking.provider ? 'Re-assign' : 'Assign'}
         </button>
       </td>

@@ -1,4 +1,4 @@
-import { type Booking, LIMITS, type Notification, phoneHref } from '@sofaseva/contract'
+import { type Booking, LIMITS, type Notification } from '@sofaseva/contract'
 import { useState } from 'react'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import notices from '../../../features/notifications/notifications.module.css'
@@ -9,10 +9,10 @@ import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Pager } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
+import { CallButton } from '../../../shared/ui/phone-link.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { QueryState } from './query-state.js'
 import { useAdminNotices, useMarkAllRead, useMarkRead, useReply } from './use-notices.js'
 
@@ -68,11 +68,7 @@ function Entry({ notice, now, onRead }: { notice: Notification; now: number; onR
     <li>
       <NoticeCard notice={notice} now={now}>
         <div className={notices.buttons}>
-          {customerPhone && (
-            <a className={ui.button} data-look="quiet" data-size="small" href={phoneHref(customerPhone)}>
-              Call
-            </a>
-          )}
+          <CallButton isQuiet phone={customerPhone ?? ''} />
           {!notice.isRead && (
             <Button size="small" look="quiet" onClick={onRead}>
               Mark Read

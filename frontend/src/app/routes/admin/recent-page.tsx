@@ -8,7 +8,6 @@ import {
   formatWindow,
   lastSix,
   NEXT_ACTIONS,
-  phoneHref,
   relativeTime,
   type Urgency,
   urgency,
@@ -16,6 +15,7 @@ import {
 import { useState } from 'react'
 import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
+import { CallButton } from '../../../shared/ui/phone-link.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -65,7 +65,7 @@ function RequestCard({
       </p>
       <dl className={ui.facts}>
         <dt>Phone</dt>
-        <dd>{formatPhone(booking.phone)}</dd>
+        <dd>{formatPhone(booking.phone) || 'No phone'}</dd>
         <dt>E-mail</dt>
         <dd>{booking.user.email}</dd>
         <dt>Services</dt>
@@ -88,9 +88,7 @@ function RequestCard({
         <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
       </dl>
       <div className={classes.buttons}>
-        <a className={ui.button} data-size="small" data-look="quiet" href={phoneHref(booking.phone)}>
-          Call
-        </a>
+        <CallButton isQuiet phone={booking.phone} />
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button
             key={status}

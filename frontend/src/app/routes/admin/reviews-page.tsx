@@ -228,7 +228,12 @@ function Card({ review, onAnswer, onHide, onShow, onService }: CardProps) {
         />
       ) : (
         <div className={classes.buttons}>
-          <Button size="small" look="quiet" aria-label={`All reviews of ${serviceName}`} onClick={onService}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Same service: all reviews of ${serviceName}`}
+            onClick={onService}
+          >
             Same service
           </Button>
           <Button

@@ -1,6 +1,6 @@
 import { LIMITS, type Notification, type NotificationList, noticePath } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import classes from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
@@ -8,7 +8,7 @@ import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { useNotices } from '../../../features/notifications/use-notices.js'
 import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
-import { Button } from '../../../shared/ui/button.js'
+import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
@@ -95,12 +95,14 @@ export default function NotificationsPage() {
               <NoticeCard notice={notice} now={now}>
                 <div className={classes.buttons}>
                   {notice.booking && (
-                    <Link
+                    <LinkButton
+                      size="small"
+                      look="quiet"
                       to={noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) })}
                       onClick={() => !notice.isRead && read(notice._id)}
                     >
                       {as === 'provider' ? 'See the job' : 'See the booking'}
-                    </Link>
+                    </LinkButton>
                   )}
                   {!notice.isRead && (
                     <Button size="small" look="quiet" onClick={() => read(notice._id)}>

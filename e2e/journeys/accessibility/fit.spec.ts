@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { lastSix } from '@sofaseva/contract'
+import { expectFit } from '../../fixtures/layout.js'
+import { aBooking, anyService, apiSession, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Waits for the page's name and content in place of what stood for it. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-hidden="true"][class*="bone"]')).toHaveCount(0)
+}
+
+async function expectPagesFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    await expectFit(page, path)
+  }
+}
+
+test('every page a guest sees fits small screens and large text', async ({ page, request }) => {
+  const service = await anyService(request)
+  await expectPagesFit(page, [
+    ...['/services', `/services/${service.category._id}`, '/services/search?q=soffa', '/services/search?q=zzzzqqqq'],
+    ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/auth/reset?token=none', '/contact', '/no-such-page', '/'],
+  ])
+  await page.locator('summary[aria-label="Menu"]').click()
+  await expectFit(page, 'the menu')
+  await page.goto('/services/search')
+  await page.getByRole('combobox', { name: 'Search services' }).fill('clean')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expectFit(page, 'suggestions')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.locator('form').getByRole('button', { name: 'Register', exact: true }).click()
+  await expectFit(page, 'a registration with mistakes')
+})
+
+test('every page of a customer fits small screens and large text', async ({ page, request }) => {
+  const service = await anyService(request)
+  const session = await signedInCustomer(page)
+  const booking = await aBooking(request, session)
+  await expectPagesFit(page, ['/profile', '/notifications', `/service/${service._id}`])
+  await new ServicePage(page).book.click()
+  await expect(page.getByText('Please select a service option.')).toBeVisible()
+  await expectFit(page, 'a booking with mistakes')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expectFit(page, 'the bell')
+  await page.goto('/requests')
+  const card = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
+  await expect(card).toBeVisible()
+  await expectFit(page, 'a request')
+  await card.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'a question')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await card.getByRole('button', { name: 'Reschedule' }).click()
+  await expectFit(page, 'a booking being changed')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'the end of an account')
+})
+
+test('a review being written fits small screens and large text', async ({ page, request }) => {
+  const service = await anyService(request)
+  // Of the demo's people, this one has a verified e-mail.
+  await loginAs(page, 'customer')
+  await page.goto(`/service/${service._id}`)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  await page.getByRole('form', { name: 'Write a review' }).getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Please select a rating')).toBeVisible()
+  await expectFit(page, 'a review with mistakes')
+})
+
+test('every page of a provider fits small screens and large text', async ({ page, request }) => {
+  const booking = await aBooking(request, await apiSession(request, 'customer'))
+  await loginAs(page, 'provider')
+  await page.goto('/my-jobs')
+  const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
+  await expect(status).toBeVisible()
+  await expectFit(page, 'jobs')
+  await status.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'a change of a job')
+  await expectPagesFit(page, ['/provider-services'])
+  await page.getByRole('tab', { name: 'Working hours' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeVisible()
+  await expectFit(page, 'working hours')
+})
+
+test('the back office fits small screens and large text', async ({ page }) => {
+  await loginAs(page, 'admin')
+  await expectPagesFit(page, [
+    ...['/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
+    ...['/admin/notifications', '/admin/audit', '/admin/queues', '/admin/services'],
+  ])
+  await page.getByRole('button', { name: 'Add New Service' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'the form of a service')
+})

@@ -1,0 +1,17 @@
+import ui from './ui.module.css'
+
+/** Shows an address on a map; nothing where there is none. */
+export function MapButton({ address }: { address: string }) {
+  if (address.trim() === '') return null
+  return (
+    <a
+      className={ui.button}
+      data-look="quiet"
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Map
+    </a>
+  )
+}
