@@ -5,10 +5,11 @@ import { Notice } from './states.js'
 /** Says to visitors without JavaScript what they miss here, and gives them our number. */
 export function NoScript({ text }: { text: string }) {
   const { supportPhone } = usePublicSettings()
+  const call = phoneHref(supportPhone)
   return (
     <noscript>
       <Notice tone="warn" live="none">
-        {text} <a href={phoneHref(supportPhone)}>{supportPhone}</a>
+        {text} {call && <a href={call}>{supportPhone}</a>}
       </Notice>
     </noscript>
   )
