@@ -1,17 +1,19 @@
 /**
  * What must hold when everything fails: bookings through killed processes and lost answers, Redis away, MariaDB killed.
- * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs.
+ * `npm run chaos` is the whole of it, `npm run chaos -- small` what `npm test` runs. `npm run chaos -- site` does the like
+ * to people's devices and their lines.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from '../tools/build.mjs'
 import { checkNode, install } from '../tools/lib/install.mjs'
+import { whenNpmEnds } from '../tools/lib/npm.mjs'
 import { until } from '../tools/lib/processes.mjs'
 import { main, say } from '../tools/lib/say.mjs'
 import { need } from '../tools/lib/system.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
-
+import { siteChaos } from './chaos/site/index.mjs'
 import { setStage } from './chaos/stage.mjs'
 
 const WHOLE = {
@@ -22,6 +24,8 @@ const WHOLE = {
   catchUp: 60,
 }
 const SMALL = { bookings: 400, users: 20, storm: { everyMs: [400, 1_200], redisEvery: 3 }, outage: 20, catchUp: 60 }
+
+const INTERRUPTED = 130
 
 const LOSS_RATE = 0.3
 /** Of each booking hear the admins, the customer and the provider. */
@@ -201,8 +205,15 @@ async function withoutDatabase(stage, cast, { outage }) {
   await connection.end()
 }
 
-await main(async () => {
-  const plan = process.argv[2] === 'small' ? SMALL : WHOLE
+/** Whoever stops this stops the servers with it. */
+function endWithUs() {
+  const end = () => process.exit(INTERRUPTED)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
+  whenNpmEnds(end)
+}
+
+async function serverChaos(plan) {
+  endWithUs()
   checkNode()
   await install()
   await Promise.all([need('mariadb', 'redis'), build()])
@@ -223,4 +234,9 @@ await main(async () => {
   say(`\n${passed} held, ${failed} did not`)
   if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify({ passed, failed, skipped: 0 }))
   return failed === 0 ? 0 : 1
+}
+
+await main(() => {
+  const [what, ...words] = process.argv.slice(2)
+  return what === 'site' ? siteChaos(words) : serverChaos(what === 'small' ? SMALL : WHOLE)
 })

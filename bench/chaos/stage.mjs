@@ -22,7 +22,9 @@ async function answers(port, path) {
 
 /** Everything the product runs on, each part a process that may be killed: as in production, durable and apart. */
 export async function setStage({ apis, workers, users }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-chaos-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
+  // After the servers, which end at this event, too.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const log = (name) => join(dataDir, 'logs', `${name}.log`)
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()

@@ -10,5 +10,6 @@ const ARGS = [
   '--disable-sync',
 ]
 
-export const launch = (extra = []) =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...ARGS, ...extra] })
+export const launchOptions = (extra = []) => ({ executablePath: process.env.CHROMIUM_PATH, args: [...ARGS, ...extra] })
+
+export const launch = (extra = []) => chromium.launch(launchOptions(extra))

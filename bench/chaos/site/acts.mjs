@@ -1,0 +1,179 @@
+/** What people do on their pages, by what they see there. */
+import { pick } from './random.mjs'
+
+/** A page under load takes its time; one that never comes is a fault. */
+const COMES_MS = 45_000
+/** What is offered stands there once the page does. */
+const OFFERED_MS = 2_000
+
+/** Goes there as a link does, without loading the page anew. */
+export async function goTo(device, path) {
+  const { tab } = device
+  if (new URL(tab.url()).pathname !== path)
+    await tab.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+  await tab.getByRole('heading', { level: 1 }).first().waitFor({ timeout: COMES_MS })
+}
+
+/** One of the cards that offer this, or null: what is offered depends on everything before. */
+async function cardWith(device, path, button, number) {
+  await goTo(device, path)
+  const { tab } = device
+  const cards = tab
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: tab.getByRole('button', { name: button, exact: true }) })
+  await cards
+    .first()
+    .waitFor({ timeout: OFFERED_MS })
+    .catch(() => undefined)
+  const count = await cards.count()
+  return count === 0 ? null : cards.nth(Math.floor(number * count))
+}
+
+const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+async function bookingIdOf(card) {
+  return (await card.getAttribute('id')) ?? null
+}
+
+/**
+ * Each gives the write it made, `null` when it was not possible, or `true` when it is no write of its own. `note` gives a
+ * text nobody else has.
+ */
+export const ACTS = {
+  async book({ device, world, note, numbers: [which, when] }) {
+    const service = pick(world.services, which)
+    const { tab } = device
+    await goTo(device, `/service/${service.id}`)
+    await tab.getByRole('radio').first().check({ timeout: COMES_MS })
+    const address = note('Lane')
+    await tab.getByLabel('Service address').fill(`${address}, Pune`)
+    if (when < 0.4) await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 10) })
+    await tab.getByRole('button', { name: 'Book now' }).click()
+    return { kind: 'book', subject: address, marks: [address] }
+  },
+
+  async edit({ device, note, writes, numbers: [which] }) {
+    const card = await cardWith(device, '/requests', 'Edit', which)
+    if (!card) return null
+    const text = await card.textContent()
+    const write = writes.find(({ kind, marks }) => kind === 'book' && text.includes(marks.at(-1)))
+    if (!write) return null
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = device.tab.getByRole('form', { name: 'Change this booking' })
+    const address = note('Street')
+    await form.getByLabel('Service address').fill(`${address}, Pune`)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    const row = () =>
+      device.outbox().then((rows) => rows.some(({ work }) => work.body?.serviceAddress?.includes(address)))
+    const called = () => device.line.calls.some(({ body }) => (body?.serviceAddress ?? '').includes(address))
+    for (let tries = 0; tries < 20; tries += 1) {
+      if (called() || (await row())) {
+        write.marks.push(address)
+        return true
+      }
+      await device.tab.waitForTimeout(100)
+    }
+    return true
+  },
+
+  async discard({ device, writes, numbers: [which] }) {
+    const card = await cardWith(device, '/requests', 'Discard', which)
+    if (!card) return null
+    const text = await card.textContent()
+    const write = writes.find(({ kind, marks }) => kind === 'book' && text.includes(marks.at(-1)))
+    if (!write) return null
+    await card.getByRole('button', { name: 'Discard', exact: true }).click()
+    await confirm(device.tab, 'Discard')
+    write.isGivenUp = true
+    return true
+  },
+
+  async cancel({ device, numbers: [which] }) {
+    const card = await cardWith(device, '/requests', 'Cancel booking', which)
+    if (!card) return null
+    const subject = await bookingIdOf(card)
+    await card.getByRole('button', { name: 'Cancel booking', exact: true }).click()
+    await confirm(device.tab, 'Cancel booking')
+    return { kind: 'cancel', subject, marks: [], to: 'Cancelled' }
+  },
+
+  async reschedule({ device, note, numbers: [which] }) {
+    const card = await cardWith(device, '/requests', 'Reschedule', which)
+    if (!card) return null
+    const subject = await bookingIdOf(card)
+    await card.getByRole('button', { name: 'Reschedule', exact: true }).click()
+    const form = device.tab.getByRole('form', { name: 'Change this booking' })
+    const notes = note('Gate')
+    await form.getByLabel('Notes (optional)').fill(notes)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    return { kind: 'reschedule', subject, marks: [notes] }
+  },
+
+  async job({ device, records, numbers: [which, to] }) {
+    const { tab } = device
+    await goTo(device, '/my-jobs')
+    const groups = tab.getByRole('main').getByRole('group', { name: /^Status of job/ })
+    await groups
+      .first()
+      .waitFor({ timeout: OFFERED_MS })
+      .catch(() => undefined)
+    const count = await groups.count()
+    if (count === 0) return null
+    const group = groups.nth(Math.floor(which * count))
+    const label = await group.getAttribute('aria-label')
+    const choices = group.locator('button:not([disabled])[aria-pressed="false"]')
+    const offered = await choices.allTextContents()
+    if (offered.length === 0) return null
+    const status = pick(offered, to).trim()
+    await group.getByRole('button', { name: status, exact: true }).click()
+    await confirm(tab, 'Change status')
+    const { bookings } = await records()
+    const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
+    return { kind: 'job', subject: job?.id, marks: [], to: status }
+  },
+
+  async read({ device, records, person, numbers: [which] }) {
+    const card = await cardWith(device, '/notifications', 'Mark as Read', which)
+    if (!card) return null
+    const title = await card.getByRole('heading').first().textContent()
+    const { notices } = await records()
+    const notice = notices.find((candidate) => candidate.title === title)
+    // Those the server wrote are not told apart by their titles.
+    if (!notice || !title.includes(person.tag)) return null
+    await card.getByRole('button', { name: 'Mark as Read' }).click()
+    return { kind: 'read', subject: notice.id, marks: [] }
+  },
+
+  async readAll({ device }) {
+    await goTo(device, '/notifications')
+    const button = device.tab.getByRole('button', { name: 'Mark All as Read' })
+    if (!(await button.isVisible())) return null
+    await button.click()
+    return { kind: 'readAll', subject: 'all', marks: [] }
+  },
+
+  async draft({ device, world, note, numbers: [which] }) {
+    const service = pick(world.services, which)
+    await goTo(device, `/service/${service.id}`)
+    const field = device.tab.getByLabel('Notes (optional)')
+    await field.waitFor({ timeout: COMES_MS })
+    await field.fill(note('Draft'))
+    device.draftedAt = `/service/${service.id}`
+    return true
+  },
+
+  async search({ device, note }) {
+    await goTo(device, '/services/search')
+    const field = device.tab
+      .getByRole('searchbox')
+      .or(device.tab.getByRole('combobox', { name: /search/i }))
+      .first()
+    await field.fill(note('sofa'))
+    await field.press('Enter')
+    return true
+  },
+}

@@ -1,0 +1,46 @@
+/** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { launchOptions } from '../../lib/browser.mjs'
+
+/** Whoever started us is told to stop, and closes them. */
+const options = () => ({ ...launchOptions(), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+
+export async function sharedBrowser() {
+  const browser = await chromium.launch(options())
+  return {
+    open: (context) => browser.newContext(context),
+    close: (context) => context.close(),
+    end: () => browser.close(),
+  }
+}
+
+/** A browser with a profile on disk: what it stored outlives it. */
+export class PrivateBrowser {
+  #profile = mkdtempSync(join(tmpdir(), 'sofaseva-chaos-profile-'))
+  #cookies = []
+
+  async open(context) {
+    this.context = await chromium.launchPersistentContext(this.#profile, { ...options(), ...context })
+    if (this.#cookies.length > 0) await this.context.addCookies(this.#cookies)
+    return this.context
+  }
+
+  /** At once, without a chance to write anything down. */
+  async kill() {
+    // Chromium writes cookies down every half minute only: without this a kill would mean a login, which no site can mend.
+    this.#cookies = await this.context.cookies()
+    const browser = this.context.browser()
+    const gone = new Promise((resolve) => this.context.once('close', resolve))
+    const client = await browser.newBrowserCDPSession()
+    client.send('Browser.crash').catch(() => undefined)
+    await gone
+  }
+
+  async close() {
+    await this.context.close().catch(() => undefined)
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}

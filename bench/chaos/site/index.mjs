@@ -1,0 +1,117 @@
+/** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
+import { writeFileSync } from 'node:fs'
+import { build } from '../../../tools/build.mjs'
+import { checkNode, install } from '../../../tools/lib/install.mjs'
+import { complain, say, Trouble } from '../../../tools/lib/say.mjs'
+import { withTemporaryFamily } from '../../../tools/lib/session.mjs'
+import { need, program } from '../../../tools/lib/system.mjs'
+import { sharedBrowser } from './browsers.mjs'
+import { planOf } from './plan.mjs'
+import { Run } from './run.mjs'
+import { openWorld } from './world.mjs'
+
+const WHOLE = { runs: 500, atOnce: 5 }
+const SMALL = { runs: 30, atOnce: 5 }
+/** Contexts leave something behind in a browser. */
+const RUNS_A_BROWSER = 60
+
+const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [--at-once N]'
+
+/** What the words after `site` ask for. Throws Trouble. */
+export function wishOf(words) {
+  const wish = { ...WHOLE, from: 1 }
+  const rest = [...words]
+  const numberAfter = (name) => {
+    const number = Number(rest.shift())
+    if (!Number.isInteger(number) || number < 1) throw new Trouble(`${name} needs a whole number above 0.\n${USAGE}`)
+    return number
+  }
+  while (rest.length > 0) {
+    const word = rest.shift()
+    if (word === 'small') Object.assign(wish, SMALL)
+    else if (word === '--seed') Object.assign(wish, { from: numberAfter(word), runs: 1 })
+    else if (word === '--runs') wish.runs = numberAfter(word)
+    else if (word === '--from') wish.from = numberAfter(word)
+    else if (word === '--at-once') wish.atOnce = numberAfter(word)
+    else throw new Trouble(`"${word}" means nothing here.\n${USAGE}`)
+  }
+  return wish
+}
+
+const add = (sums, more) => {
+  for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count
+}
+
+const listed = (counts) =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+
+function tell({ seed, ms, steps, wrongs }) {
+  say(`FAIL  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
+  say(`      ${steps.join(', ')}`)
+  for (const wrong of wrongs) say(`    - ${wrong}`)
+  say(`      again: npm run chaos -- site --seed ${seed}`)
+}
+
+function summary(results, began) {
+  const [counts, fates, struck] = [{}, {}, {}]
+  for (const result of results) {
+    add(counts, result.counts)
+    add(fates, result.fates)
+    add(struck, result.struck)
+  }
+  const failed = results.filter(({ wrongs }) => wrongs.length > 0)
+  say(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+  say(`  done: ${listed(counts)}`)
+  say(`  calls hit: ${listed(struck) || 'none'}`)
+  say(`  writes: ${listed(fates)}`)
+  if (failed.length > 0) say(`  failing seeds: ${failed.map(({ seed }) => seed).join(', ')}`)
+  say(`\n${results.length - failed.length} held, ${failed.length} did not`)
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, counts, fates, struck }
+}
+
+async function runAll(world, { runs, from, atOnce }) {
+  const results = []
+  const seeds = Array.from({ length: runs }, (_, index) => from + index)
+  const began = Date.now()
+  while (seeds.length > 0) {
+    const portion = seeds.splice(0, RUNS_A_BROWSER)
+    const browser = await sharedBrowser()
+    const hands = Array.from({ length: Math.min(atOnce, portion.length) }, async () => {
+      for (let seed = portion.shift(); seed !== undefined; seed = portion.shift()) {
+        const result = await new Run(world, browser, planOf(seed)).execute()
+        results.push(result)
+        if (result.wrongs.length > 0) tell(result)
+        else if (results.length % 25 === 0) say(`      ${results.length} of ${runs} runs`)
+      }
+    })
+    await Promise.all(hands)
+    await browser.end()
+  }
+  return summary(results, began)
+}
+
+/** Gives the exit code: 1 when anything did not hold. */
+export async function siteChaos(words) {
+  const wish = wishOf(words)
+  checkNode()
+  await install()
+  await Promise.all([need('mariadb', 'redis', 'chromium'), build()])
+  process.env.CHROMIUM_PATH = program('chromium')
+  let failed = 0
+  const onCrash = (report) => {
+    complain(report)
+    failed += 1
+  }
+  const interrupted = await withTemporaryFamily('sofaseva-chaos-', { onCrash }, async (family, dataDir) => {
+    const { world, close } = await openWorld(family, dataDir)
+    say(`── ${wish.runs} runs of the site, ${wish.atOnce} at once`)
+    const report = await runAll(world, wish)
+    failed += report.failed
+    if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))
+    await close()
+  })
+  return interrupted ?? (failed === 0 ? 0 : 1)
+}
