@@ -33,6 +33,12 @@ async function cardWith(device, path, button, number) {
   return count === 0 ? null : cards.nth(Math.floor(number * count))
 }
 
+const comes = (locator) =>
+  locator.waitFor({ timeout: OFFERED_MS }).then(
+    () => true,
+    () => false,
+  )
+
 const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 async function bookingIdOf(card) {
@@ -64,6 +70,8 @@ export const ACTS = {
     if (!write) return null
     await card.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = device.tab.getByRole('form', { name: 'Change this booking' })
+    // It may just have been sent.
+    if (!(await comes(form))) return true
     const address = note('Street')
     await form.getByLabel('Service address').fill(`${address}, Pune`)
     await form.getByRole('button', { name: 'Save changes' }).click()
@@ -83,12 +91,13 @@ export const ACTS = {
   async discard({ device, writes, numbers: [which] }) {
     const card = await cardWith(device, '/requests', 'Discard', which)
     if (!card) return null
-    const text = await card.textContent()
-    const write = writes.find(({ kind, marks }) => kind === 'book' && text.includes(marks.at(-1)))
-    if (!write) return null
+    const [text, bookingId] = [await card.textContent(), await bookingIdOf(card)]
     await card.getByRole('button', { name: 'Discard', exact: true }).click()
     await confirm(device.tab, 'Discard')
-    write.isGivenUp = true
+    // Of a booking that arrived, what is discarded is a change.
+    for (const write of writes)
+      if (bookingId ? write.subject === bookingId : write.kind === 'book' && text.includes(write.marks.at(-1)))
+        write.isGivenUp = true
     return true
   },
 

@@ -60,10 +60,13 @@ export function restsWithPerson(rows) {
   return rows.filter((row) => row.state === 'refused' || refused.has(aboutOf(row)))
 }
 
-/** The fate of one that was not applied: 'refused', 'given up' or what is wrong. */
-function unapplied(write, rows) {
+/** The fate of one that was not applied: 'refused', 'replaced', 'given up', or what is wrong. */
+function unapplied(write, { rows, writes }) {
   const row = rows.findLast((candidate) => isRowOf(write, candidate))
   if (row) return restsWithPerson(rows).includes(row) ? { fate: 'refused' } : { wrong: 'still waits' }
+  // A later wish about the same booking takes the place of a refused one, of whatever kind.
+  if (writes.some(({ owner, subject, at }) => owner === write.owner && subject === write.subject && at > write.at))
+    return { fate: 'replaced' }
   if (write.isGivenUp) return { fate: 'given up' }
   if (!write.isStored) return { fate: 'never stored' }
   return { wrong: 'is lost: neither applied nor shown as refused' }
@@ -74,18 +77,20 @@ function applied(write, rows) {
   return row ? { wrong: `was applied, and is still shown as ${row.state}` } : { fate: 'applied' }
 }
 
-function bookingFate(write, { rows, bookings }) {
+function bookingFate(write, facts) {
+  const { rows, bookings } = facts
   const made = bookings.filter(({ serviceAddress }) => write.marks.some((mark) => serviceAddress.includes(mark)))
   if (made.length > 1) return { wrong: `was applied ${made.length} times` }
   const [booking] = made
-  if (!booking) return unapplied(write, rows)
+  if (!booking) return unapplied(write, facts)
   if (!write.isGivenUp && !booking.serviceAddress.includes(write.marks.at(-1)))
     return { wrong: 'was applied without the change that was made to it while it waited' }
   return applied(write, rows)
 }
 
 /** Changes of one booking's status by one person, held in order against its history. */
-function statusFates(writes, { rows, bookings, history }) {
+function statusFates(writes, facts) {
+  const { rows, bookings, history } = facts
   const { subject, owner } = writes[0]
   const booking = bookings.find(({ id }) => id === subject)
   const done = history.filter(
@@ -107,12 +112,13 @@ function statusFates(writes, { rows, bookings, history }) {
     if (matched.has(write)) return isLast ? applied(write, rows) : { fate: 'applied' }
     if (!isLast) return { fate: 'replaced' }
     const row = rows.some((candidate) => isRowOf(write, candidate))
-    return !row && isMet(write, booking) ? { fate: 'met' } : unapplied(write, rows)
+    return !row && isMet(write, booking) ? { fate: 'met' } : unapplied(write, facts)
   })
 }
 
 /** Changes of what a booking says, by one person: the last that was not refused stands, and none came after a later one. */
-function contentFates(writes, { rows, bookings, calls }) {
+function contentFates(writes, facts) {
+  const { rows, bookings, calls } = facts
   const { subject } = writes[0]
   const booking = bookings.find(({ id }) => id === subject)
   const indexOf = (text) => writes.findIndex(({ marks }) => marks.some((mark) => (text ?? '').includes(mark)))
@@ -127,20 +133,21 @@ function contentFates(writes, { rows, bookings, calls }) {
     if (index === standing) return index === writes.length - 1 ? applied(write, rows) : { fate: 'applied' }
     if (arrived.includes(index))
       return index < standing ? { fate: 'applied' } : { wrong: 'was applied and then overwritten' }
-    return index < writes.length - 1 ? { fate: 'replaced' } : unapplied(write, rows)
+    return index < writes.length - 1 ? { fate: 'replaced' } : unapplied(write, facts)
   })
 }
 
-function readFate(write, { rows, calls, ...facts }) {
+function readFate(write, facts) {
+  const { rows, calls } = facts
   const notices = facts.notices.filter(({ userId }) => userId === write.owner)
   if (write.kind === 'read') {
     const notice = notices.find(({ id }) => id === write.subject)
-    return notice?.readAt ? applied(write, rows) : unapplied(write, rows)
+    return notice?.readAt ? applied(write, rows) : unapplied(write, facts)
   }
   const moments = calls
     .filter((call) => isCallOf(write, call) && call.sub === write.owner && call.status < 300)
     .map(({ body }) => Date.parse(body.before))
-  if (moments.length === 0) return unapplied(write, rows)
+  if (moments.length === 0) return unapplied(write, facts)
   const left = notices.filter(({ readAt, createdAt }) => !readAt && createdAt.getTime() <= Math.max(...moments))
   return left.length > 0 ? { wrong: `left ${left.length} notices unread` } : { fate: 'applied' }
 }
@@ -195,7 +202,7 @@ export function judge({ writes, people, ...facts }) {
   const fates = {}
   const wrongs = []
   for (const group of groupsOf(writes)) {
-    const verdicts = fatesOf(group, facts)
+    const verdicts = fatesOf(group, { ...facts, writes })
     for (const [index, { fate, wrong }] of verdicts.entries()) {
       if (wrong) wrongs.push(`${group[index].what}: ${wrong}`)
       else fates[fate] = (fates[fate] ?? 0) + 1

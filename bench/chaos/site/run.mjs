@@ -15,6 +15,10 @@ const STORED_MS = 20_000
 const SOON_MS = 30_000
 const LOOK_EVERY_MS = 100
 const RUN_MS = 300_000
+/** How long a page that is there may take to show what it knows. */
+const OFFERED_MS = 5_000
+/** What stands on the buttons beside a refusal that lead on at once. */
+const WAYS_ON = /^(All right|Keep|Cancel it all the same|Try|Set to .* anyway)/
 
 /** A run that found something out, and need not go on. */
 class Fault extends Error {}
@@ -77,7 +81,7 @@ export class Run {
     await this.#begin()
     for (const step of this.plan.steps) await this.#step(step)
     await this.#heal()
-    await this.#answerAll()
+    await this.#seeRefusals()
     await this.#judge()
     await this.#leave()
     await this.#endedAtServer()
@@ -305,28 +309,29 @@ export class Run {
   async #answer(number) {
     const { device } = this
     const rows = restsWithPerson(await device.outbox())
-    if (rows.length === 0) return false
+    if (rows.length === 0) return
     for (const path of this.#pages()) {
       await goTo(device, path)
-      const alerts = device.tab
-        .getByRole('main')
-        .getByRole('alert')
-        .filter({ has: device.tab.getByRole('button') })
-      await alerts
-        .first()
-        .waitFor({ timeout: 3_000 })
-        .catch(() => undefined)
-      const count = await alerts.count()
-      if (count === 0) continue
+      const cards = await this.#refusals()
+      if (cards.length === 0) continue
       for (const write of this.writes) if (rows.some((row) => isRowOf(write, row))) write.isGivenUp = true
-      const buttons = alerts.nth(Math.floor(number * count)).getByRole('button')
-      const button = buttons.nth(Math.floor(((number * count) % 1) * (await buttons.count())))
-      const name = await button.textContent()
-      this.steps.push(`pressed ${name}`)
-      await button.click()
-      return true
+      const ways = pick(cards, number).getByRole('button', { name: WAYS_ON })
+      const way = ways.nth(Math.floor(((number * cards.length) % 1) * (await ways.count())))
+      this.steps.push(`pressed "${await way.textContent()}"`)
+      await way.click()
+      return
     }
-    return false
+  }
+
+  /** The cards on this page that say what was refused and how to go on. */
+  async #refusals() {
+    const main = this.device.tab.getByRole('main')
+    const cards = main
+      .getByRole('listitem')
+      .filter({ has: this.device.tab.getByRole('alert') })
+      .filter({ has: this.device.tab.getByRole('button', { name: WAYS_ON }) })
+    await holds(async () => (await cards.count()) > 0, OFFERED_MS)
+    return cards.all()
   }
 
   #pages() {
@@ -363,33 +368,18 @@ export class Run {
       )
   }
 
-  /** Every refusal is shown with its reason and a way on, and the way leads on. */
-  async #answerAll() {
+  /** Every refusal is shown with its reason and a way on. */
+  async #seeRefusals() {
     const refused = (await this.device.outbox()).filter(({ state }) => state === 'refused')
     if (refused.length === 0) return
     const texts = []
     for (const path of this.#pages()) {
       await goTo(this.device, path)
-      const alerts = this.device.tab.getByRole('main').getByRole('alert')
-      await alerts
-        .first()
-        .waitFor({ timeout: 5_000 })
-        .catch(() => undefined)
-      for (const alert of await alerts.all())
-        texts.push({
-          text: await alert.textContent(),
-          ways: await alert
-            .locator('xpath=ancestor-or-self::*[self::li or self::section or @role="alert"][1]')
-            .getByRole('button')
-            .count(),
-        })
+      for (const card of await this.#refusals()) texts.push(await card.getByRole('alert').first().textContent())
     }
-    for (const { work, failure } of refused) {
-      const shown = texts.filter(({ text }) => text.includes(failure.message))
-      if (shown.length === 0) this.#wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere`)
-      else if (shown.every(({ ways }) => ways === 0))
-        this.#wrong(`${work.kind} was refused (${failure.code}), with no way on`)
-    }
+    for (const { work, failure } of refused)
+      if (!texts.some((text) => text.includes(failure.message)))
+        this.#wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere with a way on`)
     this.#count('refusals at the end', refused.length)
   }
 

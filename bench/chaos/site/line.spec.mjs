@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Line } from './line.mjs'
+
+let served
+let server
+let line
+beforeEach(async () => {
+  served = []
+  server = createServer(async (request, response) => {
+    served.push(`${request.method} ${request.url}`)
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ url: request.url, padding: 'x'.repeat(1_000) }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  line = await new Line({ targets: [server.address().port] }).open()
+})
+afterEach(async () => {
+  await line.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const address = (path) => line.origin.replace('localhost', '127.0.0.1') + path
+const post = (path = '/api/bookings') =>
+  fetch(address(path), { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+const weather = (fault, about = {}) => line.turn({ fault, aim: 'writes', calls: 1, status: 502, lateMs: 50, ...about })
+
+describe('a line', () => {
+  it('passes what it is not told to spoil', async () => {
+    weather('loseAnswer')
+    expect((await fetch(address('/api/services'))).status).toBe(200)
+    expect(await (await fetch(address('/assets/x.js'))).json()).toMatchObject({ url: '/assets/x.js' })
+    expect(line.struck).toEqual({})
+  })
+
+  it.each([
+    ['loseRequest', 0],
+    ['loseAnswer', 1],
+    ['cutAnswer', 1],
+  ])('breaks off with %s, having let %i calls through, once', async (fault, arrived) => {
+    weather(fault)
+    await expect(post().then((answer) => answer.text())).rejects.toThrow()
+    expect(served).toHaveLength(arrived)
+    expect(line.struck).toEqual({ [fault]: 1 })
+    expect((await post()).status).toBe(200)
+  })
+
+  it.each([
+    ['fail', 502, 0],
+    ['failAfter', 502, 1],
+    ['busy', 429, 0],
+    ['late', 200, 1],
+  ])('answers with %s: %i, having let %i calls through', async (fault, status, arrived) => {
+    weather(fault)
+    expect((await post()).status).toBe(status)
+    expect(served).toHaveLength(arrived)
+  })
+
+  it('tells what the server got, with what it said', async () => {
+    weather('loseAnswer')
+    await post().catch(() => undefined)
+    expect(line.calls).toMatchObject([{ method: 'POST', path: '/api/bookings', body: { a: 1 }, status: 200 }])
+  })
+
+  it('can be cut and mended', async () => {
+    line.cut()
+    await expect(post()).rejects.toThrow()
+    line.mend()
+    expect((await post()).status).toBe(200)
+  })
+})
