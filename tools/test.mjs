@@ -24,6 +24,7 @@ const UNIT = [
   { workspace: 'prisma' },
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
+  { workspace: 'bench' },
 ]
 const STAGES = ['check', 'unit', 'medium', 'failures', 'operations', 'e2e']
 /** Stages that share one MariaDB and one Redis, each with databases of its own. */

@@ -138,11 +138,11 @@ export const ACTS = {
     const offered = await choices.allTextContents()
     if (offered.length === 0) return null
     const status = pick(offered, to).trim()
-    await group.getByRole('button', { name: status, exact: true }).click()
-    await confirm(tab, 'Change status')
     const { bookings } = await records()
     const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
-    return { kind: 'job', subject: job?.id, marks: [], to: status }
+    await group.getByRole('button', { name: status, exact: true }).click()
+    await confirm(tab, 'Change status')
+    return { kind: 'job', subject: job.id, marks: [], to: status }
   },
 
   async read({ device, records, person, numbers: [which] }) {

@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PHONE = { width: 360, height: 740 }
+/** Of a page that begins, and of anything done on one that is there. */
 const START_MS = 60_000
+const ACT_MS = 15_000
 const DATABASE = 'sofaseva'
 
 /** Lets the device's clock be wrong, in pages and in the worker alike. */
@@ -129,7 +131,8 @@ export class Device {
       timezoneId: 'Asia/Kolkata',
       baseURL: this.line.origin,
     })
-    this.context.setDefaultTimeout(START_MS)
+    this.context.setDefaultNavigationTimeout(START_MS)
+    this.context.setDefaultTimeout(ACT_MS)
     await this.context.addInitScript({ content: CLOCK })
     if (this.#shift !== 0) await this.#shiftNewPages()
     this.tabs = []

@@ -15,7 +15,12 @@ const aWrite = (about) => {
 }
 const aRow = (work, state = 'refused') => ({ key: 'K', state, work })
 const aBooking = (about) => ({ id: 'B1', status: 'Pending', serviceAddress: 'Lane qa1n1, Pune', notes: '', ...about })
-const entry = (toStatus, fromStatus = 'Pending', actorId = 'ASHA') => ({ bookingId: 'B1', fromStatus, toStatus, actorId })
+const entry = (toStatus, fromStatus = 'Pending', actorId = 'ASHA') => ({
+  bookingId: 'B1',
+  fromStatus,
+  toStatus,
+  actorId,
+})
 const aCall = (about) => ({ method: 'PUT', status: 200, at: 1_000, sub: 'ASHA', body: {}, ...about })
 
 /** What is wrong with a run that had these facts, and what became of its writes. */
@@ -54,8 +59,12 @@ describe('a booking', () => {
 
   it('is there as it was changed while it waited', () => {
     const write = { ...booked(), marks: ['Lane qa1n1', 'Street qa1n2'] }
-    expect(judged({ writes: [write], bookings: [aBooking({ serviceAddress: 'Street qa1n2, Pune' })] }).wrongs).toEqual([])
-    expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual([expect.stringMatching(/without the change/)])
+    expect(judged({ writes: [write], bookings: [aBooking({ serviceAddress: 'Street qa1n2, Pune' })] }).wrongs).toEqual(
+      [],
+    )
+    expect(judged({ writes: [write], bookings: [aBooking()] }).wrongs).toEqual([
+      expect.stringMatching(/without the change/),
+    ])
   })
 })
 

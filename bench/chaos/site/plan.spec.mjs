@@ -27,7 +27,12 @@ describe('a plan', () => {
 
   it('lets each person do only what their role does', () => {
     const ofProviders = plans.filter(({ roles }) => roles[0] === 'provider').map(({ steps }) => steps)
-    const before = ofProviders.flatMap((steps) => steps.slice(0, steps.findIndex(({ kind }) => kind === 'change')))
+    const before = ofProviders.flatMap((steps) =>
+      steps.slice(
+        0,
+        steps.findIndex(({ kind }) => kind === 'change'),
+      ),
+    )
     expect(before.some(({ kind }) => kind === 'book')).toBe(false)
     expect(before.some(({ kind }) => kind === 'job')).toBe(true)
   })

@@ -1,4 +1,5 @@
 /** One run: a device, two people who use it one after the other, and everything that goes wrong meanwhile. */
+import { errors } from 'playwright-core'
 import { signedToken } from '../../lib/token.mjs'
 import { ACTS, goTo } from './acts.mjs'
 import { PrivateBrowser } from './browsers.mjs'
@@ -175,12 +176,12 @@ export class Run {
       writes: writes.filter(({ owner }) => owner === person.id),
       records: () => world.recordsOf(person),
     }
-    let made = await ACTS[kind](means)
+    let made = await this.#tried(kind, means)
     if (!made && person.role === 'customer') {
       // What there is nothing to do it with yet begins with a booking.
       kind = 'book'
       this.steps.push(`${this.steps.pop()}, not offered: book`)
-      made = await ACTS.book(means)
+      made = await this.#tried(kind, means)
     }
     this.#count(made ? kind : `${kind}, not offered`)
     if (!made || made === true) return
@@ -196,6 +197,17 @@ export class Run {
     if (kind === 'book') await device.tab.waitForURL('**/requests')
     if (!write.isStored && kind !== 'readAll')
       this.#wrong(`${write.what}: nothing came of it`, await device.tab.getByRole('main').textContent())
+  }
+
+  /** A card may go just as it is reached for, sent or changed by somebody else: then it is tried once more. */
+  async #tried(kind, means) {
+    try {
+      return await ACTS[kind](means)
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error
+      this.#count('tried again')
+      return ACTS[kind](means)
+    }
   }
 
   async #isKept(write) {
@@ -458,7 +470,7 @@ export class Run {
       return where.length === 0
     }
     if (await holds(isClean, 5_000)) return
-    for (const place of where) this.#wrong(`${tag} is still there ${when}: ${place.replace(/\s+/g, ' ')}`)
+    this.#wrong(`of ${tag} is still there ${when}: ${where.join('; ').replace(/\s+/g, ' ')}`)
   }
 
   /** Who logged out is logged out at the server, too, once there is a line. */
