@@ -36,6 +36,13 @@ function integrityOf(file: string): string {
 
 let build = ''
 
+/** Where nothing can be stored there is no worker: it goes without the page's stand-in. */
+const withoutMemoryStore: Plugin = {
+  name: 'without-memory-store',
+  resolveId: (id) => (id === 'fake-indexeddb' ? '\0none' : null),
+  load: (id) => (id === '\0none' ? 'export default undefined\nexport const IDBKeyRange = undefined' : null),
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   define: {
@@ -93,7 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', 'manifest.webmanifest'],
-        globIgnores: ['assets/admin/**', 'screenshots/**'],
+        globIgnores: ['assets/admin/**', 'assets/memory-store-*', 'screenshots/**'],
+        buildPlugins: { vite: [withoutMemoryStore] },
         manifestTransforms: [
           (files) => ({
             manifest: [

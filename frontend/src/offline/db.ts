@@ -1,5 +1,6 @@
 import type { Booking, BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
+import { canStore } from './storage.js'
 
 declare const __SCHEMA_VERSION__: string
 
@@ -110,6 +111,10 @@ export class OfflineDatabase extends Dexie {
   session!: Table<StoredSession, string>
   meta!: Table<StoredMeta, string>
   outbox!: EntityTable<OutboxRow, 'seq'>
+  /** Called when this browser turns out to store nothing: what is here lives in this page's memory alone. */
+  onRefused: () => void = () => {}
+  private isInMemory = false
+  private choosing: Promise<void> | undefined
 
   constructor(name = 'sofaseva') {
     super(name)
@@ -121,5 +126,24 @@ export class OfflineDatabase extends Dexie {
       meta: 'key',
       outbox: '++seq, &key, userId',
     })
+  }
+
+  /** Called by every operation that finds the database closed: the first ones, and those after it was lost. */
+  override open(): PromiseExtended<Dexie> {
+    this.choosing ??= this.choose()
+    return Dexie.Promise.resolve(this.choosing)
+      .then(() => super.open())
+      .finally(() => {
+        this.choosing = undefined
+      })
+  }
+
+  /** What could be opened a while ago may be refused by now. */
+  private async choose(): Promise<void> {
+    if (this.isInMemory || (await canStore(this.name))) return
+    const { memoryStore } = await import('./memory-store.js')
+    Object.assign(this, { _deps: memoryStore })
+    this.isInMemory = true
+    this.onRefused()
   }
 }

@@ -21,6 +21,20 @@ export type { BookingChange, HeldBooking, RescheduleChange, StatusChoice, Wherea
 export { NOTICES_PATH, withWaitingReads } from './sync/notices.js'
 
 const db = new OfflineDatabase()
+let isRefused = false
+const refusalListeners = new Set<() => void>()
+db.onRefused = () => {
+  isRefused = true
+  for (const listener of refusalListeners) listener()
+}
+
+/** Calls back, at once or later, when this browser lets us store nothing: what is here ends with the page. */
+export function onStorageRefused(listener: () => void): () => void {
+  if (isRefused) listener()
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
 const SYNC_EVERY_MS = 30_000
 const SYNC_TAG = 'outbox'
 
@@ -126,11 +140,23 @@ export function callAsPerson(path: string, init: RequestInit): Promise<Response>
   return authorised(db, net, path, init)
 }
 
+let mirrored: Session | null = null
+
+async function putSession(current: Session): Promise<void> {
+  await db.session.put({ id: 'current', userId: current.user._id, token: current.token, body: current })
+}
+
+// A database that was deleted under this page is made anew, and the person is still signed in here.
+db.on('populate', () => {
+  if (mirrored) void putSession(mirrored)
+})
+
 export const session = {
   /** Keeps who is signed in where the worker can read it. */
   async mirror(current: Session | null): Promise<void> {
+    mirrored = current
     if (!current) await db.session.clear()
-    else await db.session.put({ id: 'current', userId: current.user._id, token: current.token, body: current })
+    else await putSession(current)
   },
   /** Sessions that the worker or another tab refreshed. */
   observe: (): Observable<Session | null> =>
@@ -140,7 +166,8 @@ export const session = {
 /** Asks the platform to wake the worker when there is a network, where it can. */
 async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = (await navigator.serviceWorker.getRegistration()) as
+  // Browsers that let a site store nothing refuse it workers too.
+  const registration = (await navigator.serviceWorker.getRegistration().catch(() => undefined)) as
     | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
     | undefined
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined)
@@ -203,9 +230,26 @@ function keepSending(): () => void {
   }
 }
 
+const PERSIST_ASKED = 'persist:asked'
+
+/** Asks the platform, once on a device, not to clear what is stored when room runs short. */
+async function persist(): Promise<void> {
+  if (isRefused || !navigator.storage?.persist || (await db.meta.get(PERSIST_ASKED))) return
+  await db.meta.put({ key: PERSIST_ASKED, value: Date.now() })
+  await navigator.storage.persist()
+}
+
 async function thenSend<T>(change: Promise<T>): Promise<T> {
   const result = await change
   await requestSync()
+  return result
+}
+
+/** As thenSend, for what would be missed: from then on there is something here that exists nowhere else. */
+async function thenSendAndPersist<T>(change: Promise<T>): Promise<T> {
+  const result = await thenSend(change)
+  // It may ask the person, who may take their time.
+  persist().catch(() => undefined)
   return result
 }
 
@@ -215,10 +259,14 @@ export const outbox = {
   follow: (key: string): Observable<Whereabouts> => live(() => outboxRows.whereabouts(key)),
   whereabouts: outboxRows.whereabouts,
   /** The row's key, once it is stored. Sending is up to `flush`. */
-  addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSend(writes.addBooking(...args)),
-  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSend(writes.setJobStatus(...args)),
-  cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) => thenSend(writes.cancelBooking(...args)),
-  reschedule: (...args: Parameters<typeof writes.reschedule>) => thenSend(writes.reschedule(...args)),
+  addBooking: (...args: Parameters<typeof writes.addBooking>) =>
+    thenSendAndPersist(writes.addBooking(...args)),
+  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) =>
+    thenSendAndPersist(writes.setJobStatus(...args)),
+  cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) =>
+    thenSendAndPersist(writes.cancelBooking(...args)),
+  reschedule: (...args: Parameters<typeof writes.reschedule>) =>
+    thenSendAndPersist(writes.reschedule(...args)),
   readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
   readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),

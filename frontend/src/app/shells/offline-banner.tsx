@@ -1,11 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pageSettled } from '../../shared/lib/page-settled.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
+import ui from '../../shared/ui/ui.module.css'
 import classes from './shell.module.css'
 
 const TEXT: Record<Connection, string | null> = {
   online: null,
   offline: 'You are offline. You can still browse and book; we send it when you are back.',
   unreachable: 'We cannot be reached at the moment. You can still browse and book; we send it as soon as it works.',
+}
+
+/** With nothing stored, only what is on screen is there without a connection, and what waits ends with the page. */
+const KEEP_OPEN = 'There is no connection. Keep this page open: what you book here is sent when it is back.'
+
+/** Whether this browser lets us store anything; known once something was to be stored. */
+function useStorageRefused(): boolean {
+  const [isRefused, setIsRefused] = useState(false)
+  useEffect(() => {
+    let forget = () => {}
+    let ended = false
+    void pageSettled()
+      .then(() => import('../../offline/index.js'))
+      .then(({ onStorageRefused }) => {
+        if (!ended) forget = onStorageRefused(() => setIsRefused(true))
+      })
+      .catch(() => undefined)
+    return () => {
+      ended = true
+      forget()
+    }
+  }, [])
+  return isRefused
 }
 
 /** Tells other things that stick to the screen's lower edge how much of it is taken. */
@@ -25,14 +50,28 @@ function useTakenHeight() {
   return box
 }
 
-/** Says that there is no connection, or that nothing comes through it, and what else concerns every page. */
+/**
+ * Says that there is no connection, or that nothing comes through it, and what else concerns every page. How old a
+ * page's data is, the page says.
+ */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
-  const text = TEXT[useConnection()]
+  const connection = useConnection()
+  const isRefused = useStorageRefused()
+  const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useTakenHeight()
+  const text = isRefused && connection !== 'online' ? KEEP_OPEN : TEXT[connection]
   return (
     <div ref={box} className={classes.connection} role="status">
       {children}
       {text && <p className={classes.offline}>{text}</p>}
+      {!text && isRefused && !isUnderstood && (
+        <div className={classes.offline}>
+          This browser does not let us store anything. You can browse and book while you are online; offline use is off.{' '}
+          <button type="button" className={ui.textButton} onClick={() => setIsUnderstood(true)}>
+            OK
+          </button>
+        </div>
+      )}
     </div>
   )
 }

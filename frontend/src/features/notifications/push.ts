@@ -1,4 +1,5 @@
 import { api } from '../../shared/http/api.js'
+import { isNoted, note } from '../../shared/lib/noted.js'
 
 /** Some browsers never answer when their push service cannot be reached, or there is no worker. */
 const PATIENCE_MS = 15_000
@@ -9,23 +10,6 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-}
-
-function isWanted(): boolean {
-  try {
-    return localStorage.getItem(WANTED) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function note(wanted: boolean): void {
-  try {
-    if (wanted) localStorage.setItem(WANTED, 'yes')
-    else localStorage.removeItem(WANTED)
-  } catch {
-    // Storage is forbidden: the choice holds as long as the browser's own subscription.
-  }
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
@@ -45,7 +29,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  if (Notification.permission !== 'granted' || !isWanted()) return 'off'
+  if (Notification.permission !== 'granted' || !isNoted(WANTED)) return 'off'
   return (await subscription().catch(() => null)) ? 'on' : 'off'
 }
 
@@ -62,7 +46,7 @@ async function subscribe(): Promise<void> {
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   await tell(current)
-  note(true)
+  note(WANTED)
 }
 
 /** Asks the person, by the browser's own question, and switches pushes on. Throws when it could not be done. */
@@ -76,7 +60,7 @@ export async function switchPushOn(): Promise<PushState> {
 
 /** Switches pushes off on this device, also for when somebody else logs in here. */
 export async function switchPushOff(): Promise<PushState> {
-  note(false)
+  note(WANTED, false)
   const current = isSupported() ? await subscription().catch(() => null) : null
   if (current) {
     const { endpoint } = current
@@ -88,7 +72,7 @@ export async function switchPushOff(): Promise<PushState> {
 
 /** Browsers drop subscriptions, and sessions end: says anew where this device is reached, if the person wants that. */
 export async function renewPush(): Promise<void> {
-  if (!isSupported() || !isWanted() || Notification.permission !== 'granted') return
+  if (!isSupported() || !isNoted(WANTED) || Notification.permission !== 'granted') return
   const current = await subscription().catch(() => null)
   await (current ? tell(current) : subscribe()).catch(() => undefined)
 }

@@ -21,7 +21,18 @@ async function withinThisPage<T>(name: string, work: () => Promise<T>): Promise<
 export const withWebLock: Exclusive = async (name, work, steal = false) => {
   if (!('locks' in navigator)) return withinThisPage(name, work)
   const options = steal ? { steal } : { ifAvailable: true }
-  return navigator.locks.request(`outbox:${name}`, options, async (lock) => (lock ? work() : null))
+  let isAnswered = false
+  try {
+    return await navigator.locks.request(`outbox:${name}`, options, async (lock) => {
+      isAnswered = true
+      return lock ? work() : null
+    })
+  } catch (error) {
+    // Browsers that let a site store nothing refuse it locks too; what waits is then in this page alone.
+    const isRefused = !isAnswered && error instanceof DOMException && error.name === 'SecurityError'
+    if (!isRefused) throw error
+    return withinThisPage(name, work)
+  }
 }
 
 /** Holds a name until the returned function is called; null when somebody else holds it. */
