@@ -234,9 +234,11 @@ const PERSIST_ASKED = 'persist:asked'
 
 /** Asks the platform, once on a device, not to clear what is stored when room runs short. */
 async function persist(): Promise<void> {
-  if (isRefused || !navigator.storage?.persist || (await db.meta.get(PERSIST_ASKED))) return
+  // Pages alone may ask, and only over a safe connection.
+  const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined
+  if (isRefused || !storage?.persist || (await db.meta.get(PERSIST_ASKED))) return
   await db.meta.put({ key: PERSIST_ASKED, value: Date.now() })
-  await navigator.storage.persist()
+  await storage.persist()
 }
 
 async function thenSend<T>(change: Promise<T>): Promise<T> {
@@ -259,14 +261,11 @@ export const outbox = {
   follow: (key: string): Observable<Whereabouts> => live(() => outboxRows.whereabouts(key)),
   whereabouts: outboxRows.whereabouts,
   /** The row's key, once it is stored. Sending is up to `flush`. */
-  addBooking: (...args: Parameters<typeof writes.addBooking>) =>
-    thenSendAndPersist(writes.addBooking(...args)),
-  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) =>
-    thenSendAndPersist(writes.setJobStatus(...args)),
+  addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSendAndPersist(writes.addBooking(...args)),
+  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSendAndPersist(writes.setJobStatus(...args)),
   cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) =>
     thenSendAndPersist(writes.cancelBooking(...args)),
-  reschedule: (...args: Parameters<typeof writes.reschedule>) =>
-    thenSendAndPersist(writes.reschedule(...args)),
+  reschedule: (...args: Parameters<typeof writes.reschedule>) => thenSendAndPersist(writes.reschedule(...args)),
   readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
   readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
