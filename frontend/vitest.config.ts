@@ -4,5 +4,10 @@ export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test') },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
-  test: { environment: 'jsdom', include: ['{src,release}/**/*.spec.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['{src,release}/**/*.spec.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    testTimeout: 20_000,
+  },
 })

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 // The test's browser has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}

@@ -32,7 +32,10 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await form.getByRole('button', { name: 'Add option' }).click()
   await form.getByLabel('Option name').nth(1).fill('Two hammocks')
   await form.getByLabel('Difference (₹)').nth(1).fill('500')
-  await form.getByLabel('Details, separated by commas').nth(1).fill('Ropes, , Hooks')
+  await form.getByRole('button', { name: 'Add detail to Two hammocks' }).click()
+  await page.keyboard.type('Ropes, criss-crossed')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Hooks')
   await form.getByRole('button', { name: 'Move Two hammocks up' }).click()
   await form.getByLabel('or upload a picture').setInputFiles({
     name: 'hammock.png',
@@ -52,7 +55,8 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await phone.getByRole('link', { name: new RegExp(`Hammock Mending ${tag}`) }).click()
   await expect(phone.getByRole('radio')).toHaveCount(2)
   await expect(phone.getByRole('radio').first()).toHaveAccessibleName(/Two hammocks/)
-  await expect(phone.getByText('Hooks')).toBeVisible()
+  await expect(phone.getByText('Hooks', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Ropes, criss-crossed', { exact: true })).toBeVisible()
 
   await page.getByLabel('Search services').fill(tag)
   await page.getByRole('button', { name: 'Search', exact: true }).click()

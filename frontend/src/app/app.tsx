@@ -4,6 +4,7 @@ import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/
 import { useKeptFocus } from '../shared/lib/focus.js'
 import { useSession } from '../shared/session/use-session.js'
 import { ThemeProvider } from '../shared/theme/theme-provider.js'
+import { DiscardQuestion } from '../shared/ui/discard-question.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
@@ -85,6 +86,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
               <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
             </Maintenance>
           </Frame>
+          <DiscardQuestion />
           <Toasts />
         </CrashScreen>
       </ThemeProvider>

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
+import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { App } from './app.js'
 import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
@@ -34,6 +35,7 @@ if (root) {
       </BrowserRouter>
     </StrictMode>
   )
+  guardUnsaved()
   followPublicSettings({ fromShell: bootstrap.shell })
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else hydrateRoot(root, tree(bootstrap))

@@ -2,7 +2,7 @@ import { LIMITS, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button } from '../../shared/ui/button.js'
@@ -22,10 +22,11 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   const [mode, setMode] = useState<Mode>('login')
   const [values, setValues] = useState(EMPTY)
   const isNew = mode === 'register'
-  useHalfFilled(Object.values({ ...values, role: '' }).some(Boolean))
+  // An e-mail and a password are soon typed again; the links beside them are there to be followed.
+  useUnsaved(Object.values({ ...values, role: '' }).some(Boolean), { isKept: !isNew })
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
-  const { errors, busy, onSubmit, clear } = useSubmit(async () => {
+  const { errors, busy, form, clear } = useSubmit(async () => {
     const { email, password } = values
     const body = isNew ? values : { email, password }
     const session = await api<Session>(`/auth/${mode}`, { method: 'POST', body })
@@ -34,14 +35,14 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   }, 'An error occurred during login/registration.')
 
   return (
-    <LiveForm className={classes.form} onSubmit={onSubmit}>
+    <LiveForm className={classes.form} {...form}>
       <h1>{isNew ? 'Create your account' : 'Log in'}</h1>
       {isNew && (
         <>
-          <Field label="Name" error={errors.name}>
+          <Field label="Name" name="name" error={errors.name}>
             <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
           </Field>
-          <Field label="Phone" error={errors.phone}>
+          <Field label="Phone" name="phone" error={errors.phone}>
             <input
               value={values.phone}
               onChange={set('phone')}
@@ -53,7 +54,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           </Field>
         </>
       )}
-      <Field label="E-mail" error={errors.email}>
+      <Field label="E-mail" name="email" error={errors.email}>
         <input
           value={values.email}
           onChange={set('email')}
@@ -65,13 +66,14 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
       </Field>
       <PasswordField
         label="Password"
+        name="password"
         isNew={isNew}
         value={values.password}
         error={errors.password}
         onChange={(password) => setValues((before) => ({ ...before, password }))}
       />
       {isNew && (
-        <Field label="I want to" error={errors.role} hint="Providers get jobs once we have approved them.">
+        <Field label="I want to" name="role" error={errors.role} hint="Providers get jobs once we have approved them.">
           <select value={values.role} onChange={set('role')}>
             <option value="customer">Book services (customer)</option>
             <option value="provider">Offer services (provider)</option>
@@ -79,11 +81,11 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         </Field>
       )}
       <FormError text={errors.form} />
-      <Button type="submit" look="main" disabled={busy}>
-        {isNew ? 'Register' : 'Log in'}
+      <Button type="submit" look="main" busy={busy}>
+        {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
       </Button>
       {!isNew && (
-        <Link to="/auth/forgot" className={ui.textButton}>
+        <Link to="/auth/forgot" state={{ email: values.email }} className={ui.textButton}>
           Forgot your password?
         </Link>
       )}

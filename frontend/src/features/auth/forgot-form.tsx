@@ -1,5 +1,6 @@
 import type { MessageAnswer } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
@@ -11,14 +12,16 @@ import classes from './auth.module.css'
 
 /** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
 export function ForgotForm() {
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  // What was typed into the login form goes along.
+  const [email, setEmail] = useState((state as { email?: string } | null)?.email ?? '')
   const [message, setMessage] = useState('')
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  const { errors, busy, form } = useSubmit(async () => {
     const answer = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body: { email } })
     setMessage(answer.message)
   }, 'Your request could not be sent. Please check your connection and try again.')
   return (
-    <LiveForm className={classes.form} onSubmit={onSubmit}>
+    <LiveForm className={classes.form} {...form}>
       <h1>Forgot your password?</h1>
       {message ? (
         <>
@@ -30,7 +33,7 @@ export function ForgotForm() {
       ) : (
         <>
           <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>
-          <Field label="E-mail" error={errors.email}>
+          <Field label="E-mail" name="email" error={errors.email}>
             <input
               value={email}
               onChange={(event) => setEmail(event.target.value)}
@@ -41,8 +44,8 @@ export function ForgotForm() {
             />
           </Field>
           <FormError text={errors.form} />
-          <Button type="submit" look="main" disabled={busy}>
-            Send the link
+          <Button type="submit" look="main" busy={busy}>
+            {busy ? 'Sending…' : 'Send the link'}
           </Button>
         </>
       )}

@@ -6,7 +6,7 @@ import { writeSession } from '../../shared/session/session-store.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { Notice } from '../../shared/ui/states.js'
+import { FormError, Notice } from '../../shared/ui/states.js'
 import classes from './auth.module.css'
 
 /** Chooses a new password with the token of a mailed link. */
@@ -19,14 +19,14 @@ export function ResetForm() {
     setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
     history.replaceState(history.state, '', location.pathname)
   }, [])
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  const { errors, busy, form } = useSubmit(async () => {
     const answer = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body: { token, password } })
     writeSession(null)
     setMessage(answer.message)
   }, 'Your new password could not be set. Please check your connection and try again.')
-  const trouble = errors.form ?? errors.token ?? (token === '' ? 'This link is not complete.' : undefined)
+  const trouble = errors.form ?? (token === '' ? 'This link is not complete.' : undefined)
   return (
-    <LiveForm className={classes.form} onSubmit={onSubmit}>
+    <LiveForm className={classes.form} {...form}>
       <h1>Choose a new password</h1>
       {message ? (
         <>
@@ -37,14 +37,17 @@ export function ResetForm() {
         </>
       ) : (
         <>
-          <PasswordField label="New password" isNew value={password} error={errors.password} onChange={setPassword} />
-          {trouble && (
-            <Notice tone="bad" live="alert">
-              {trouble}
-            </Notice>
-          )}
-          <Button type="submit" look="main" disabled={busy || !token}>
-            Set the new password
+          <PasswordField
+            label="New password"
+            name="password"
+            isNew
+            value={password}
+            error={errors.password}
+            onChange={setPassword}
+          />
+          <FormError text={trouble} />
+          <Button type="submit" look="main" busy={busy} disabled={!token}>
+            {busy ? 'Saving…' : 'Set the new password'}
           </Button>
           {trouble && (
             <LinkButton to="/auth/forgot" look="quiet">

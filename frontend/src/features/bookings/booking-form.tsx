@@ -1,8 +1,9 @@
 import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
+import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Price } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
@@ -26,8 +27,6 @@ interface Draft {
   preferredDate: string
 }
 
-type Errors = Partial<Record<keyof Draft | 'form', string>>
-
 const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
 
 interface Wish extends Whereabouts {
@@ -36,15 +35,6 @@ interface Wish extends Whereabouts {
 
 function check({ option, ...rest }: Wish, now: number): Errors {
   return { ...(option === '' ? { option: 'Please select a service option.' } : {}), ...checkWhereabouts(rest, now) }
-}
-
-/** Brings what needs the person into view, its message included. */
-function show(control: HTMLElement | null | undefined): void {
-  if (!control) return
-  const group = control instanceof HTMLInputElement && control.type === 'radio' ? control.closest('fieldset') : null
-  control.focus({ preventScroll: true })
-  if (group) group.scrollIntoView({ block: 'start' })
-  else control.scrollIntoView({ block: 'center' })
 }
 
 /** Takes over what a person booked before and wants again, once. */
@@ -65,10 +55,6 @@ export function BookingForm({ service }: { service: Service }) {
   const session = useSession()
   const navigate = useNavigate()
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
   // A package that was renamed since it was chosen is no choice any more.
   const option = service.options.find(({ name }) => name === draft.option)
   const estimate = estimatedPrice(service.basePrice, option?.price ?? 0)
@@ -76,11 +62,6 @@ export function BookingForm({ service }: { service: Service }) {
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   useAgain(change)
   useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
-
-  const edit = (part: Partial<Draft>) => {
-    change(part)
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
-  }
 
   const book = async (userId: string, wish: Wish) => {
     const { outbox } = await import('../../offline/index.js')
@@ -98,44 +79,38 @@ export function BookingForm({ service }: { service: Service }) {
     navigate('/requests', { state: { key } })
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (underWay.current) return
-    if (!session) {
-      navigate('/auth', { state: { from: `/service/${service._id}` } })
-      return
-    }
-    const wish = {
-      option: option?.name ?? '',
-      serviceAddress: typedAddress.trim(),
-      preferredDate: draft.preferredDate,
-    }
-    const found = check(wish, Date.now())
-    setErrors(found)
-    // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
-    if (found.preferredDate) change({ preferredDate: '' })
-    const [first] = Object.keys(found)
-    if (first) {
-      show(form.current?.querySelector<HTMLElement>(`[name="${first}"]`))
-      return
-    }
-    underWay.current = true
-    setBusy(true)
-    try {
-      await book(session.user._id, wish)
-      // It stays under way until the page is gone: a second tap still on its way must find nothing to do.
-    } catch {
-      setErrors({ form: 'Your booking could not be saved on this device. Please free some space and try again.' })
-      underWay.current = false
-      setBusy(false)
-    }
+  const wish = {
+    option: option?.name ?? '',
+    serviceAddress: typedAddress.trim(),
+    preferredDate: draft.preferredDate,
+  }
+  const { errors, busy, form, ...submit } = useSubmit(
+    async () => {
+      if (session) await book(session.user._id, wish)
+      else navigate('/auth', { state: { from: `/service/${service._id}` } })
+    },
+    'Your booking could not be saved on this device. Please free some space and try again.',
+    {
+      check: () => {
+        // A guest logs in first; all of this stands here then.
+        const found = session ? check(wish, Date.now()) : {}
+        // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
+        if (found.preferredDate) change({ preferredDate: '' })
+        return found
+      },
+      isLast: session !== null,
+    },
+  )
+  /** A change by a press, which types into nothing. */
+  const choose = (part: Partial<Draft>) => {
+    change(part)
+    submit.clear(...Object.keys(part))
   }
 
   return (
     <LiveForm
-      ref={form}
       className={classes.form}
-      onSubmit={submit}
+      {...form}
       aria-label="Booking summary"
       withoutScripts="Booking online needs JavaScript. Without it, book by phone:"
     >
@@ -143,39 +118,37 @@ export function BookingForm({ service }: { service: Service }) {
         service={service}
         value={option?.name ?? ''}
         error={errors.option}
-        onChange={(name) => edit({ option: name })}
+        onChange={(name) => change({ option: name })}
       />
       <WhenFields
         value={draft.preferredDate}
         error={errors.preferredDate}
-        onChange={(preferredDate) => edit({ preferredDate })}
+        onChange={(preferredDate) => choose({ preferredDate })}
       />
       {lastAddresses.length > 0 && (
         <div className={classes.used}>
           <span className={ui.hint}>You booked before for</span>
           {lastAddresses.map((address) => (
-            <button key={address} type="button" onClick={() => edit({ serviceAddress: address })}>
+            <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
               {address}
             </button>
           ))}
         </div>
       )}
-      <Field label="Service address" error={errors.serviceAddress}>
+      <Field label="Service address" name="serviceAddress" error={errors.serviceAddress}>
         <textarea
-          name="serviceAddress"
           value={typedAddress}
           maxLength={LIMITS.address}
           autoComplete="street-address"
           placeholder="Flat, building, street, area"
-          onChange={(event) => edit({ serviceAddress: event.target.value })}
+          onChange={(event) => change({ serviceAddress: event.target.value })}
         />
       </Field>
-      <Field label="Notes (optional)" hint="Anything we should know: floor, lift, stains, pets.">
+      <Field label="Notes (optional)" name="notes" hint="Anything we should know: floor, lift, stains, pets.">
         <textarea
-          name="notes"
           value={draft.notes}
           maxLength={LIMITS.notes}
-          onChange={(event) => edit({ notes: event.target.value })}
+          onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
       <FormError text={errors.form} />
@@ -187,7 +160,7 @@ export function BookingForm({ service }: { service: Service }) {
           </strong>
           <span>The final price may vary after the on-site visit.</span>
         </div>
-        <Button type="submit" look="main" disabled={busy}>
+        <Button type="submit" look="main" busy={busy}>
           {busy ? 'Booking…' : session ? 'Book now' : 'Log in to book'}
         </Button>
       </div>

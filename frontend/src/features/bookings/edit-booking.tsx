@@ -1,9 +1,12 @@
 import { LIMITS } from '@sofaseva/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BookingChange } from '../../offline/index.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
+import { FormError } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
 import { WhenFields } from './when-fields.js'
 import { checkWhereabouts } from './whereabouts.js'
@@ -19,29 +22,44 @@ export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
   const [preferredDate, setPreferredDate] = useState(booking.preferredDate ?? '')
   const [serviceAddress, setServiceAddress] = useState(booking.serviceAddress)
   const [notes, setNotes] = useState(booking.notes ?? '')
-  const [errors, setErrors] = useState<ReturnType<typeof checkWhereabouts>>({})
+  const address = serviceAddress.trim()
+  // A time that stays as it is may be nearer than one that is newly chosen.
+  const isMoved = preferredDate !== (booking.preferredDate ?? '')
+  const isDirty = isMoved || serviceAddress !== booking.serviceAddress || notes !== (booking.notes ?? '')
+  const { errors, busy, form, clear } = useSubmit(
+    async () =>
+      onSave({
+        serviceAddress: address,
+        ...(notes.trim() ? { notes: notes.trim() } : {}),
+        ...(preferredDate ? { preferredDate } : {}),
+      }),
+    'Your changes could not be saved. Please try again.',
+    {
+      check: () => {
+        const found = checkWhereabouts(
+          { serviceAddress: address, preferredDate: isMoved ? preferredDate : '' },
+          Date.now(),
+        )
+        if (found.preferredDate) setPreferredDate('')
+        return found
+      },
+    },
+  )
+  const leave = useUnsaved(isDirty, { isBusy: busy })
+  // Open is enough: the page is not reloaded under it.
   useHalfFilled(true)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const address = serviceAddress.trim()
-    // A time that stays as it is may be nearer than one that is newly chosen.
-    const isMoved = preferredDate !== (booking.preferredDate ?? '')
-    const found = checkWhereabouts({ serviceAddress: address, preferredDate: isMoved ? preferredDate : '' }, Date.now())
-    setErrors(found)
-    if (found.preferredDate) setPreferredDate('')
-    if (Object.keys(found).length > 0) return
-    onSave({
-      serviceAddress: address,
-      ...(notes.trim() ? { notes: notes.trim() } : {}),
-      ...(preferredDate ? { preferredDate } : {}),
-    })
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Change this booking">
-      <WhenFields value={preferredDate} error={errors.preferredDate} onChange={setPreferredDate} />
-      <Field label="Service address" error={errors.serviceAddress}>
+    <form className={classes.form} {...form} aria-label="Change this booking">
+      <WhenFields
+        value={preferredDate}
+        error={errors.preferredDate}
+        onChange={(value) => {
+          clear('preferredDate')
+          setPreferredDate(value)
+        }}
+      />
+      <Field label="Service address" name="serviceAddress" error={errors.serviceAddress}>
         <textarea
           value={serviceAddress}
           maxLength={LIMITS.address}
@@ -49,14 +67,15 @@ export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
           onChange={(event) => setServiceAddress(event.target.value)}
         />
       </Field>
-      <Field label="Notes (optional)">
+      <Field label="Notes (optional)" name="notes">
         <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => setNotes(event.target.value)} />
       </Field>
+      <FormError text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" busy={busy}>
           Save changes
         </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" look="quiet" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError } from '../../shared/http/api-error.js'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
@@ -16,8 +16,8 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 export function ChangePassword() {
   const online = useOnline()
   const [values, setValues] = useState(EMPTY)
-  useHalfFilled(values.currentPassword !== '' || values.newPassword !== '')
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  useUnsaved(values.currentPassword !== '' || values.newPassword !== '')
+  const { errors, busy, form } = useSubmit(async () => {
     try {
       const { message } = await api<MessageAnswer>('/auth/password', { method: 'PUT', body: values })
       setValues(EMPTY)
@@ -31,23 +31,25 @@ export function ChangePassword() {
   }, 'Your password could not be changed. Please try again when you are online.')
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} {...form}>
       <PasswordField
         label="Current password"
+        name="currentPassword"
         value={values.currentPassword}
         error={errors.currentPassword}
         onChange={set('currentPassword')}
       />
       <PasswordField
         label="New password"
+        name="newPassword"
         isNew
         value={values.newPassword}
         error={errors.newPassword}
         onChange={set('newPassword')}
       />
       <FormError text={errors.form} />
-      <Button type="submit" disabled={busy || !online}>
-        Change password
+      <Button type="submit" busy={busy} disabled={!online}>
+        {busy ? 'Changing…' : 'Change password'}
       </Button>
     </form>
   )

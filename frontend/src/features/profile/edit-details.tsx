@@ -1,7 +1,7 @@
 import { formatPhone, LIMITS, type User } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
@@ -12,22 +12,22 @@ import classes from './profile.module.css'
 export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const phone = formatPhone(user.phone)
   const [values, setValues] = useState({ name: user.name, phone, address: user.address })
-  useHalfFilled(values.name !== user.name || values.phone !== phone || values.address !== user.address)
+  useUnsaved(values.name !== user.name || values.phone !== phone || values.address !== user.address)
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  const { errors, busy, form } = useSubmit(async () => {
     onSaved(await api<User>('/auth/profile', { method: 'PUT', body: values }))
     toast('Profile saved.')
   }, 'Your profile could not be saved. Please try again when you are online.')
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <Field label="Name" error={errors.name}>
+    <form className={classes.form} {...form}>
+      <Field label="Name" name="name" error={errors.name}>
         <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
       </Field>
-      <Field label="Phone" error={errors.phone} hint="A new number has to be verified again.">
+      <Field label="Phone" name="phone" error={errors.phone} hint="A new number has to be verified again.">
         <input value={values.phone} onChange={set('phone')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
       </Field>
-      <Field label="Address" error={errors.address}>
+      <Field label="Address" name="address" error={errors.address}>
         <textarea
           value={values.address}
           onChange={set('address')}
@@ -36,8 +36,8 @@ export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: Use
         />
       </Field>
       <FormError text={errors.form} />
-      <Button type="submit" disabled={busy}>
-        Save
+      <Button type="submit" busy={busy}>
+        {busy ? 'Saving…' : 'Save'}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { saveFile } from '../../shared/lib/save-file.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
@@ -19,25 +20,33 @@ function save(name: string, data: unknown): void {
 
 function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => Promise<void> }) {
   const [password, setPassword] = useState('')
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  const { errors, busy, form } = useSubmit(async () => {
     await api('/auth/profile', { method: 'DELETE', body: { password } })
     await onDeleted()
   }, 'Your account could not be deleted. Please try again when you are online.')
+  // A password is no work of anybody's: nothing is asked before it is given up.
+  const leave = useUnsaved(false, { isBusy: busy })
   return (
-    <Modal title="Delete your account?" onClose={onCancel}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Modal title="Delete your account?" onClose={() => leave(onCancel)}>
+      <form className={classes.form} {...form}>
         <p>
           Open bookings are cancelled. Past bookings and reviews stay without your name. Everything else about you is
           removed. This cannot be undone.
         </p>
-        <PasswordField label="Your password" value={password} error={errors.password} onChange={setPassword} />
+        <PasswordField
+          label="Your password"
+          name="password"
+          value={password}
+          error={errors.password}
+          onChange={setPassword}
+        />
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={() => leave(onCancel)}>
             Keep my account
           </Button>
-          <Button type="submit" look="danger" disabled={busy}>
-            Delete my account
+          <Button type="submit" look="danger" busy={busy}>
+            {busy ? 'Deleting…' : 'Delete my account'}
           </Button>
         </div>
       </form>

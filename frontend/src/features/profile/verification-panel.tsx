@@ -1,8 +1,9 @@
 import { type CodeSent, formatDateTime, LIMITS } from '@sofaseva/contract'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError, sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { Notice } from '../../shared/ui/states.js'
@@ -54,9 +55,8 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   const [isPending, setIsPending] = useState(false)
   const [resendAt, setResendAt] = useState<string | null>(null)
   const [otp, setOtp] = useState('')
-  const [error, setError] = useState('')
   const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   /** What a person did since the page opened is newer than the answer to what it asked then. */
   const hasAsked = useRef(false)
@@ -79,50 +79,47 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
     }
   }, [texts, target, isVerified])
 
-  const attempt = async (work: () => Promise<void>, failed: (failure: unknown) => void) => {
-    setBusy(true)
-    setError('')
-    setTrouble('')
-    try {
-      await work()
-    } catch (failure) {
-      failed(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const send = (call: 'send' | 'resend') => {
-    hasAsked.current = true
-    return attempt(
-      async () => {
-        const sent = await api<CodeSent>(`${texts.path}/${call}`, { method: 'POST' })
-        setIsPending(true)
-        setResendAt(sent.resendAt)
-        setOtp('')
-        field.current?.focus()
-      },
-      (failure) => setTrouble(sentence(failure, call === 'send' ? texts.sendFailed : texts.resendFailed)),
-    )
-  }
-  const verify = (event: FormEvent) => {
-    event.preventDefault()
-    const digits = otp.trim()
-    if (digits === '') {
-      setError('Please enter the OTP')
-      return
-    }
-    void attempt(
-      async () => {
+  const {
+    errors,
+    busy: isVerifying,
+    form,
+    clear,
+  } = useSubmit(
+    async () => {
+      setTrouble('')
+      try {
         const { message } = await api<{ message: string }>(`${texts.path}/verify`, {
           method: 'POST',
-          body: { otp: digits },
+          body: { otp: otp.trim() },
         })
         toast(message)
         await onVerified()
-      },
-      (failure) =>
-        setError((failure instanceof ApiError && failure.fields.otp) || sentence(failure, 'Invalid or expired OTP')),
-    )
+      } catch (failure) {
+        const { code, status, message, fields } =
+          failure instanceof ApiError ? failure : new ApiError('UNKNOWN', 0, String(failure))
+        // Whatever is wrong is said at the code.
+        throw new ApiError(code, status, message, { otp: fields.otp ?? sentence(failure, 'Invalid or expired OTP') })
+      }
+    },
+    'Invalid or expired OTP',
+    { check: () => (otp.trim() === '' ? { otp: 'Please enter the OTP' } : {}) },
+  )
+  const send = async (call: 'send' | 'resend') => {
+    hasAsked.current = true
+    setIsSending(true)
+    setTrouble('')
+    clear()
+    try {
+      const sent = await api<CodeSent>(`${texts.path}/${call}`, { method: 'POST' })
+      setIsPending(true)
+      setResendAt(sent.resendAt)
+      setOtp('')
+      field.current?.focus()
+    } catch (failure) {
+      setTrouble(sentence(failure, call === 'send' ? texts.sendFailed : texts.resendFailed))
+    } finally {
+      setIsSending(false)
+    }
   }
 
   return (
@@ -144,9 +141,9 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
         </p>
       )}
       {!isVerified && isPending && (
-        <form className={classes.form} onSubmit={verify} noValidate>
+        <form className={classes.form} {...form}>
           <div className={classes.code}>
-            <Field label="Code" error={error || undefined}>
+            <Field label="Code" name="otp" error={errors.otp}>
               <input
                 ref={field}
                 value={otp}
@@ -158,24 +155,30 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
             </Field>
           </div>
           <div className={classes.buttons}>
-            <Button type="submit" size="small" disabled={busy || !online}>
-              Verify
+            <Button type="submit" size="small" busy={isVerifying} disabled={isSending || !online}>
+              {isVerifying ? 'Verifying…' : 'Verify'}
             </Button>
             <Button
               size="small"
               look="quiet"
-              disabled={busy || !online || seconds > 0}
+              busy={isSending}
+              disabled={isVerifying || !online || seconds > 0}
               onClick={() => void send('resend')}
             >
-              {seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
+              {isSending ? 'Sending…' : seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
             </Button>
           </div>
         </form>
       )}
       {!isVerified && !isPending && (
         <div className={classes.buttons}>
-          <Button size="small" disabled={busy || !online || !target || seconds > 0} onClick={() => void send('send')}>
-            {seconds > 0 ? `Send code in ${seconds} s` : 'Send code'}
+          <Button
+            size="small"
+            busy={isSending}
+            disabled={!online || !target || seconds > 0}
+            onClick={() => void send('send')}
+          >
+            {isSending ? 'Sending…' : seconds > 0 ? `Send code in ${seconds} s` : 'Send code'}
           </Button>
           {!target && <span className={ui.hint}>Please add your phone number first.</span>}
         </div>

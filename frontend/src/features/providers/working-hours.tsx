@@ -1,7 +1,7 @@
 import { type Availability, type DayHours, formatDay, indianDay, indianInstant } from '@sofaseva/contract'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
@@ -26,19 +26,22 @@ function toMinutes(clock: string): number {
 
 interface DayRowProps {
   day: DayHours
+  /** Of the row, as the server names it. */
+  name: string
   error: string | undefined
   onChange: (change: Partial<DayHours>) => void
 }
 
-function DayRow({ day, error, onChange }: DayRowProps) {
-  const name = DAYS[day.weekday] ?? ''
+function DayRow({ day, name, error, onChange }: DayRowProps) {
+  const weekday = DAYS[day.weekday] ?? ''
   const id = useId()
   const time = (field: 'opens' | 'closes', label: string) => (
     <input
       className={ui.control}
       type="time"
       step={1800}
-      aria-label={`${name}, ${label}`}
+      name={`${name}.${field}`}
+      aria-label={`${weekday}, ${label}`}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? id : undefined}
       value={toClock(day[field])}
@@ -53,7 +56,7 @@ function DayRow({ day, error, onChange }: DayRowProps) {
           checked={day.isWorking}
           onChange={(event) => onChange({ isWorking: event.target.checked })}
         />
-        {name}
+        {weekday}
       </label>
       {day.isWorking ? (
         <span className={classes.times}>
@@ -71,7 +74,14 @@ function DayRow({ day, error, onChange }: DayRowProps) {
   )
 }
 
-function DaysOff({ days, onChange }: { days: readonly string[]; onChange: (days: string[]) => void }) {
+interface DaysOffProps {
+  days: readonly string[]
+  error: string | undefined
+  onChange: (days: string[]) => void
+}
+
+function DaysOff({ days, error, onChange }: DaysOffProps) {
+  const id = useId()
   const [day, setDay] = useState('')
   const today = indianDay(Date.now())
   const add = () => {
@@ -79,8 +89,13 @@ function DaysOff({ days, onChange }: { days: readonly string[]; onChange: (days:
     setDay('')
   }
   return (
-    <fieldset className={classes.off}>
+    <fieldset name="daysOff" className={classes.off} aria-describedby={error ? id : undefined}>
       <legend>Days off</legend>
+      {error && (
+        <span id={id} className={ui.error} role="alert">
+          {error}
+        </span>
+      )}
       <div className={classes.times}>
         <input
           className={ui.control}
@@ -129,8 +144,8 @@ export function WorkingHours() {
     api<Availability>(PATH).then(setAvailability, () => setFailed(true))
   }, [])
   useEffect(load, [load])
-  useHalfFilled(isChanged)
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  useUnsaved(isChanged)
+  const { errors, busy, form, clear } = useSubmit(async () => {
     setAvailability(await api<Availability>(PATH, { method: 'PUT', body: availability }))
     setIsChanged(false)
     toast('Your working hours are saved.')
@@ -150,7 +165,7 @@ export function WorkingHours() {
     setIsChanged(true)
   }
   return (
-    <form className={classes.hours} onSubmit={onSubmit} noValidate aria-label="Working hours">
+    <form className={classes.hours} {...form} aria-label="Working hours">
       <ul>
         {FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)
@@ -160,23 +175,33 @@ export function WorkingHours() {
               <DayRow
                 key={weekday}
                 day={day}
+                name={`hours.${index}`}
                 error={errorOf(errors, index)}
-                onChange={(part) =>
+                onChange={(part) => {
+                  // Either of the two mends what was wrong between them.
+                  clear(`hours.${index}.opens`, `hours.${index}.closes`)
                   change({
                     hours: availability.hours.map((known) =>
                       known.weekday === weekday ? { ...known, ...part } : known,
                     ),
                   })
-                }
+                }}
               />
             )
           )
         })}
       </ul>
-      <DaysOff days={availability.daysOff} onChange={(daysOff) => change({ daysOff })} />
+      <DaysOff
+        days={availability.daysOff}
+        error={errors.daysOff}
+        onChange={(daysOff) => {
+          clear('daysOff')
+          change({ daysOff })
+        }}
+      />
       <FormError text={errors.form} />
       <div>
-        <Button type="submit" disabled={busy || !online || !isChanged}>
+        <Button type="submit" busy={busy} disabled={!online || !isChanged}>
           {busy ? 'Saving…' : 'Save'}
         </Button>
       </div>

@@ -69,17 +69,19 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
       <input
         ref={input}
         id={id}
+        name="images"
         type="file"
         accept="image/*"
         multiple
-        aria-describedby={`${id}-hint`}
+        aria-invalid={Boolean(message)}
+        aria-describedby={message ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(event) => add(event.target.files)}
       />
       <span id={`${id}-hint`} className={ui.hint}>
         Up to {LIMITS.review.images}, each under 5MB. Where they were taken is not kept.
       </span>
       {message && (
-        <span className={ui.error} role="alert">
+        <span id={`${id}-error`} className={ui.error} role="alert">
           {message}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { LIMITS, pictureId, type Review, type ReviewContent } from '@sofaseva/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { upload } from '../../shared/http/upload.js'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
@@ -54,66 +54,74 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
     title,
     comment,
   })
-  const [missing, setMissing] = useState<Errors>({})
   const [files, setFiles] = useState<File[]>([])
   const [kept, setKept] = useState(review?.images ?? [])
   const [progress, setProgress] = useState(0)
-  useHalfFilled(Boolean(draft.title || draft.comment || files.length > 0))
-  const { errors, busy, onSubmit } = useSubmit(async () => {
-    const keep = kept.flatMap(({ url }) => pictureId(url) ?? [])
-    const saved = await send({
-      ...(review
-        ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...draft, keep } }
-        : { method: 'POST', path: '/reviews', fields: { serviceId, ...draft } }),
-      files,
-      onProgress: setProgress,
-    })
-    clear()
-    onSaved(saved)
-  }, 'Failed to submit review')
-  const submit = (event: FormEvent) => {
-    const found = check(draft)
-    setMissing(found)
-    if (Object.keys(found).length > 0) event.preventDefault()
-    else onSubmit(event)
-  }
-  const shown = { ...errors, ...missing }
-  const edit = (part: Partial<ReviewContent>) => {
-    change(part)
-    setMissing((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
-  }
+  const { errors, busy, form, ...submit } = useSubmit(
+    async () => {
+      const keep = kept.flatMap(({ url }) => pictureId(url) ?? [])
+      const saved = await send({
+        ...(review
+          ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...draft, keep } }
+          : { method: 'POST', path: '/reviews', fields: { serviceId, ...draft } }),
+        files,
+        onProgress: setProgress,
+      })
+      clear()
+      onSaved(saved)
+    },
+    'Failed to submit review',
+    { check: () => check(draft) },
+  )
+  const isTextChanged = draft.rating !== rating || draft.title !== title || draft.comment !== comment
+  const arePicturesChanged = files.length > 0 || kept.length !== (review?.images.length ?? 0)
+  // Words are kept as a draft, files cannot be.
+  const leave = useUnsaved(isTextChanged || arePicturesChanged, {
+    isKept: !arePicturesChanged,
+    isBusy: busy,
+    onDiscard: clear,
+  })
   return (
-    <form
-      className={classes.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={review ? 'Edit your review' : 'Write a review'}
-    >
-      <StarInput value={draft.rating} error={shown.rating} onChange={(value) => edit({ rating: value })} />
-      <Field label="Title" hint={`${draft.title.length} of ${LIMITS.review.title}`} error={shown.title}>
+    <form className={classes.form} {...form} aria-label={review ? 'Edit your review' : 'Write a review'}>
+      <StarInput value={draft.rating} error={errors.rating} onChange={(value) => change({ rating: value })} />
+      <Field label="Title" name="title" hint={`${draft.title.length} of ${LIMITS.review.title}`} error={errors.title}>
         <input
           value={draft.title}
           maxLength={LIMITS.review.title}
-          onChange={(event) => edit({ title: event.target.value })}
+          onChange={(event) => change({ title: event.target.value })}
         />
       </Field>
-      <Field label="Your review" hint={`${draft.comment.length} of ${LIMITS.review.comment}`} error={shown.comment}>
+      <Field
+        label="Your review"
+        name="comment"
+        hint={`${draft.comment.length} of ${LIMITS.review.comment}`}
+        error={errors.comment}
+      >
         <textarea
           value={draft.comment}
           maxLength={LIMITS.review.comment}
-          onChange={(event) => edit({ comment: event.target.value })}
+          onChange={(event) => change({ comment: event.target.value })}
         />
       </Field>
-      <PicturePicker kept={kept} onKeep={setKept} files={files} error={shown.images} onChange={setFiles} />
+      <PicturePicker
+        kept={kept}
+        onKeep={setKept}
+        files={files}
+        error={errors.images}
+        onChange={(next) => {
+          submit.clear('images')
+          setFiles(next)
+        }}
+      />
       {busy && files.length > 0 && (
         <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
       )}
       <FormError text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="small" disabled={busy}>
+        <Button type="submit" size="small" busy={busy}>
           {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}
         </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" look="quiet" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

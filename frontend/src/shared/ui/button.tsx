@@ -8,14 +8,31 @@ interface Look {
   size?: 'small' | 'normal'
 }
 
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
+  busy?: boolean
+}
+
 export function Button({
   look = 'plain',
   size = 'normal',
   type = 'button',
   className = '',
+  busy = false,
+  onClick,
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={`${classes.button} ${className}`} data-look={look} data-size={size} {...rest} />
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`${classes.button} ${className}`}
+      data-look={look}
+      data-size={size}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      {...rest}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
 }
 
 export function LinkButton({ look = 'plain', size = 'normal', ...rest }: Look & LinkProps) {

@@ -5,6 +5,7 @@ import classes from './password-field.module.css'
 
 interface PasswordFieldProps {
   label: string
+  name: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -30,12 +31,13 @@ function Meter({ password }: { password: string }) {
 }
 
 /** A password that can be looked at, since a phone's keyboard mistypes. */
-export function PasswordField({ label, value, onChange, error, isNew = false }: PasswordFieldProps) {
+export function PasswordField({ label, name, value, onChange, error, isNew = false }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <div className={classes.password}>
       <Field
         label={label}
+        name={name}
         error={error}
         {...(isNew && !value ? { hint: `At least ${LIMITS.passwordMin} characters.` } : {})}
       >

@@ -1,9 +1,11 @@
 import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
 import { sentence } from '../../../shared/http/api-error.js'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { Bone, Notice } from '../../../shared/ui/states.js'
+import { Bone, FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 import { useAssignment, useProviders } from './use-bookings.js'
@@ -21,49 +23,53 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
     })),
     { value: '', name: 'Nobody', hint: 'Stays unassigned' },
   ]
-  const save = () => {
-    const name = choices.find(({ value }) => value === chosen)?.name ?? ''
-    assign.mutate({ id: booking._id, providerId: chosen || null, name })
+  const current = booking.provider?._id ?? ''
+  const { errors, busy, form } = useSubmit(async () => {
+    await assign(booking._id, chosen || null, choices.find(({ value }) => value === chosen)?.name ?? '')
     onClose()
-  }
+  }, 'The provider could not be changed.')
+  const leave = useUnsaved(chosen !== current, { isBusy: busy })
   return (
-    <Modal title={`Who does booking ${lastSix(booking._id)}?`} onClose={onClose}>
-      <p>
-        {booking.items[0]?.serviceName}
-        {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
-      </p>
-      {providers.isPending && <Bone height="8rem" />}
-      {providers.isError && (
-        <Notice tone="bad" live="alert">
-          {sentence(providers.error, 'The providers could not be loaded.')}
-        </Notice>
-      )}
-      {providers.data && (
-        <fieldset className={classes.choices}>
-          <legend className="visually-hidden">Provider</legend>
-          {choices.map(({ value, name, hint }) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="provider"
-                value={value}
-                checked={chosen === value}
-                onChange={() => setChosen(value)}
-              />
-              <span>{name}</span>
-              <span className={ui.hint}>{hint}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <div className={ui.actions}>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!providers.data || chosen === (booking.provider?._id ?? '')} onClick={save}>
-          Assign
-        </Button>
-      </div>
+    <Modal title={`Who does booking ${lastSix(booking._id)}?`} onClose={() => leave(onClose)}>
+      <form {...form}>
+        <p>
+          {booking.items[0]?.serviceName}
+          {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
+        </p>
+        {providers.isPending && <Bone height="8rem" />}
+        {providers.isError && (
+          <Notice tone="bad" live="alert">
+            {sentence(providers.error, 'The providers could not be loaded.')}
+          </Notice>
+        )}
+        {providers.data && (
+          <fieldset name="providerId" className={classes.choices}>
+            <legend className="visually-hidden">Provider</legend>
+            {choices.map(({ value, name, hint }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="provider"
+                  value={value}
+                  checked={chosen === value}
+                  onChange={() => setChosen(value)}
+                />
+                <span>{name}</span>
+                <span className={ui.hint}>{hint}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <FormError text={errors.form ?? errors.providerId} />
+        <div className={ui.actions}>
+          <Button look="quiet" onClick={() => leave(onClose)}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={!providers.data || chosen === current}>
+            {busy ? 'Assigning…' : 'Assign'}
+          </Button>
+        </div>
+      </form>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import { type AdminCategory, LIMITS, may } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
@@ -23,23 +24,34 @@ function CategoryForm({ category, onClose }: { category: AdminCategory | null; o
   const save = useSaveCategory(category?._id ?? null)
   const [name, setName] = useState(category?.name ?? '')
   const [iconUrl, setIconUrl] = useState(category?.iconUrl ?? '')
-  const { errors, busy, onSubmit } = useSubmit(async () => {
+  const { errors, busy, form, clear } = useSubmit(async () => {
     await save({ name, iconUrl })
     onClose()
   }, 'The category could not be saved.')
+  const isDirty = name !== (category?.name ?? '') || iconUrl !== (category?.iconUrl ?? '')
+  const leave = useUnsaved(isDirty, { isBusy: busy })
   return (
-    <Modal isWide title={category ? `Edit ${category.name}` : 'Add New Category'} onClose={onClose}>
-      <form className={admin.form} onSubmit={onSubmit} noValidate>
-        <Field label="Name" error={errors.name}>
+    <Modal isWide title={category ? `Edit ${category.name}` : 'Add New Category'} onClose={() => leave(onClose)}>
+      <form className={admin.form} {...form}>
+        <Field label="Name" name="name" error={errors.name}>
           <input value={name} maxLength={LIMITS.categoryName} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <PictureField label="Icon" value={iconUrl} error={errors.iconUrl} onChange={setIconUrl} />
+        <PictureField
+          label="Icon"
+          name="iconUrl"
+          value={iconUrl}
+          error={errors.iconUrl}
+          onChange={(url) => {
+            clear('iconUrl')
+            setIconUrl(url)
+          }}
+        />
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={() => leave(onClose)}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
         </div>

@@ -1,59 +1,67 @@
-import { type Booking, LIMITS, type Notification } from '@sofaseva/contract'
+import { type Booking, LIMITS, type Notification, type NotificationReply } from '@sofaseva/contract'
 import { useState } from 'react'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import notices from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { api } from '../../../shared/http/api.js'
+import { ApiError } from '../../../shared/http/api-error.js'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { useDraft } from '../../../shared/lib/use-draft.js'
+import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Pager } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
 import { CallButton } from '../../../shared/ui/phone-link.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { QueryState } from './query-state.js'
-import { useAdminNotices, useMarkAllRead, useMarkRead, useReply } from './use-notices.js'
+import { useAdminNotices, useMarkAllRead, useMarkRead } from './use-notices.js'
 
 const TABS = ['', 'false', 'true'] as const
 
+/** The notice names the booking; whose it is, the booking says. */
+async function bookingOf({ booking }: Notification): Promise<Booking> {
+  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, 'Notification not found.')
+  return api<Booking>(`/bookings/${booking}`)
+}
+
+async function reply(notice: Notification, responseText: string): Promise<void> {
+  try {
+    const { _id: bookingId, user } = await bookingOf(notice)
+    const body: NotificationReply = { bookingId, userId: user._id, responseText, responseType: 'update' }
+    await api('/notifications/admin/respond', { method: 'POST', body })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, status, message, fields } = error
+    const isGone = status === 404
+    throw new ApiError(code, status, isGone ? 'Notification not found.' : `Error sending response: ${message}`, fields)
+  }
+}
+
 /** A reply to the customer of the booking that a notice is about. */
 function ReplyBox({ notice, onClose }: { notice: Notification; onClose: () => void }) {
-  const [text, setText] = useState('')
-  const reply = useReply()
-  const send = async () => {
-    const { booking: bookingId } = notice
-    // The notice names the booking; whose it is, the booking says.
-    const booking = bookingId === null ? null : await api<Booking>(`/bookings/${bookingId}`).catch(() => null)
-    if (!booking) {
-      toast('Notification not found.', 'bad')
-      return
-    }
-    await reply.mutateAsync({
-      bookingId: booking._id,
-      userId: booking.user._id,
-      responseText: text.trim(),
-      responseType: 'update',
-    })
+  const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
+  const { errors, busy, form } = useSubmit(async () => {
+    await reply(notice, text.trim())
+    clear()
+    toast('Response sent successfully!')
     onClose()
-  }
+  }, 'Error sending response: please try again')
+  const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
   return (
-    <form
-      className={notices.reply}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send().catch(() => undefined)
-      }}
-    >
-      <Field label="Your reply">
-        <textarea value={text} maxLength={LIMITS.reply} onChange={(event) => setText(event.target.value)} />
+    <form className={notices.reply} {...form}>
+      <Field label="Your reply" name="responseText" error={errors.responseText}>
+        <textarea value={text} maxLength={LIMITS.reply} onChange={(event) => change({ text: event.target.value })} />
       </Field>
+      <FormError text={errors.form} />
       <div className={notices.buttons}>
-        <Button type="submit" size="small" disabled={text.trim() === '' || reply.isPending}>
-          {reply.isPending ? 'Sending…' : 'Send'}
+        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+          {busy ? 'Sending…' : 'Send'}
         </Button>
-        <Button size="small" look="quiet" onClick={onClose}>
+        <Button size="small" look="quiet" onClick={() => leave(onClose)}>
           Cancel
         </Button>
       </div>

@@ -9,13 +9,14 @@ import classes from './admin.module.css'
 
 interface PictureFieldProps {
   label: string
+  name: string
   value: string
   error?: string | undefined
   onChange: (url: string) => void
 }
 
 /** A picture by its address, or one of one's own, which is sent at once and gets an address. */
-export function PictureField({ label, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, name, value, error, onChange }: PictureFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -35,7 +36,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
   }
   return (
     <div className={classes.picture}>
-      <Field label={`${label} URL (optional)`} error={error}>
+      <Field label={`${label} URL (optional)`} name={name} error={error}>
         <input
           value={value}
           maxLength={LIMITS.url}

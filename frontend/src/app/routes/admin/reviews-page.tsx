@@ -13,12 +13,15 @@ import { SORT_TEXT } from '../../../features/reviews/review-sorts.js'
 import { Stars } from '../../../features/reviews/stars.js'
 import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { useDraft } from '../../../shared/lib/use-draft.js'
+import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { type UrlFilters, useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import { Field } from '../../../shared/ui/field.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, FormError, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
@@ -131,7 +134,9 @@ function useChange() {
   const refresh = () => client.invalidateQueries({ queryKey: [KEY] })
   return useMutation({
     mutationFn: ({ review, change }: Change) => put(review, change),
-    onError: (error) => toast(sentence(error, 'The review could not be changed.'), 'bad'),
+    // What is wrong with an answer is said in its form.
+    onError: (error, { change }) =>
+      change.answer === undefined && toast(sentence(error, 'The review could not be changed.'), 'bad'),
     onSuccess: (_review, { review, done, undo, undone }) =>
       toastWithUndo(done, async () => {
         await put(review, undo)
@@ -154,32 +159,42 @@ function visibility(review: AdminReview, isHidden: boolean): Change {
   }
 }
 
-function AnswerForm({
-  review,
-  onSave,
-  onCancel,
-}: {
+interface AnswerFormProps {
   review: AdminReview
-  onSave: (text: string) => void
-  onCancel: () => void
-}) {
-  const [text, setText] = useState(review.answer?.text ?? '')
+  /** Throws ApiError. */
+  onSave: (text: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
+  const before = review.answer?.text ?? ''
+  const [{ text }, change, clear] = useDraft(`answer:${review._id}`, { text: before })
+  const { errors, busy, form } = useSubmit(async () => {
+    await onSave(text.trim())
+    clear()
+    onClose()
+  }, 'The review could not be changed.')
+  const leave = useUnsaved(text !== before, { isKept: true, isBusy: busy, onDiscard: clear })
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(text.trim())
-      }}
-    >
-      <Field label="Our answer" hint="Shown below the review. An empty one is taken away.">
-        <textarea value={text} maxLength={LIMITS.review.comment} onChange={(event) => setText(event.target.value)} />
+    <form className={classes.form} {...form}>
+      <Field
+        label="Our answer"
+        name="answer"
+        error={errors.answer}
+        hint="Shown below the review. An empty one is taken away."
+      >
+        <textarea
+          value={text}
+          maxLength={LIMITS.review.comment}
+          onChange={(event) => change({ text: event.target.value })}
+        />
       </Field>
+      <FormError text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="small">
-          Save answer
+        <Button type="submit" size="small" busy={busy}>
+          {busy ? 'Saving…' : 'Save answer'}
         </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" look="quiet" onClick={() => leave(onClose)}>
           Cancel
         </Button>
       </div>
@@ -189,7 +204,7 @@ function AnswerForm({
 
 interface CardProps {
   review: AdminReview
-  onAnswer: (text: string) => void
+  onAnswer: (text: string) => Promise<unknown>
   onHide: () => void
   onShow: () => void
   onService: () => void
@@ -218,14 +233,7 @@ function Card({ review, onAnswer, onHide, onShow, onService }: CardProps) {
         </p>
       )}
       {isAnswering ? (
-        <AnswerForm
-          review={review}
-          onCancel={() => setIsAnswering(false)}
-          onSave={(text) => {
-            onAnswer(text)
-            setIsAnswering(false)
-          }}
-        />
+        <AnswerForm review={review} onSave={onAnswer} onClose={() => setIsAnswering(false)} />
       ) : (
         <div className={classes.buttons}>
           <Button
@@ -287,7 +295,7 @@ export default function AdminReviewsPage() {
             key={review._id}
             review={review}
             onAnswer={(answer) =>
-              change.mutate({
+              change.mutateAsync({
                 review,
                 change: { answer },
                 done: answer ? 'Your answer is shown.' : 'Your answer is taken away.',

@@ -1,32 +1,48 @@
-import { type AdminCategory, type AdminService, LIMITS, readDetails, type ServiceInput } from '@sofaseva/contract'
-import { useRef, useState } from 'react'
-import { type Errors, useSubmit } from '../../../shared/lib/use-submit.js'
+import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from '@sofaseva/contract'
+import { useState } from 'react'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { useDraft } from '../../../shared/lib/use-draft.js'
+import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { FormError } from '../../../shared/ui/states.js'
+import { FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
-import { MoveButtons } from './move-buttons.js'
+import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
 import { useSaveService } from './use-catalog.js'
 
-/** An option as it is typed: numbers and lists are texts until they are sent. */
-interface OptionDraft {
-  key: number
+/** A service as it is typed: numbers are texts until they are sent. */
+interface ServiceDraft {
   name: string
-  price: string
-  details: string
+  shortDescription: string
+  basePrice: string
+  priceUpperRange: string
+  categoryId: string
+  imageUrl: string
+  isDisabled: boolean
+  options: OptionDraft[]
 }
 
-function toDrafts(service: AdminService | null): OptionDraft[] {
+function toDraft(service: AdminService | null): ServiceDraft {
   const options = service?.options ?? [{ name: 'Base Option', price: 0, details: [] }]
-  return options.map(({ name, price, details }, key) => ({
-    key,
-    name,
-    price: String(price),
-    details: details.join(', '),
-  }))
+  let key = 0
+  return {
+    name: service?.name ?? '',
+    shortDescription: service?.shortDescription ?? '',
+    basePrice: service ? String(service.basePrice) : '',
+    priceUpperRange: service ? String(service.priceUpperRange) : '',
+    categoryId: service?.category._id ?? '',
+    imageUrl: service?.imageUrl ?? '',
+    isDisabled: service?.isDisabled ?? false,
+    options: options.map(({ name, price, details }) => ({
+      key: key++,
+      name,
+      price: String(price),
+      details: details.map((text) => ({ key: key++, text })),
+    })),
+  }
 }
 
 /** What is no number goes as it is: the server says what is wrong with it. */
@@ -34,46 +50,22 @@ function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-interface OptionRowProps {
-  option: OptionDraft
-  index: number
-  count: number
-  errors: Errors
-  onChange: (change: Partial<OptionDraft>) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
+/** Rows nobody wrote anything into are none. */
+function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
+  return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
 }
 
-function OptionRow({ option, index, count, errors, onChange, onMove, onRemove }: OptionRowProps) {
-  const name = option.name || `option ${index + 1}`
-  return (
-    <li className={classes.option}>
-      <Field label="Option name" error={errors[`options.${index}.name`]}>
-        <input
-          value={option.name}
-          maxLength={LIMITS.optionName}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="Difference (₹)" error={errors[`options.${index}.price`]}>
-        <input inputMode="decimal" value={option.price} onChange={(event) => onChange({ price: event.target.value })} />
-      </Field>
-      <div className={classes.optionDetails}>
-        <Field
-          label="Details, separated by commas"
-          error={errors[`options.${index}.details`] ?? errors[`options.${index}.details.0`]}
-        >
-          <input value={option.details} onChange={(event) => onChange({ details: event.target.value })} />
-        </Field>
-      </div>
-      <div className={classes.buttons}>
-        <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
-        <Button size="small" look="danger" disabled={count === 1} aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </li>
-  )
+function toInput({ options, ...draft }: ServiceDraft): ServiceInput {
+  return {
+    ...draft,
+    basePrice: toNumber(draft.basePrice),
+    priceUpperRange: toNumber(draft.priceUpperRange),
+    options: options.map(({ name, price, details }) => ({
+      name,
+      price: toNumber(price),
+      details: details.map(({ text }) => text.trim()),
+    })),
+  }
 }
 
 interface ServiceFormProps {
@@ -83,44 +75,38 @@ interface ServiceFormProps {
   onClose: () => void
 }
 
-/** Creates or edits a service. What was typed stays whatever the server says. */
+/** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
   const save = useSaveService(service?._id ?? null)
-  const nextKey = useRef(100)
-  const [draft, setDraft] = useState({
-    name: service?.name ?? '',
-    shortDescription: service?.shortDescription ?? '',
-    basePrice: service ? String(service.basePrice) : '',
-    priceUpperRange: service ? String(service.priceUpperRange) : '',
-    categoryId: service?.category._id ?? '',
-    imageUrl: service?.imageUrl ?? '',
-    isDisabled: service?.isDisabled ?? false,
-  })
-  const [options, setOptions] = useState(() => toDrafts(service))
-  const { errors, busy, onSubmit } = useSubmit(async () => {
-    const input: ServiceInput = {
-      ...draft,
-      basePrice: toNumber(draft.basePrice),
-      priceUpperRange: toNumber(draft.priceUpperRange),
-      options: options.map(({ name, price, details }) => ({
-        name,
-        price: toNumber(price),
-        details: readDetails(details),
-      })),
-    }
-    await save(input)
+  const [before] = useState(() => toDraft(service))
+  const [typed, keep, forget] = useDraft<Partial<ServiceDraft>>(`service:${service?._id ?? 'new'}`, {})
+  const [hasTyped, setHasTyped] = useState(false)
+  const draft = { ...before, ...typed }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
+  const change = (part: Partial<ServiceDraft>) => {
+    keep(part)
+    setHasTyped(true)
+  }
+  const { errors, busy, form, clear } = useSubmit(async () => {
+    const options = withoutBlanks(draft.options)
+    // What the server says of a row is said by its number.
+    change({ options })
+    await save(toInput({ ...draft, options }))
+    forget()
     onClose()
   }, 'Failed to save service.')
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const changeOption = (key: number, part: Partial<OptionDraft>) =>
-    setOptions((before) => before.map((option) => (option.key === key ? { ...option, ...part } : option)))
-  const move = (index: number, by: 1 | -1) =>
-    setOptions((before) => {
-      const next = [...before]
-      const [moved] = next.splice(index, 1)
-      if (moved) next.splice(index + by, 0, moved)
-      return next
-    })
+  const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
+  /** Rows that come, go or move have other numbers than what was said of them. */
+  const changeOptions = (options: OptionDraft[]) => {
+    clear(...Object.keys(errors).filter((name) => name.startsWith('options')))
+    change({ options })
+  }
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...draft.options]
+    const [moved] = next.splice(index, 1)
+    if (moved) next.splice(index + by, 0, moved)
+    changeOptions(next)
+  }
   const amount = (name: 'basePrice' | 'priceUpperRange') => ({
     inputMode: 'decimal' as const,
     value: draft[name],
@@ -128,16 +114,17 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   })
 
   return (
-    <Modal isWide title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={onClose}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        <Field label="Name" error={errors.name}>
+    <Modal isWide title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={() => leave(onClose)}>
+      <form className={classes.form} {...form}>
+        {isDirty && !hasTyped && <Notice>What you changed before is here again. It is not saved yet.</Notice>}
+        <Field label="Name" name="name" error={errors.name}>
           <input
             value={draft.name}
             maxLength={LIMITS.serviceName}
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label="Short description" error={errors.shortDescription}>
+        <Field label="Short description" name="shortDescription" error={errors.shortDescription}>
           <textarea
             value={draft.shortDescription}
             maxLength={LIMITS.serviceShortDescription}
@@ -145,15 +132,15 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           />
         </Field>
         <div className={classes.pair}>
-          <Field label="Base price (₹)" error={errors.basePrice}>
+          <Field label="Base price (₹)" name="basePrice" error={errors.basePrice}>
             <input {...amount('basePrice')} />
           </Field>
-          <Field label="Maximum Expected Price (₹)" error={errors.priceUpperRange}>
+          <Field label="Maximum Expected Price (₹)" name="priceUpperRange" error={errors.priceUpperRange}>
             <input {...amount('priceUpperRange')} />
           </Field>
         </div>
         <div className={classes.pair}>
-          <Field label="Category" error={errors.categoryId}>
+          <Field label="Category" name="categoryId" error={errors.categoryId}>
             <select value={draft.categoryId} onChange={(event) => change({ categoryId: event.target.value })}>
               <option value="">Choose…</option>
               {categories.map(({ _id, name }) => (
@@ -166,11 +153,15 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         </div>
         <PictureField
           label="Image"
+          name="imageUrl"
           value={draft.imageUrl}
           error={errors.imageUrl}
-          onChange={(imageUrl) => change({ imageUrl })}
+          onChange={(imageUrl) => {
+            clear('imageUrl')
+            change({ imageUrl })
+          }}
         />
-        <fieldset className={classes.options}>
+        <fieldset name="options" className={classes.options}>
           <legend>Options</legend>
           {errors.options && (
             <span className={ui.error} role="alert">
@@ -178,27 +169,28 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
             </span>
           )}
           <ol>
-            {options.map((option, index) => (
+            {draft.options.map((option, index) => (
               <OptionRow
                 key={option.key}
                 option={option}
                 index={index}
-                count={options.length}
+                count={draft.options.length}
                 errors={errors}
-                onChange={(part) => changeOption(option.key, part)}
+                newKey={() => nextKey(draft.options)}
+                onType={(changed) => change({ options: draft.options.with(index, changed) })}
+                onRows={(changed) => changeOptions(draft.options.with(index, changed))}
                 onMove={(by) => move(index, by)}
-                onRemove={() => setOptions((before) => before.filter(({ key }) => key !== option.key))}
+                onRemove={() => changeOptions(draft.options.toSpliced(index, 1))}
               />
             ))}
           </ol>
           <Button
             size="small"
             look="quiet"
-            disabled={options.length >= LIMITS.optionsPerService}
-            onClick={() => {
-              nextKey.current += 1
-              setOptions((before) => [...before, { key: nextKey.current, name: '', price: '0', details: '' }])
-            }}
+            disabled={draft.options.length >= LIMITS.optionsPerService}
+            onClick={() =>
+              changeOptions([...draft.options, { key: nextKey(draft.options), name: '', price: '0', details: [] }])
+            }
           >
             Add option
           </Button>
@@ -215,10 +207,10 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         )}
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={() => leave(onClose)}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" busy={busy}>
             {busy ? 'Saving…' : service ? 'Save changes' : 'Create service'}
           </Button>
         </div>

@@ -202,16 +202,14 @@ export function useBulkStatus() {
   })
 }
 
+/** Gives a job to a provider, or to nobody. Throws ApiError, which the form shows. */
 export function useAssignment() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, providerId }: { id: string; providerId: string | null; name: string }) =>
-      api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body: { providerId } }),
-    onError: (error) => toast(sentence(error, 'The provider could not be changed.'), 'bad'),
-    onSuccess: (_booking, { providerId, name }) =>
-      toast(providerId === null ? 'The job is nobody’s now.' : `The job is ${name}’s now.`),
-    onSettled: () => refresh(client),
-  })
+  return async (id: string, providerId: string | null, name: string) => {
+    await api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body: { providerId } })
+    toast(providerId === null ? 'The job is nobody’s now.' : `The job is ${name}’s now.`)
+    void refresh(client)
+  }
 }
 
 export function useBookingDeletion() {

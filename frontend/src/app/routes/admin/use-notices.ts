@@ -1,7 +1,7 @@
-import { LIMITS, type Notification, type NotificationList, type NotificationReply } from '@sofaseva/contract'
+import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
-import { ApiError, sentence } from '../../../shared/http/api-error.js'
+import { sentence } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
 export const NOTICES_KEY = 'admin-notices'
@@ -41,20 +41,5 @@ export function useMarkAllRead() {
     mutationFn: (before: string) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
     onError: (error) => toast(sentence(error, 'The notifications could not be marked as read.'), 'bad'),
     onSettled: refresh,
-  })
-}
-
-/** Sends a written reply to the customer. What was typed stays when it fails. */
-export function useReply() {
-  return useMutation({
-    mutationFn: (body: NotificationReply) => api('/notifications/admin/respond', { method: 'POST', body }),
-    onError: (error) =>
-      toast(
-        error instanceof ApiError && error.code === 'NOTIFICATION_NOT_FOUND'
-          ? error.message
-          : `Error sending response: ${sentence(error, 'please try again')}`,
-        'bad',
-      ),
-    onSuccess: () => toast('Response sent successfully!'),
   })
 }

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+async function toProfile(page: Page): Promise<void> {
+  await page.getByLabel('Menu').click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+}
+
+test('after a refused registration the first wrong field has the keyboard, and its message goes when it is mended', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  const register = page.getByRole('button', { name: 'Register' })
+  await register.click()
+  const phone = page.getByLabel('Phone')
+  await expect(phone).toBeFocused()
+  await expect(phone).toBeInViewport()
+  await expect(phone).toHaveAccessibleDescription(/.+/)
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill(person.phone)
+  await expect(phone).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await page.getByRole('banner').getByRole('link', { name: 'SofaSeva' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await register.click()
+  await expect(page).not.toHaveURL(/\/auth/)
+})
+
+test('what the server says of a field that is not there stands above the button', async ({ page }) => {
+  await signedInCustomer(page)
+  await page.goto('/profile')
+  const details = page.getByRole('region', { name: 'Your details' })
+  await page.route('**/api/auth/profile', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          json: { code: 'VALIDATION', message: 'Please check.', fields: { locale: 'We do not speak that yet.' } },
+        })
+      : route.fallback(),
+  )
+  await details.getByLabel('Name').fill('Asha Two')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByText('We do not speak that yet.')).toBeVisible()
+  await expect(details.getByLabel('Name')).toHaveValue('Asha Two')
+
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await page.getByRole('main').getByRole('link', { name: 'My Requests' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(details.getByLabel('Name')).toHaveValue('Asha Two')
+  await page.getByRole('main').getByRole('link', { name: 'My Requests' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+})
+
+test('the way back asks before it leaves a form with changes', async ({ page, request }) => {
+  const service = await anyService(request)
+  await signedInCustomer(page)
+  await page.goto(`/service/${service._id}`)
+  await toProfile(page)
+  const address = page.getByRole('region', { name: 'Your details' }).getByLabel('Address')
+  await address.fill('21 Lake View, Aundh, Pune')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(address).toHaveValue('21 Lake View, Aundh, Pune')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(new RegExp(service._id))
+  // A booking is kept as a draft: nothing has to be asked.
+  await page.getByLabel('Service address').fill('22 Lake View, Aundh, Pune')
+  await toProfile(page)
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.goBack()
+  await expect(page.getByLabel('Service address')).toHaveValue('22 Lake View, Aundh, Pune')
+})
+
+test('a change of a booking is not lost by a slip', async ({ page, context, request }) => {
+  const service = await anyService(request)
+  await signedInCustomer(page)
+  await page.goto(`/service/${service._id}`)
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Service address').fill('21 Lake View, Aundh, Pune')
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+  const card = page.getByRole('listitem').filter({ hasText: service.name })
+  await card.getByRole('button', { name: 'Reschedule' }).click()
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await card.getByRole('button', { name: 'Reschedule' }).click()
+  const form = page.getByRole('form', { name: 'Change this booking' })
+  await form.getByLabel('Service address').fill('')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByLabel('Service address')).toBeFocused()
+  await expect(form.getByText('Please enter the service address.')).toBeVisible()
+  await form.getByLabel('Service address').fill('7 New Road, Wakad, Pune')
+  await expect(form.getByText('Please enter the service address.')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Service address')).toHaveValue('7 New Road, Wakad, Pune')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(card.getByText('7 New Road, Wakad, Pune')).toBeVisible()
+})

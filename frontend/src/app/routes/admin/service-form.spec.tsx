@@ -1,0 +1,87 @@
+import type { AdminService, ServiceInput } from '@sofaseva/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { DiscardQuestion } from '../../../shared/ui/discard-question.js'
+import { answer, Document, service } from '../../../test-support/samples.js'
+import { ServiceForm } from './service-form.js'
+
+const sofa: AdminService = {
+  ...service,
+  isCategoryDisabled: false,
+  options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'] }],
+}
+
+function show(reply: () => Response = () => answer(200, sofa)) {
+  const sent: ServiceInput[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)))
+    return reply()
+  })
+  const onClose = vi.fn()
+  const { unmount } = render(
+    <Document>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ServiceForm service={sofa} categories={[]} onClose={onClose} />
+          <DiscardQuestion />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Document>,
+  )
+  return { sent, onClose, unmount }
+}
+
+// By label and text: to ask for roles in a form of this size takes seconds on a busy machine.
+const detail = (number: number) => screen.getByLabelText(`Detail ${number} of Three seats`)
+const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name))
+
+describe('the details of an option', () => {
+  it('stay as they are when the service is saved untouched, commas too', async () => {
+    const { sent, onClose } = show()
+    expect(detail(1)).toHaveValue('webbing, criss-crossed')
+    await press('Save changes')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]?.options[0]?.details).toEqual(['webbing, criss-crossed', 'Shampoo'])
+  })
+
+  it('are added, moved and removed as rows; blank ones are none', async () => {
+    const { sent } = show()
+    await userEvent.type(detail(2), '{Enter}')
+    expect(detail(3)).toHaveFocus()
+    await userEvent.keyboard('Vacuum, twice')
+    await press('Add detail to Three seats')
+    expect(detail(4)).toHaveFocus()
+    await press('Move Detail 3 of Three seats up')
+    await press('Remove Detail 1 of Three seats')
+    await press('Save changes')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.options[0]?.details).toEqual(['Vacuum, twice', 'Shampoo'])
+  })
+
+  it('are named in what is wrong with them', async () => {
+    const fields = { 'options.0.details.1': 'Please write something for each detail.' }
+    show(() => answer(400, { code: 'VALIDATION', message: 'Please check.', fields }))
+    await press('Save changes')
+    expect(await screen.findByText('Please write something for each detail.')).toBeVisible()
+    await vi.waitFor(() => expect(detail(2)).toHaveFocus())
+    expect(detail(2)).toHaveAccessibleDescription('Please write something for each detail.')
+    await userEvent.type(detail(2), '!')
+    expect(screen.queryByText('Please write something for each detail.')).toBeNull()
+  })
+})
+
+it('brings back what was typed before the page went away, says so, and forgets what is given up', async () => {
+  const first = show()
+  await userEvent.type(screen.getByLabelText('Short description'), ' With care.')
+  first.unmount()
+  const { onClose } = show()
+  expect(screen.getByLabelText('Short description')).toHaveValue(`${sofa.shortDescription} With care.`)
+  expect(screen.getByText(/What you changed before is here again/)).toBeVisible()
+  await press('Cancel')
+  await userEvent.click(screen.getByText('Discard'))
+  expect(onClose).toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+})

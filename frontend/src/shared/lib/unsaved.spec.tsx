@@ -1,0 +1,151 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DiscardQuestion } from '../ui/discard-question.js'
+import { Modal } from '../ui/modal.js'
+import { guardUnsaved, useUnsaved } from './unsaved.js'
+
+// As the page does before its router listens to the history.
+guardUnsaved()
+
+interface FormProps {
+  isKept?: boolean
+  onDiscard?: () => void
+}
+
+function Dialog({ onDiscard, onClose, isKept = false }: FormProps & { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const leave = useUnsaved(text !== '', { isKept, ...(onDiscard ? { onDiscard } : {}) })
+  return (
+    <Modal title="Edit" onClose={() => leave(onClose)}>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => leave(onClose)}>
+        Cancel
+      </button>
+    </Modal>
+  )
+}
+
+function Page(props: FormProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <Link to="/other">Other page</Link>
+      {isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function show(props: FormProps = {}) {
+  history.pushState({ idx: 0 }, '', '/start')
+  history.pushState({ idx: 1 }, '', '/form')
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/form" element={<Page {...props} />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+      <DiscardQuestion />
+    </BrowserRouter>,
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Text' })
+const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' })
+const answer = async (name: string) => {
+  const asked = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  await userEvent.click(within(asked).getByRole('button', { name }))
+}
+const isUnloadHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const press = (key: string) => userEvent.type(field(), key)
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+describe('a form without changes', () => {
+  it.each(['Escape', 'Cancel'])('is left at once by %s', async (way) => {
+    show()
+    if (way === 'Escape') await press('{Escape}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(question()).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('lets links and the end of the page pass', async () => {
+    show()
+    expect(isUnloadHeld()).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+    expect(screen.getByText('Elsewhere')).toBeVisible()
+  })
+})
+
+describe('a form with changes', () => {
+  it.each(['Escape', 'Cancel', 'a press beside it'])('asks before it is left by %s', async (way) => {
+    const onDiscard = vi.fn()
+    show({ onDiscard })
+    const go = async () => {
+      if (way === 'Escape') await press('{Escape}')
+      else if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+      else
+        await userEvent.pointer({
+          keys: '[MouseLeft]',
+          target: screen.getByRole('dialog', { name: 'Edit' }),
+          coords: { clientX: -9, clientY: -9 },
+        })
+    }
+    await userEvent.type(field(), 'webbing')
+    await go()
+    await answer('Keep editing')
+    expect(field()).toHaveValue('webbing')
+    await go()
+    await answer('Discard')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(onDiscard).toHaveBeenCalledOnce()
+  })
+
+  it('asks before a link is followed, and follows it then', async () => {
+    show()
+    await userEvent.type(field(), 'webbing')
+    await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+    await answer('Keep editing')
+    expect(field()).toHaveValue('webbing')
+    await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+    await answer('Discard')
+    expect(await screen.findByText('Elsewhere')).toBeVisible()
+    expect(location.pathname).toBe('/other')
+    expect(isUnloadHeld()).toBe(false)
+  })
+
+  it('asks before the way back is taken, and takes it then', async () => {
+    show()
+    await userEvent.type(field(), 'webbing')
+    act(() => history.back())
+    await answer('Keep editing')
+    await waitFor(() => expect(location.pathname).toBe('/form'))
+    expect(field()).toHaveValue('webbing')
+    act(() => history.back())
+    await answer('Discard')
+    expect(await screen.findByText('Elsewhere')).toBeVisible()
+    expect(location.pathname).toBe('/start')
+  })
+
+  it('holds the end of the page for as long as it has them', async () => {
+    show()
+    await userEvent.type(field(), 'x')
+    expect(isUnloadHeld()).toBe(true)
+    await userEvent.clear(field())
+    expect(isUnloadHeld()).toBe(false)
+  })
+
+  it('that are kept as a draft asks only before they are given up', async () => {
+    show({ isKept: true })
+    await userEvent.type(field(), 'webbing')
+    expect(isUnloadHeld()).toBe(false)
+    await press('{Escape}')
+    await answer('Keep editing')
+    await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
+    expect(question()).toBeNull()
+    expect(screen.getByText('Elsewhere')).toBeVisible()
+  })
+})

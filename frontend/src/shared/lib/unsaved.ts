@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useHalfFilled } from './half-filled.js'
+
+/** Forms on screen that would lose what was typed into them if the page went away, by how they forget it. */
+const atRisk = new Set<RefObject<(() => void) | undefined>>()
+let question: { discard: () => void } | null = null
+const listeners = new Set<() => void>()
+
+function setQuestion(next: typeof question): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is asked at the moment, for the one place that shows it. */
+export function useDiscardQuestion(): { discard: () => void; keep: () => void } | null {
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  )
+  if (!asked) return null
+  const keep = () => setQuestion(null)
+  return {
+    keep,
+    discard: () => {
+      keep()
+      asked.discard()
+    },
+  }
+}
+
+function onBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+/** Where the page is: its path, and its place in the history as the router numbers it. */
+let here = { path: '', index: null as number | null }
+/** What is let through: the person has said so. */
+let isPassing = false
+let isReturning = false
+
+function indexOf(state: unknown): number | null {
+  const { idx } = (state ?? {}) as { idx?: unknown }
+  return typeof idx === 'number' ? idx : null
+}
+
+/** Tells which page is open, after each change of it. */
+export function notePage(): void {
+  here = { path: location.pathname, index: indexOf(history.state) }
+}
+
+function discardAll(): void {
+  for (const { current: forget } of atRisk) forget?.()
+}
+
+/** The link a press follows within this tab to another page of the site; null for all else. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  const { origin, pathname } = new URL(link.href)
+  return origin === location.origin && pathname !== location.pathname ? link : null
+}
+
+function onClick(event: MouseEvent): void {
+  const link = atRisk.size > 0 && !isPassing ? linkOf(event) : null
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+  setQuestion({
+    discard: () => {
+      discardAll()
+      isPassing = true
+      link.click()
+      isPassing = false
+    },
+  })
+}
+
+/** The router hears of a step in the history only once it is clear that nothing is lost by it. */
+function onPopState(event: PopStateEvent): void {
+  if (isPassing) {
+    isPassing = false
+    return
+  }
+  if (isReturning) {
+    isReturning = false
+    event.stopImmediatePropagation()
+    return
+  }
+  if (atRisk.size === 0 || location.pathname === here.path) return
+  event.stopImmediatePropagation()
+  const index = indexOf(event.state)
+  // An entry the router did not make: most likely the one before.
+  const steps = index === null || here.index === null ? -1 : index - here.index
+  isReturning = true
+  history.go(-steps)
+  setQuestion({
+    discard: () => {
+      discardAll()
+      isPassing = true
+      history.go(steps)
+    },
+  })
+}
+
+/** Watches what leads away from the page. To be called before the router listens to the history. */
+export function guardUnsaved(): void {
+  addEventListener('popstate', onPopState, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+interface UnsavedOptions {
+  /** It is stored as a draft: going away loses nothing, only giving it up does. */
+  isKept?: boolean
+  /** It is being sent: there is nothing to give up any more, and nothing to close yet. */
+  isBusy?: boolean
+  /** Forgets the draft. */
+  onDiscard?: () => void
+}
+
+/**
+ * Keeps what was typed into a form from being lost by a slip: links, the way back and the end of the page ask first.
+ * Gives back what Cancel, Escape and a press beside a dialog go through: they ask too, and leave an untouched form at
+ * once.
+ */
+export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (leave: () => void) => void {
+  const { isKept = false, isBusy = false, onDiscard } = options
+  useHalfFilled(isDirty)
+  const isAtRisk = isDirty && !isKept
+  const forget = useRef(onDiscard)
+  useEffect(() => {
+    forget.current = onDiscard
+  }, [onDiscard])
+  useEffect(() => {
+    if (!isAtRisk) return
+    atRisk.add(forget)
+    addEventListener('beforeunload', onBeforeUnload)
+    return () => {
+      atRisk.delete(forget)
+      if (atRisk.size === 0) removeEventListener('beforeunload', onBeforeUnload)
+    }
+  }, [isAtRisk])
+  return (leave) => {
+    if (isBusy) return
+    if (!isDirty) leave()
+    else
+      setQuestion({
+        discard: () => {
+          onDiscard?.()
+          leave()
+        },
+      })
+  }
+}

@@ -1,0 +1,119 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../http/api-error.js'
+import { Button } from '../ui/button.js'
+import { Field } from '../ui/field.js'
+import { FormError } from '../ui/states.js'
+import { type Errors, useSubmit } from './use-submit.js'
+
+interface FormProps {
+  work: () => Promise<void>
+  check?: () => Errors
+}
+
+function Form({ work, check = () => ({}) }: FormProps) {
+  const [size, setSize] = useState('')
+  const { errors, busy, form, clear } = useSubmit(work, 'It could not be sent.', { check })
+  return (
+    <form {...form} aria-label="Order">
+      <Field label="Name" name="name" error={errors.name}>
+        <input />
+      </Field>
+      <fieldset name="size">
+        <legend>Size</legend>
+        {errors.size}
+        {['Small', 'Large'].map((text) => (
+          <label key={text}>
+            <input type="radio" name="size" checked={size === text} onChange={() => setSize(text)} /> {text}
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Address" name="address" error={errors.address}>
+        <textarea />
+      </Field>
+      <button type="button" onClick={() => clear('address')}>
+        Last address
+      </button>
+      <FormError text={errors.form} />
+      <Button type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  )
+}
+
+const refusal = (fields: Record<string, string>) => new ApiError('VALIDATION', 400, 'Please check the form.', fields)
+const refusing = (fields: Record<string, string>) => () => Promise.reject(refusal(fields))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const control = (name: string) => screen.getByRole('textbox', { name })
+
+describe('a form that is refused', () => {
+  it('puts the keyboard into the first wrong control on the page, whatever the order of the answer', async () => {
+    render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
+    await send()
+    expect(control('Name')).toHaveFocus()
+    expect(control('Name')).toHaveAccessibleDescription('Please enter your name.')
+    expect(control('Address')).toHaveAccessibleDescription('Please enter the address.')
+  })
+
+  it('does the same for what it found by itself, and sends nothing', async () => {
+    const work = vi.fn(async () => undefined)
+    render(<Form work={work} check={() => ({ address: 'Please enter the address.' })} />)
+    await send()
+    expect(control('Address')).toHaveFocus()
+    expect(control('Address')).toBeInvalid()
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('goes to the first choice of a group', async () => {
+    render(<Form work={refusing({ size: 'Please choose a size.', address: 'Too long.' })} />)
+    await send()
+    expect(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
+  })
+
+  it('takes a message away when its control is typed into, and leaves the others', async () => {
+    render(<Form work={refusing({ name: 'Please enter your name.', address: 'Please enter the address.' })} />)
+    await send()
+    await userEvent.type(control('Name'), 'A')
+    expect(control('Name')).toBeValid()
+    expect(screen.queryByText('Please enter your name.')).toBeNull()
+    expect(screen.getByText('Please enter the address.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Last address' }))
+    expect(screen.queryByText('Please enter the address.')).toBeNull()
+  })
+
+  it('says above the button what is named and not on screen', async () => {
+    render(<Form work={refusing({ coupon: 'This coupon has run out.', name: 'Please enter your name.' })} />)
+    await send()
+    expect(screen.getByText('This coupon has run out.')).toBeVisible()
+    expect(control('Name')).toHaveFocus()
+  })
+
+  it('says there what concerns no control, and keeps what was typed', async () => {
+    render(<Form work={() => Promise.reject(new ApiError('NETWORK', 0, 'Offline.'))} />)
+    await userEvent.type(control('Address'), '4 Test Lane')
+    await send()
+    expect(screen.getByRole('alert')).toHaveTextContent('It could not be sent.')
+    expect(control('Address')).toHaveValue('4 Test Lane')
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
+  })
+})
+
+it('sends once at a time, says so, and keeps the keyboard on the button', async () => {
+  let end = () => undefined as unknown
+  const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  render(<Form work={work} />)
+  await send()
+  const button = screen.getByRole('button', { name: 'Sending…' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(button).toHaveFocus()
+  await userEvent.click(button)
+  await userEvent.type(control('Name'), '{Enter}')
+  expect(work).toHaveBeenCalledOnce()
+  end()
+  await screen.findByRole('button', { name: 'Send' })
+  await send()
+  expect(work).toHaveBeenCalledTimes(2)
+})
