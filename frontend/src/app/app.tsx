@@ -8,22 +8,22 @@ import { DiscardQuestion } from '../shared/ui/discard-question.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
-import { CrashScreen } from './crash-screen.js'
+import { CrashScreen, PageBoundary } from './crash-screen.js'
 import { RequireUser } from './guards.js'
 import { OpenFromNotification, RouteChange } from './route-change.js'
 import NotFoundPage from './routes/public/not-found-page.js'
 import { PAGE_ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
 
+const BONES = (
+  <div className={ui.bones} aria-busy="true">
+    <Bone width="60%" height="2rem" />
+    <Bone height="16rem" />
+  </div>
+)
+
 function PageBones() {
-  return (
-    <PageFrame>
-      <div className={ui.bones} aria-busy="true">
-        <Bone width="60%" height="2rem" />
-        <Bone height="16rem" />
-      </div>
-    </PageFrame>
-  )
+  return <PageFrame>{BONES}</PageFrame>
 }
 
 /** The back office has a frame of its own; everything else stands in the site's. */
@@ -83,7 +83,9 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
         <CrashScreen>
           <Frame>
             <Maintenance>
-              <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+              <PageBoundary meanwhile={BONES}>
+                <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+              </PageBoundary>
             </Maintenance>
           </Frame>
           <DiscardQuestion />

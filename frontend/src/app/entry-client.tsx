@@ -10,6 +10,7 @@ import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { App } from './app.js'
+import { watchForMissingParts } from './missing-parts.js'
 import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
 import { startSession } from './session-start.js'
@@ -27,6 +28,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 
 const root = document.getElementById('root')
 if (root) {
+  watchForMissingParts()
   const bootstrap = await readBootstrap()
   const tree = (live: Bootstrap) => (
     <StrictMode>

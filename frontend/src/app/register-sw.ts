@@ -1,30 +1,139 @@
-import type { Workbox } from 'workbox-window'
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** A worker that does not say of which build it is comes from before they did. */
+const REPLY_MS = 2_000
+/** How long a new version may take to take over before the page is reloaded all the same. */
+const TAKE_OVER_MS = 5_000
 
 const listeners = new Set<() => void>()
-let workbox: Workbox | null = null
-let waiting = false
+/** Why there is something newer than this page. */
+const newer = { waiting: false, controller: false, server: false }
+let registration: ServiceWorkerRegistration | null = null
+let failedInstalls = 0
+let lookedAt = 0
 
-/** Calls back once a new version has been fetched and waits to take over. */
+/** Names the build this page was made by; null in development. */
+export function pageBuild(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
+}
+
+function learn(change: Partial<typeof newer>): void {
+  const wasReady = isUpdateReady()
+  Object.assign(newer, change)
+  if (isUpdateReady() !== wasReady) for (const listener of listeners) listener()
+}
+
+/** Whether a newer version than this page is there. */
+export function isUpdateReady(): boolean {
+  return newer.waiting || newer.controller || newer.server
+}
+
+/** Calls back when a newer version than this page is there, or is not any more. */
 export function onUpdateReady(listener: () => void): () => void {
-  if (waiting) listener()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Lets the new version take over and reloads into it. */
+/** Reloads into the newer version; where it waits, it takes over first, in every tab. */
 export function applyUpdate(): void {
-  workbox?.addEventListener('controlling', () => location.reload())
-  workbox?.messageSkipWaiting()
+  if (!registration?.waiting) {
+    location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  setTimeout(() => location.reload(), TAKE_OVER_MS)
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Registers the service worker, where there can be one. */
-export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  const { Workbox } = await import('workbox-window')
-  workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    waiting = true
-    for (const listener of listeners) listener()
+async function isOfAnotherBuild(worker: ServiceWorker): Promise<boolean> {
+  const { messageSW } = await import('workbox-window')
+  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), REPLY_MS))
+  const build: unknown = await Promise.race([messageSW(worker, { type: 'BUILD' }), silence])
+  return build !== pageBuild()
+}
+
+/** What the server serves now; null when it cannot be asked. */
+async function servedBuild(): Promise<string | null> {
+  try {
+    const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    return answer.ok ? ((await answer.json()) as { build: string }).build : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether this page, when it is reloaded, comes from the server rather than from what is stored here. */
+function isServed(): boolean {
+  return !navigator.serviceWorker?.controller || /^\/admin(\/|$)/i.test(location.pathname)
+}
+
+/** Whether this page can be loaded anew, with all its parts. */
+export async function isReloadable(): Promise<boolean> {
+  const controller = navigator.serviceWorker?.controller
+  if (controller && !isServed() && (await isOfAnotherBuild(controller))) return true
+  return (await servedBuild()) !== null
+}
+
+function followInstall(worker: ServiceWorker): void {
+  let isInstalled = false
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') {
+      isInstalled = true
+      failedInstalls = 0
+      void compareWaiting()
+    }
+    if (worker.state !== 'redundant') return
+    if (isInstalled) void compareWaiting()
+    else {
+      // Most likely a release is under way, and the next attempt meets one build alone.
+      setTimeout(() => void look(), Math.min(HOUR_MS, MINUTE_MS * 2 ** failedInstalls))
+      failedInstalls += 1
+    }
   })
-  await workbox.register().catch(() => undefined)
+}
+
+async function compareWaiting(): Promise<void> {
+  const waiting = registration?.waiting
+  // The first worker of this browser has nobody to wait for.
+  learn({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
+}
+
+async function register(): Promise<void> {
+  const current = await navigator.serviceWorker.register('/sw.js')
+  if (registration !== current) {
+    registration = current
+    current.addEventListener('updatefound', () => current.installing && followInstall(current.installing))
+    if (current.installing) followInstall(current.installing)
+    await compareWaiting()
+  } else await current.update()
+}
+
+/** Looks for a newer version: the browser installs it, or the server names it to a page no worker answers for. */
+async function look(): Promise<void> {
+  lookedAt = Date.now()
+  const asked = isServed() ? servedBuild() : null
+  if ('serviceWorker' in navigator) await register().catch(() => undefined)
+  const served = await asked
+  if (served !== null) learn({ server: served !== pageBuild() })
+}
+
+/**
+ * Registers the service worker, where there can be one, and looks for newer versions as long as the page is open: every
+ * hour, when it is looked at again, and when the network is back.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD) return
+  const lookSoon = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt > MINUTE_MS) void look()
+  }
+  document.addEventListener('visibilitychange', lookSoon)
+  window.addEventListener('online', lookSoon)
+  setInterval(() => void look(), HOUR_MS)
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      const { controller } = navigator.serviceWorker
+      if (controller) void isOfAnotherBuild(controller).then((isNewer) => learn({ controller: isNewer }))
+      void compareWaiting()
+    })
+  await look()
 }

@@ -12,7 +12,7 @@ import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites, type Whereabouts } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable, subject } from './outbox/outbox.rules.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
+import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
 import { follow } from './sync/stream.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
@@ -286,6 +286,9 @@ export const outbox = {
       .filter(({ work }) => !work.kind.startsWith('notice.'))
       .count(),
 }
+
+/** Removes answers that were stored in another form than this build reads. */
+export const tidy = (): Promise<void> => dropOtherForms(db)
 
 /** Forgets a person on this device: what they saw, what waits, who they are. */
 export async function wipe(userId: string): Promise<void> {

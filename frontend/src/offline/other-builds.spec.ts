@@ -7,7 +7,7 @@ import { flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { amend, pull, stored } from './sync/documents.js'
+import { amend, dropOtherForms, pull, stored } from './sync/documents.js'
 
 const SOFA = { _id: 's1', name: 'Sofa Reupholstery', options: [], category: { _id: 'c1', name: 'Sofa Care' } }
 const SNAPSHOT = { categories: [{ _id: 'c1', name: 'Sofa Care' }], services: [SOFA] } as unknown as CatalogSnapshot
@@ -63,6 +63,21 @@ describe('an answer another build stored', () => {
     })
     await pull(db, netOf({ [path]: [{ _id: 'b1' }] }), 'asha', path)
     expect(await stored(db, 'asha', path)).toEqual([{ _id: 'b1' }])
+  })
+
+  it('in another form is removed, and nothing else', async () => {
+    const [old, kept] = ['another', SCHEMA_VERSION].map((schema) => ({
+      key: schema,
+      userId: 'asha',
+      body: 1,
+      savedAt: 1,
+      schema,
+    }))
+    await db.documents.bulkPut([old, kept] as never)
+    await outboxWrites(db).readNotice('asha', 'n1')
+    await dropOtherForms(db)
+    expect(await db.documents.toArray()).toEqual([kept])
+    expect(await outboxReads(db).of('asha')).toHaveLength(1)
   })
 
   it('in the same form is read', async () => {

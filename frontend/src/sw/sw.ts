@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { callAsPerson, outbox } from '../offline/index.js'
+import { callAsPerson, outbox, tidy } from '../offline/index.js'
 import { type PushContent, readPush } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
@@ -32,6 +32,7 @@ addPlugins([
 ])
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
 clientsClaim()
+self.addEventListener('activate', (event) => event.waitUntil(tidy().catch(() => undefined)))
 
 // Every page starts from the stored shell; the back office works online and is always asked for.
 registerRoute(

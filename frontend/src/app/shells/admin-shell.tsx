@@ -5,6 +5,7 @@ import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
+import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
 const NOTIFICATIONS = '/admin/notifications'
@@ -68,7 +69,10 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
           </div>
         </details>
       </aside>
-      <div className={classes.main}>{children}</div>
+      <div className={classes.main}>
+        <UpdatePrompt />
+        {children}
+      </div>
     </div>
   )
 }

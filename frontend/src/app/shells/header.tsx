@@ -5,6 +5,7 @@ import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icons.js'
+import { MissingPart } from '../crash-screen.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
 import { useMenu } from './use-menu.js'
@@ -101,9 +102,11 @@ export function Header() {
         <div className={classes.reach}>
           <Search pathname={pathname} />
           {session && session.user.role !== 'admin' && (
-            <Suspense fallback={<span className={classes.bell} />}>
-              <Bell key={session.user._id} user={session.user} />
-            </Suspense>
+            <MissingPart instead={<span className={classes.bell} />}>
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell key={session.user._id} user={session.user} />
+              </Suspense>
+            </MissingPart>
           )}
           <nav className={classes.links} aria-label="Main">
             <Links session={session} />

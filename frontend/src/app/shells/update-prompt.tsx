@@ -1,22 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useAnyHalfFilled } from '../../shared/lib/half-filled.js'
 import ui from '../../shared/ui/ui.module.css'
-import { applyUpdate, onUpdateReady } from '../register-sw.js'
+import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
 import classes from './shell.module.css'
 
 /** A new version announces itself and waits for a yes, never under a half-filled form; else it is there at the next start. */
 export function UpdatePrompt() {
-  const [ready, setReady] = useState(false)
+  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, () => false)
+  const [isLater, setIsLater] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const isHalfFilled = useAnyHalfFilled()
-  useEffect(() => onUpdateReady(() => setReady(true)), [])
-  if (!ready || isHalfFilled) return null
+  if (!isReady || isLater || isHalfFilled) return null
   return (
     <div className={classes.update} role="status">
       A new version is ready.
-      <button type="button" className={ui.textButton} onClick={applyUpdate}>
+      <button
+        type="button"
+        className={ui.textButton}
+        disabled={isBusy}
+        onClick={() => {
+          setIsBusy(true)
+          applyUpdate()
+        }}
+      >
         Update now
       </button>
-      <button type="button" className={ui.textButton} onClick={() => setReady(false)}>
+      <button type="button" className={ui.textButton} onClick={() => setIsLater(true)}>
         Later
       </button>
     </div>

@@ -23,10 +23,11 @@ export function useHalfFilled(isHalfFilled: boolean): void {
 }
 
 /** Whether any form on screen is half filled. */
+export function isAnyHalfFilled(): boolean {
+  return forms > 0
+}
+
+/** Whether any form on screen is half filled, followed. */
 export function useAnyHalfFilled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => forms > 0,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isAnyHalfFilled, () => false)
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../../shared/ui/icons.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
+import { MissingPart, MissingState } from '../../crash-screen.js'
 import { useIsLive } from '../../live.js'
 
 const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
@@ -105,9 +106,13 @@ export default function ServicePage() {
             <BookingForm key={service._id} service={service} />
           </div>
           {isLive && (
-            <Suspense fallback={<Bone height="16rem" />}>
-              <ReviewsSection key={service._id} serviceId={service._id} />
-            </Suspense>
+            <MissingPart
+              instead={<MissingState message="The reviews could not be loaded" meanwhile={<Bone height="16rem" />} />}
+            >
+              <Suspense fallback={<Bone height="16rem" />}>
+                <ReviewsSection key={service._id} serviceId={service._id} />
+              </Suspense>
+            </MissingPart>
           )}
         </>
       )}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A worker of a build; `null` for those that do not say. */
+class Worker extends EventTarget {
+  state: string
+  readonly asked: string[] = []
+
+  constructor(
+    readonly build: string | null,
+    state = 'installing',
+  ) {
+    super()
+    this.state = state
+  }
+
+  postMessage({ type }: { type: string }, ports: MessagePort[] = []) {
+    this.asked.push(type)
+    if (type === 'BUILD' && this.build !== null) ports[0]?.postMessage(this.build)
+  }
+
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Registration extends EventTarget {
+  active: Worker | null = null
+  waiting: Worker | null = null
+  installing: Worker | null = null
+  update = vi.fn(async () => undefined)
+
+  found(worker: Worker) {
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+  }
+
+  installed() {
+    this.waiting = this.installing
+    this.installing = null
+    this.waiting?.become('installed')
+  }
+}
+
+let container: EventTarget & { controller: Worker | null; register: () => Promise<Registration> }
+let registration: Registration
+let served: string
+/** A tab's own document: listeners of one test are not there in the next. */
+let tab: EventTarget
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubEnv('PROD', true)
+  reload.mockReset()
+  served = 'today'
+  tab = new EventTarget()
+  vi.stubGlobal(
+    'document',
+    Object.assign(tab, { visibilityState: 'visible', querySelector: () => ({ content: 'today' }) }),
+  )
+  registration = new Registration()
+  registration.active = new Worker('today', 'activated')
+  container = Object.assign(new EventTarget(), {
+    controller: registration.active as Worker | null,
+    register: vi.fn(async () => registration),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('location', { pathname: '/', reload })
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ build: served })))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+async function start() {
+  const updates = await import('./register-sw.js')
+  await updates.registerServiceWorker()
+  return updates
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(100)
+
+describe('a tab', () => {
+  it('is offered the worker that waits, of which build soever it was installed by', async () => {
+    const { isUpdateReady, applyUpdate } = await start()
+    for (const build of ['tomorrow', 'the day after']) {
+      const worker = new Worker(build)
+      registration.found(worker)
+      registration.installed()
+      await vi.waitFor(() => expect(isUpdateReady()).toBe(true))
+      applyUpdate()
+      expect(worker.asked).toContain('SKIP_WAITING')
+      expect(reload).not.toHaveBeenCalled()
+    }
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('is offered one that does not say of which build it is, and not one of its own', async () => {
+    registration.waiting = new Worker('today', 'installed')
+    const { isUpdateReady } = await start()
+    await settle()
+    expect(isUpdateReady()).toBe(false)
+    registration.found(new Worker(null))
+    registration.installed()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(isUpdateReady()).toBe(true)
+  })
+
+  it('is told when another tab let the new version take over', async () => {
+    const { isUpdateReady, applyUpdate } = await start()
+    container.controller = new Worker('tomorrow', 'activated')
+    container.dispatchEvent(new Event('controllerchange'))
+    await vi.waitFor(() => expect(isUpdateReady()).toBe(true))
+    expect(reload).not.toHaveBeenCalled()
+    applyUpdate()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['without a worker', 'in the back office', 'in a browser without workers'])(
+    '%s asks the server',
+    async (where) => {
+      if (where === 'without a worker') container.controller = null
+      if (where === 'in the back office') vi.stubGlobal('location', { pathname: '/admin/users', reload })
+      if (where === 'in a browser without workers') vi.stubGlobal('navigator', {})
+      const { isUpdateReady, applyUpdate } = await start()
+      expect(isUpdateReady()).toBe(false)
+      served = 'tomorrow'
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(isUpdateReady()).toBe(true)
+      applyUpdate()
+      expect(reload).toHaveBeenCalled()
+      served = 'today'
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect(isUpdateReady()).toBe(false)
+    },
+  )
+
+  it('looks every hour and when it is looked at again', async () => {
+    await start()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(registration.update).toHaveBeenCalledTimes(1)
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(registration.update).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(120_000)
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(registration.update).toHaveBeenCalledTimes(2)
+  })
+
+  it('tries a failed installation again, ever later', async () => {
+    await start()
+    for (const minutes of [1, 2, 4]) {
+      const calls = registration.update.mock.calls.length
+      const worker = new Worker('tomorrow')
+      registration.found(worker)
+      worker.become('redundant')
+      await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1_000)
+      expect(registration.update).toHaveBeenCalledTimes(calls)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(registration.update).toHaveBeenCalledTimes(calls + 1)
+    }
+  })
+})
