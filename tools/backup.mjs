@@ -7,6 +7,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import {
+  BUILDS,
   DUMP,
   ENVIRONMENT_FILE,
   FORMAT,
@@ -40,6 +41,8 @@ async function dumpDatabase(databaseUrl, folder) {
 async function copyUploads(dataDir, folder) {
   const copied = []
   for (const name of filesBelow(join(dataDir, UPLOADS))) {
+    // Scripts of builds: each instance puts its own there.
+    if (name.startsWith(BUILDS)) continue
     const path = join(UPLOADS, name)
     try {
       copied.push({ path, ...(await copyFile(join(dataDir, path), join(folder, path))) })

@@ -13,6 +13,7 @@ export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const DUMP = 'database.sql.gz'
 export const UPLOADS = 'uploads'
+export const BUILDS = `site${sep}`
 export const SECRETS = 'secrets'
 /** Secrets that lie in the data folder. */
 export const SECRET_FILES = ['secrets.json', 'vapid.json']

@@ -18,6 +18,7 @@ import { Queues } from '../queue/queues.js'
 import { FileStore } from '../uploads/file-store.js'
 import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
+import { OldBuilds } from '../web/old-builds.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
@@ -96,6 +97,10 @@ export async function createHttpApp(
   await serveBoard(fastify, app.get(Queues), (token) => authenticator.authenticate(token))
   serveOpenApi(app, config)
   servePictures(fastify, app.get(FileStore))
-  await serveSite(fastify, config, { renderer: app.get(PageRenderer), limits: app.get(RateLimits) })
+  await serveSite(fastify, config, {
+    renderer: app.get(PageRenderer),
+    oldBuilds: app.get(OldBuilds),
+    limits: app.get(RateLimits),
+  })
   return app
 }

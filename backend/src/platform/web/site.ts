@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../cache/encoding.js'
 import { prepareCached } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
@@ -9,9 +10,10 @@ import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import type { Limit, RateLimits } from '../http/rate-limits.js'
 import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
+import type { OldBuilds } from './old-builds.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 
-const YEAR_SECONDS = 31_536_000
+const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
 /** Of pages that are not kept. Many phones share one carrier address. */
 const RENDERED: Limit = { name: 'pages-rendered', calls: 120, windowSeconds: 60 }
 
@@ -19,11 +21,16 @@ const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'non
 
 interface Site {
   renderer: PageRenderer
+  oldBuilds: OldBuilds
   limits: RateLimits
 }
 
 /** Serves the built site, the pictures it comes with and every page that is not the API's. To be called before routes are set up. */
-export async function serveSite(fastify: FastifyInstance, config: Config, { renderer, limits }: Site): Promise<void> {
+export async function serveSite(
+  fastify: FastifyInstance,
+  config: Config,
+  { renderer, oldBuilds, limits }: Site,
+): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: join(config.DATA_DIR, 'uploads/seed'),
     prefix: '/uploads/seed/',
@@ -45,10 +52,9 @@ export async function serveSite(fastify: FastifyInstance, config: Config, { rend
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/')
         // A worker lives under the policy its script came with.
         reply.header('content-security-policy', FILE_POLICY)
-        reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
       },
     })
   fastify.get(SHELL_PATH, async (request, reply) => {
@@ -66,6 +72,7 @@ export async function serveSite(fastify: FastifyInstance, config: Config, { rend
   })
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith('/assets/')) return sendOldFile(request, reply, oldBuilds, path.slice(1))
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
@@ -75,6 +82,27 @@ export async function serveSite(fastify: FastifyInstance, config: Config, { rend
       return sendShellInstead(request, reply, renderer, toAppError(error))
     }
   })
+}
+
+/** Files of builds that this instance is not of: pages opened before a release still ask for them. */
+async function sendOldFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  oldBuilds: OldBuilds,
+  name: string,
+): Promise<unknown> {
+  try {
+    const file = await oldBuilds.open(name, acceptedEncoding(request.headers['accept-encoding']))
+    if (!file) return sendError(reply, new AppError('NOT_FOUND'))
+    if (file.encoding !== 'identity') void reply.header('content-encoding', file.encoding)
+    return reply
+      .headers({ 'cache-control': IMMUTABLE, 'content-security-policy': FILE_POLICY, vary: 'accept-encoding' })
+      .headers({ 'content-type': file.contentType, 'content-length': file.bytes })
+      .send(file.body)
+  } catch (error) {
+    request.log.error({ err: error }, 'a file of an older build was not read')
+    return sendError(reply, toAppError(error))
+  }
 }
 
 /** The shell needs little data: the visitor gets the site, and the page says what it could not load. */

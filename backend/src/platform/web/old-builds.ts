@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
+import { Cron } from '@nestjs/schedule'
+import { DAY_MS } from '@sofaseva/contract'
+import type { Encoding } from '../cache/encoding.js'
+import { type Config, InjectConfig } from '../config/config.js'
+import { Sql } from '../prisma/sql.js'
+import { FileStore, type OpenFile } from '../uploads/file-store.js'
+import { PageRenderer } from './page-renderer.js'
+
+/** How long the files of a build are kept after its last instance ran. */
+const KEPT_DAYS = 14
+/** However many releases there are, no more are kept. */
+const MOST_BUILDS = 50
+const SEEN_EVERY_MS = 6 * 3_600_000
+const RETRY_MS = 60_000
+/** Names that are asked for and unknown have the list read again, at most this often. */
+const LIST_MS = 5_000
+const AT_ONCE = 8
+
+const FOLDER = 'site'
+/** Put last: whoever finds it finds all of the build's files. */
+const COMPLETE = 'complete'
+
+/** Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. */
+const NAME = /^assets\/(?:admin\/)?[\w.-]{1,100}-[\w-]{8}\.(\w{1,8})(?:\.br|\.gz)?$/
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
+
+interface OldFile extends OpenFile {
+  contentType: string
+  encoding: Encoding
+}
+
+interface Build {
+  id: string
+  files: string
+}
+
+async function namesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+/**
+ * Scripts and styles of the builds that ran lately. A page that was opened before a release still asks for those of its
+ * build, and while instances are replaced one may be asked for another's: each puts its own into the file store that all
+ * share, and serves from there what it has not got.
+ */
+@Injectable()
+export class OldBuilds implements OnApplicationShutdown {
+  private readonly logger = new Logger('OldBuilds')
+  /** Which build has a file of this name. */
+  private known = new Map<string, string>()
+  private listedAt = 0
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly store: FileStore,
+    private readonly sql: Sql,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /** Publishes the files of this instance's build, and says from time to time that it is in use. Does not throw. */
+  keepCurrent(): void {
+    const again = (ms: number) => {
+      this.timer = setTimeout(() => this.keepCurrent(), ms).unref()
+    }
+    this.publish(new Date()).then(
+      () => again(SEEN_EVERY_MS),
+      (error: unknown) => {
+        this.logger.warn({ err: error }, 'the files of this build were not stored')
+        again(RETRY_MS)
+      },
+    )
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer)
+  }
+
+  /** Stores the files of this instance's build unless they are, and that it ran at this moment. */
+  async publish(now: Date): Promise<void> {
+    const id = this.renderer.build
+    if (id === null) return
+    const client = join(this.config.SITE_DIR, 'client')
+    const names = (await namesBelow(join(client, 'assets'))).map((name) => `assets/${name}`)
+    const files = names.filter((name) => NAME.test(name)).sort()
+    if (!(await this.isStored(id))) {
+      const waiting = [...files]
+      const work = async () => {
+        for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+          await this.store.put(`${FOLDER}/${id}/${name}`, await readFile(join(client, name)), this.typeOf(name))
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await this.store.put(`${FOLDER}/${id}/${COMPLETE}`, new Uint8Array(), 'text/plain')
+    }
+    await this.sql.execute(
+      'INSERT INTO site_builds (id, files, seenAt) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE files = VALUES(files), seenAt = VALUES(seenAt)',
+      [id, files.join('\n'), now],
+    )
+  }
+
+  /** A file by its name, such as `assets/site-1a2b3c4d.js`, compressed if it was stored so; null for what is none. */
+  async open(name: string, accepted: Encoding): Promise<OldFile | null> {
+    const contentType = this.typeOf(name)
+    const build = await this.buildOf(name)
+    if (!build) return null
+    const isStored = this.known.get(name + ENDINGS[accepted]) === build
+    const encoding = isStored ? accepted : 'identity'
+    const file = await this.store.open(`${FOLDER}/${build}/${name}${ENDINGS[encoding]}`)
+    return file && { ...file, contentType, encoding }
+  }
+
+  @Cron('57 4 * * *')
+  async run(): Promise<void> {
+    await this.sweep(new Date())
+  }
+
+  /** Removes builds that have not run for long, and the oldest of too many. Gives how many. */
+  async sweep(now: Date): Promise<number> {
+    const builds = await this.sql.query<{ id: string; seenAt: Date }>(
+      'SELECT id, seenAt FROM site_builds ORDER BY seenAt DESC, id',
+    )
+    const before = now.getTime() - KEPT_DAYS * DAY_MS
+    const old = builds.filter(({ seenAt }, index) => index >= MOST_BUILDS || seenAt.getTime() < before)
+    let removed = 0
+    for (const { id, seenAt } of old) {
+      // The row first: one that was seen since is left alone.
+      const taken = await this.sql.execute('DELETE FROM site_builds WHERE id = ? AND seenAt = ?', [id, seenAt])
+      if (taken === 0) continue
+      await this.store.removeFolder(`${FOLDER}/${id}`)
+      removed += 1
+    }
+    return removed
+  }
+
+  private typeOf(name: string): string {
+    const [, ending = ''] = NAME.exec(name) ?? []
+    return TYPES[ending] ?? 'application/octet-stream'
+  }
+
+  private async isStored(id: string): Promise<boolean> {
+    const mark = await this.store.open(`${FOLDER}/${id}/${COMPLETE}`)
+    mark?.body.destroy()
+    return mark !== null
+  }
+
+  private async buildOf(name: string): Promise<string | undefined> {
+    if (!NAME.test(name)) return undefined
+    const known = this.known.get(name)
+    if (known !== undefined || Date.now() - this.listedAt < LIST_MS) return known
+    this.listedAt = Date.now()
+    const builds = await this.sql.query<Build>('SELECT id, files FROM site_builds ORDER BY seenAt DESC LIMIT ?', [
+      MOST_BUILDS,
+    ])
+    // The newest build's last: it is the one that is kept longest.
+    this.known = new Map(builds.reverse().flatMap(({ id, files }) => files.split('\n').map((file) => [file, id])))
+    return this.known.get(name)
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { DAY_MS } from '@sofaseva/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PrismaService } from '../src/platform/prisma/prisma.service.js'
+import { FileStore } from '../src/platform/uploads/file-store.js'
+import { OldBuilds } from '../src/platform/web/old-builds.js'
+import { TestApp } from './support/app.js'
+
+const SCRIPT = 'export const page = 1\n'.repeat(200)
+
+/** A built site with files of these names. */
+function site(build: string, files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
+  for (const part of ['server', 'client/assets/admin']) mkdirSync(join(folder, part), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/entry-server.js'), `export const build = '${build}'`)
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'client', name), bytes)
+  return folder
+}
+
+const ids = ['before', 'after'].map((name) => `${name}-${Date.now()}`)
+const [BEFORE = '', AFTER = ''] = ids
+let before: TestApp
+let after: TestApp
+
+beforeAll(async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sofaseva-data-'))
+  const old = site(BEFORE, {
+    'assets/jobs-0a1B2c-_.js': SCRIPT,
+    'assets/jobs-0a1B2c-_.js.br': brotliCompressSync(SCRIPT),
+    'assets/admin/users-0a1B2c3d.css': 'p{}',
+    'assets/secrets.txt': 'no hash in its name',
+  })
+  before = await TestApp.start({ DATA_DIR, SITE_DIR: old })
+  after = await TestApp.start({ DATA_DIR, SITE_DIR: site(AFTER, { 'assets/jobs-9z9z9z9z.js': 'new' }) })
+  await before.nest.get(OldBuilds).publish(new Date())
+  await after.nest.get(OldBuilds).publish(new Date())
+})
+afterAll(async () => {
+  await before.make.prisma.siteBuild.deleteMany({ where: { id: { in: ids } } })
+  await before.stop()
+  await after.stop()
+})
+
+const open = (app: TestApp, url: string, headers: Record<string, string> = {}) => app.nest.inject({ url, headers })
+
+describe('files of a build before', () => {
+  it('are served by an instance of another, as they were', async () => {
+    const plain = await open(after, '/assets/jobs-0a1B2c-_.js')
+    expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT])
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    const small = await open(after, '/assets/jobs-0a1B2c-_.js', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT)
+    const style = await open(after, '/assets/admin/users-0a1B2c3d.css?v=1', { 'accept-encoding': 'br' })
+    expect([style.body, style.headers['content-type']]).toEqual(['p{}', 'text/css; charset=utf-8'])
+    expect(style.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('are served of a build that comes up later', async () => {
+    await vi.waitFor(async () => expect((await open(before, '/assets/jobs-9z9z9z9z.js')).body).toBe('new'), 15_000)
+  })
+
+  it.each([
+    '/assets/secrets.txt',
+    '/assets/jobs-xxxxxxxx.js',
+    '/assets/..%2fjobs-0a1B2c-_.js',
+    '/assets/',
+    `/assets/${'a'.repeat(5_000)}-0a1B2c3d.js`,
+    '/assets/jobs-0a1B2c-_.js%00.js',
+  ])('do not include %s', async (url) => {
+    const { statusCode, headers } = await open(after, url)
+    expect([404, 400, 414]).toContain(statusCode)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('are stored once, and again when they are gone', async () => {
+    const store = before.nest.get(FileStore)
+    const put = vi.spyOn(store, 'put')
+    await before.nest.get(OldBuilds).publish(new Date())
+    expect(put).not.toHaveBeenCalled()
+    await store.removeFolder(`site/${BEFORE}`)
+    await before.nest.get(OldBuilds).publish(new Date())
+    expect(put).toHaveBeenCalledTimes(4)
+    expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(200)
+  })
+
+  it('are removed two weeks after the build last ran', async () => {
+    const prisma = before.nest.get(PrismaService)
+    const now = new Date()
+    const olds = after.nest.get(OldBuilds)
+    await prisma.siteBuild.update({
+      where: { id: BEFORE },
+      data: { seenAt: new Date(now.getTime() - 14 * DAY_MS + 60_000) },
+    })
+    await olds.sweep(now)
+    expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(200)
+    expect(await olds.sweep(new Date(now.getTime() + 120_000))).toBe(1)
+    expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(404)
+    expect(await prisma.siteBuild.count({ where: { id: AFTER } })).toBe(1)
+  })
+})
