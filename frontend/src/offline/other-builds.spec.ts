@@ -74,7 +74,7 @@ describe('an answer another build stored', () => {
       schema,
     }))
     await db.documents.bulkPut([old, kept] as never)
-    await outboxWrites(db).readNotice('asha', 'n1')
+    await outboxWrites(db, withWebLock).readNotice('asha', 'n1')
     await dropOtherForms(db)
     expect(await db.documents.toArray()).toEqual([kept])
     expect(await outboxReads(db).of('asha')).toHaveLength(1)
