@@ -304,6 +304,102 @@ describe('status changes', () => {
   })
 })
 
+describe('changes sent again under their key', () => {
+  const under = (key = ulid()) => ({ 'idempotency-key': key })
+
+  it('are made once, though somebody changed the booking back meanwhile', async () => {
+    const provider = await app.signedIn('provider')
+    const admin = await app.signedIn('admin')
+    const booking = await app.make.booking({ providerId: provider.id, status: 'Confirmed' })
+    const send = (headers: Record<string, string>) =>
+      app.put(`/provider/bookings/${booking.id}`, {
+        as: provider.token,
+        body: { status: 'Completed', expectedStatus: 'Confirmed' },
+        headers,
+      })
+    const headers = under()
+    expect((await send(headers)).body.status).toBe('Completed')
+    await app.put(`/admin/bookings/${booking.id}/status`, { as: admin.token, body: { status: 'Confirmed' } })
+    const repeat = await send(headers)
+    expect([repeat.status, repeat.body.status]).toEqual([200, 'Confirmed'])
+    expect((await send(under())).body.status).toBe('Completed')
+  })
+
+  it('are not refused for what others did since', async () => {
+    const customer = await app.signedIn('customer')
+    const admin = await app.signedIn('admin')
+    const booking = await app.make.booking({ userId: customer.id })
+    const send = (headers: Record<string, string>) =>
+      app.put(`/bookings/${booking.id}`, {
+        as: customer.token,
+        body: { serviceAddress: '8 Moved Road, Pune', expectedStatus: 'Pending' },
+        headers,
+      })
+    const headers = under()
+    await send(headers)
+    await app.put(`/admin/bookings/${booking.id}/status`, { as: admin.token, body: { status: 'Confirmed' } })
+    const repeat = await send(headers)
+    expect([repeat.status, repeat.body.status, repeat.body.serviceAddress]).toEqual([
+      ...[200, 'Confirmed', '8 Moved Road, Pune'],
+    ])
+    expect((await send(under())).status).toBe(409)
+  })
+
+  it('of ten at once are made once', async () => {
+    const customer = await app.signedIn('customer')
+    const booking = await app.make.booking({ userId: customer.id })
+    const headers = under()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.post(`/bookings/${booking.id}/cancel`, {
+          as: customer.token,
+          body: { expectedStatus: 'Pending' },
+          headers,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await app.make.prisma.bookingHistory.count({ where: { bookingId: booking.id } })).toBe(2)
+  })
+
+  it('with another body, or one that was used to book, are refused', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customer = await app.signedIn('customer')
+    const headers = under()
+    const { body: booking } = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id), headers })
+    const reused = await app.post(`/bookings/${booking._id}/cancel`, { as: customer.token, body: {}, headers })
+    expect([reused.status, reused.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    const job = under()
+    const set = (status: string) =>
+      app.put(`/provider/bookings/${booking._id}`, { as: provider.token, body: { status }, headers: job })
+    expect((await set('Confirmed')).status).toBe(200)
+    expect((await set('Completed')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('that were refused are looked at again', async () => {
+    const customer = await app.signedIn('customer')
+    const booking = await app.make.booking({ userId: customer.id, status: 'Confirmed' })
+    const headers = under()
+    const send = () =>
+      app.post(`/bookings/${booking.id}/cancel`, { as: customer.token, body: { expectedStatus: 'Pending' }, headers })
+    expect((await send()).status).toBe(409)
+    await app.make.prisma.booking.update({ where: { id: booking.id }, data: { status: 'Pending' } })
+    expect((await send()).body.status).toBe('Cancelled')
+  })
+
+  it('tell nothing of a job that was taken away since', async () => {
+    const [provider, other] = [await app.signedIn('provider'), await app.signedIn('provider')]
+    const booking = await app.make.booking({ providerId: provider.id })
+    const headers = under()
+    const send = () =>
+      app.put(`/provider/bookings/${booking.id}`, { as: provider.token, body: { status: 'Confirmed' }, headers })
+    expect((await send()).status).toBe(200)
+    await app.make.prisma.booking.update({ where: { id: booking.id }, data: { providerId: other.id } })
+    expect((await send()).body.code).toBe('BOOKING_NOT_FOUND')
+  })
+})
+
 describe('the count of open jobs', () => {
   it('follows every change, whoever makes it', async () => {
     const [first, second] = [await app.signedIn('provider'), await app.signedIn('provider')]

@@ -13,23 +13,16 @@ import {
   bookingSchema,
   bookingsQuerySchema,
   type IdParams,
-  idempotencyKeySchema,
   idParamsSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { BookingsService } from './bookings.service.js'
 import { CreateBookingService } from './create-booking.service.js'
-
-function idempotencyKey(header: string | undefined): string | undefined {
-  const key = idempotencyKeySchema.safeParse(header)
-  if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
-  return key.data
-}
+import { idempotencyKey, repeatable } from './idempotency.js'
 
 @ApiTags('bookings')
 @Controller('bookings')
@@ -88,29 +81,54 @@ export class BookingsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Allow('booking.cancel-own')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key changes the booking once, however often it is sent.',
+  })
   @Answers(200, bookingSchema, {
     summary: 'Cancel your booking',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED'],
+    errors: [
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'BOOKING_NOT_FOUND',
+      'BOOKING_STATUS_CHANGED',
+      'BOOKING_MOVE_REFUSED',
+    ],
   })
   cancel(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingCancelSchema.optional() }) body: BookingCancel | undefined,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.cancel(actor, id, body ?? {})
+    return this.bookings.cancel(actor, id, body ?? {}, repeatable(key, ['booking.cancel', id, body ?? {}]))
   }
 
   @Put(':id')
   @Allow('booking.reschedule-own')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key changes the booking once, however often it is sent.',
+  })
   @Answers(200, bookingSchema, {
     summary: 'Change your booking’s time, address or notes',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PREFERRED_DATE_REFUSED'],
+    errors: [
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'BOOKING_NOT_FOUND',
+      'BOOKING_STATUS_CHANGED',
+      'BOOKING_MOVE_REFUSED',
+      'PREFERRED_DATE_REFUSED',
+    ],
   })
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingRescheduleSchema }) body: BookingReschedule,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.reschedule(actor, id, body)
+    return this.bookings.reschedule(actor, id, body, repeatable(key, ['booking.reschedule', id, body]))
   }
 }

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+import type { RepeatableRequest } from './idempotency.js'
 
 const WITH_ALL = {
   user: { select: { id: true, name: true, email: true } },
@@ -32,6 +33,20 @@ export class BookingsRepository {
   async lock(tx: Tx, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
+  }
+
+  /** The hash of the request that was answered under this key, or null. */
+  async answered(tx: Tx, userId: string, key: string): Promise<string | null> {
+    const row = await tx.prisma.idempotencyKey.findUnique({
+      where: { userId_key: { userId, key } },
+      select: { requestHash: true },
+    })
+    return row?.requestHash ?? null
+  }
+
+  /** A repeat is answered with the booking as it is then, so nothing of the answer is kept. */
+  async keepAnswered(tx: Tx, userId: string, { key, hash }: RepeatableRequest): Promise<void> {
+    await tx.prisma.idempotencyKey.create({ data: { userId, key, requestHash: hash, statusCode: 200, body: {} } })
   }
 
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {

@@ -24,11 +24,20 @@ import { isOpen, opens } from './booking.rules.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
 import { type BookingRow, BookingsRepository } from './bookings.repository.js'
+import type { RepeatableRequest } from './idempotency.js'
 import { acceptedWindow } from './preferred-window.js'
 
 export interface Page<T> {
   items: T[]
   total: number
+}
+
+interface Change {
+  actor: Actor
+  id: string
+  /** Somebody else whom the change may give the job to. */
+  also?: string | null
+  request?: RepeatableRequest | undefined
 }
 
 @Injectable()
@@ -56,8 +65,13 @@ export class BookingsService {
   }
 
   /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
-  updateJob(actor: Actor, id: string, { status, expectedStatus }: BookingStatusUpdate): Promise<Booking> {
-    return this.change(actor, id, async (tx, booking, locks) => {
+  updateJob(
+    actor: Actor,
+    id: string,
+    { status, expectedStatus }: BookingStatusUpdate,
+    request?: RepeatableRequest,
+  ): Promise<Booking> {
+    return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
       this.ensureExpected(booking, expectedStatus)
@@ -68,36 +82,30 @@ export class BookingsService {
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, PROVIDER_NOT_ELIGIBLE. */
   updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
-    return this.change(
-      actor,
-      id,
-      async (tx, booking, locks) => {
-        const { status = booking.status, providerId = booking.providerId } = change
-        const moves = status !== booking.status
-        const changesHands = providerId !== booking.providerId
-        if (!moves && !changesHands) return
-        this.ensureExpected(booking, change.expectedStatus)
-        if (changesHands) await this.assignment.assignTo(tx, booking, providerId, status)
-        else if (opens(booking.status, status))
-          await this.assignment.prepareReopening(tx, actor, booking, status, locks)
-        if (moves) await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
-        await this.audit.record(tx, actor, {
-          action: moves ? 'booking.status-changed' : 'booking.assigned',
-          entity: 'booking',
-          entityId: id,
-          changes: {
-            ...(moves ? { status: [booking.status, status] as const } : {}),
-            ...(changesHands ? { provider: [booking.providerId, providerId] as const } : {}),
-          },
-        })
-      },
-      change.providerId ?? null,
-    )
+    return this.change({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
+      const { status = booking.status, providerId = booking.providerId } = change
+      const moves = status !== booking.status
+      const changesHands = providerId !== booking.providerId
+      if (!moves && !changesHands) return
+      this.ensureExpected(booking, change.expectedStatus)
+      if (changesHands) await this.assignment.assignTo(tx, booking, providerId, status)
+      else if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
+      if (moves) await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
+      await this.audit.record(tx, actor, {
+        action: moves ? 'booking.status-changed' : 'booking.assigned',
+        entity: 'booking',
+        entityId: id,
+        changes: {
+          ...(moves ? { status: [booking.status, status] as const } : {}),
+          ...(changesHands ? { provider: [booking.providerId, providerId] as const } : {}),
+        },
+      })
+    })
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
-  cancel(actor: Actor, id: string, { expectedStatus }: BookingCancel): Promise<Booking> {
-    return this.change(actor, id, async (tx, booking) => {
+  cancel(actor: Actor, id: string, { expectedStatus }: BookingCancel, request?: RepeatableRequest): Promise<Booking> {
+    return this.change({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
       this.ensureExpected(booking, expectedStatus)
@@ -106,8 +114,8 @@ export class BookingsService {
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED. */
-  reschedule(actor: Actor, id: string, change: BookingReschedule): Promise<Booking> {
-    return this.change(actor, id, async (tx, booking, locks) => {
+  reschedule(actor: Actor, id: string, change: BookingReschedule, request?: RepeatableRequest): Promise<Booking> {
+    return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       this.ensureExpected(booking, change.expectedStatus)
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
@@ -172,19 +180,23 @@ export class BookingsService {
 
   /**
    * Locks the booking, then its people and whoever else is named: a change of its status or window share-locks the rows
-   * it points at, and two that only then want to count a job would wait for each other.
+   * it points at, and two that only then want to count a job would wait for each other. A request that was answered
+   * before changes nothing again, whatever was done to the booking since.
    */
   private async change(
-    actor: Actor,
-    id: string,
+    { actor, id, also = null, request }: Change,
     work: (tx: Tx, booking: BookingRow, locks: RowLocks) => Promise<void>,
-    also: string | null = null,
   ): Promise<Booking> {
     const locks = new RowLocks('users')
     const [before, after] = await this.transactions.run(async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
+      if (request && (await this.wasAnswered(tx, actor, request))) {
+        ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
+        return [booking, booking]
+      }
       await locks.lock(tx, [booking.userId, booking.providerId, also])
       await work(tx, booking, locks)
+      if (request) await this.bookings.keepAnswered(tx, actor.id, request)
       return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')]
     })
     if (after.revision !== before.revision) {
@@ -192,6 +204,13 @@ export class BookingsService {
       this.tell(after.userId, [before.providerId, after.providerId])
     }
     return toBookingViewFor(actor, after)
+  }
+
+  /** Throws IDEMPOTENCY_KEY_REUSED. */
+  private async wasAnswered(tx: Tx, actor: Actor, { key, hash }: RepeatableRequest): Promise<boolean> {
+    const first = await this.bookings.answered(tx, actor.id, key)
+    ensure(first === null || first === hash, 'IDEMPOTENCY_KEY_REUSED')
+    return first !== null
   }
 
   private async move(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
@@ -14,6 +13,7 @@ import { type BookingCustomer, UsersService } from '../users/index.js'
 import { type Assignee, AssignmentRepository } from './assignment.repository.js'
 import { type BookingFacts, bookingCreated } from './bookings.events.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
+import { requestHash } from './idempotency.js'
 import { acceptedWindow } from './preferred-window.js'
 
 /** The settings a new booking is judged by. */
@@ -44,9 +44,7 @@ interface Making extends Omit<Asking, 'today'> {
 function hashOf(input: BookingCreate): string {
   const { serviceId, option, serviceAddress, notes, preferredDate } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
-  return createHash('sha256')
-    .update(JSON.stringify(['booking.create', serviceId, option, serviceAddress, notes ?? '', when]))
-    .digest('hex')
+  return requestHash(['booking.create', serviceId, option, serviceAddress, notes ?? '', when])
 }
 
 function factsOf(booking: Booking): BookingFacts {
@@ -85,7 +83,7 @@ export class CreateBookingService {
    */
   async create(actor: Actor, input: BookingCreate, key: string | undefined): Promise<Booking> {
     const terms = await this.terms()
-    const requestHash = hashOf(input)
+    const hash = hashOf(input)
     const locks = new RowLocks('users')
     const booking = await this.transactions.runSql(async (tx) => {
       const now = new Date()
@@ -100,7 +98,7 @@ export class CreateBookingService {
       )
       const customer = found(person, 'SESSION_ENDED')
       if (first) {
-        ensure(first.requestHash === requestHash, 'IDEMPOTENCY_KEY_REUSED')
+        ensure(first.requestHash === hash, 'IDEMPOTENCY_KEY_REUSED')
         return this.again(tx, first.booking)
       }
       this.ensureAllowed({ customer, preferredAt, terms, today, now })
@@ -111,7 +109,7 @@ export class CreateBookingService {
         ...(provider ? [this.assignment.countingAssigned(provider.id, now)] : []),
         ...this.creation.inserting(made),
         this.outbox.recording(bookingCreated, factsOf(made)),
-        ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, requestHash, made)]),
+        ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, hash, made)]),
       ])
       return made
     })

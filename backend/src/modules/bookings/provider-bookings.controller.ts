@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common'
-import { ApiTags } from '@nestjs/swagger'
+import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type Booking,
@@ -17,6 +17,7 @@ import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { BookingsService } from './bookings.service.js'
+import { repeatable } from './idempotency.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')
@@ -43,15 +44,27 @@ export class ProviderBookingsController {
 
   @Put(':id')
   @Allow('job.update')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key changes the booking once, however often it is sent.',
+  })
   @Answers(200, bookingSchema, {
     summary: 'Change the status of your job',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED'],
+    errors: [
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'BOOKING_NOT_FOUND',
+      'BOOKING_STATUS_CHANGED',
+      'BOOKING_MOVE_REFUSED',
+    ],
   })
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.updateJob(actor, id, body)
+    return this.bookings.updateJob(actor, id, body, repeatable(key, ['job.update', id, body]))
   }
 }
