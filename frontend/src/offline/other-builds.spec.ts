@@ -136,6 +136,18 @@ describe('a database a newer build made', () => {
   })
 })
 
+describe('a write of a kind that only a withdrawn release knew', () => {
+  it('is kept for it, shown nowhere, and holds up nothing', async () => {
+    const writes = outboxWrites(db, withWebLock)
+    await writes.readNotice('asha', 'n1')
+    await db.outbox.toCollection().modify({ work: { kind: 'notice.answer', noticeId: 'n2' } as never })
+    await writes.readNotice('asha', 'n2')
+    expect((await outboxReads(db).of('asha')).map(({ work }) => work.kind)).toEqual(['notice.read'])
+    expect(await flushOutbox(db, netOf({ '/notifications/user/n2/read': {} }), withWebLock)).toMatchObject({ sent: 1 })
+    expect((await db.outbox.toArray()).map(({ work }) => String(work.kind))).toEqual(['notice.answer'])
+  })
+})
+
 /** A table's keys as they are declared. */
 function schemaOf({ primKey, indexes }: Dexie['tables'][number]['schema']): string {
   return [primKey, ...indexes].map(({ src }) => src).join(', ')

@@ -1,4 +1,4 @@
-import type { OutboxFailure, OutboxRow, OutboxState } from '../db.js'
+import type { OutboxFailure, OutboxRow, OutboxState, OutboxWork } from '../db.js'
 
 /** What an attempt to send led to. */
 export type Verdict =
@@ -61,6 +61,23 @@ export function judge(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasTurnedAway(failure) }
 }
 
+const KINDS: Record<OutboxWork['kind'], true> = {
+  'booking.create': true,
+  'booking.cancel': true,
+  'booking.reschedule': true,
+  'notice.read': true,
+  'notice.read-all': true,
+  'job.status': true,
+}
+
+/**
+ * Whether this build knows how to send and show such a write. One of a release that was withdrawn is left where it is,
+ * for the build that does; what was chosen since then goes without it.
+ */
+export function isKnown({ work }: Pick<OutboxRow, 'work'>): boolean {
+  return Object.hasOwn(KINDS, work.kind)
+}
+
 /** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
 export function subject({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
   if ('bookingId' in work) return `booking:${work.bookingId}`
@@ -76,7 +93,7 @@ export function sendable(rows: readonly OutboxRow[], userId: string): OutboxRow[
   const seen = new Set<string>()
   const first: OutboxRow[] = []
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (row.userId !== userId || seen.has(subject(row))) continue
+    if (row.userId !== userId || !isKnown(row) || seen.has(subject(row))) continue
     seen.add(subject(row))
     if (row.state !== 'refused') first.push(row)
   }

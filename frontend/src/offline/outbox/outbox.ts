@@ -5,7 +5,7 @@ import type { BookingDisplay, ChangeSubject, OfflineDatabase, OutboxRow, OutboxW
 import { stored } from '../sync/documents.js'
 import { type Fate, fateOfGone, recordFate } from './fates.js'
 import { type Exclusive, hold } from './lock.js'
-import { stateOf, subject } from './outbox.rules.js'
+import { isKnown, stateOf, subject } from './outbox.rules.js'
 
 /** A row as it stands, or what became of it; undefined when that is not known. */
 export type Whereabouts = { row: OutboxRow } | Fate | undefined
@@ -14,7 +14,7 @@ export function outboxReads(db: OfflineDatabase) {
   /** The person's writes that have not arrived, the oldest first, as they stand now. */
   const of = async (userId: string): Promise<OutboxRow[]> => {
     const rows = await db.outbox.where('userId').equals(userId).sortBy('seq')
-    return rows.map((row) => ({ ...row, state: stateOf(row, Date.now()) }))
+    return rows.filter(isKnown).map((row) => ({ ...row, state: stateOf(row, Date.now()) }))
   }
   /** Where a write is, followed through what took its place. */
   const whereabouts = async (key: string): Promise<Whereabouts> => {
