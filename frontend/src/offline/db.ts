@@ -15,6 +15,8 @@ export interface StoredDocument {
   key: string
   userId: string
   body: unknown
+  /** How many a list has on all its pages, where the answer says so. */
+  total?: number
   savedAt: number
   /** SCHEMA_VERSION of the build that stored it. */
   schema: string

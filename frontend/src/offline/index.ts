@@ -110,15 +110,22 @@ export const catalogue = {
 /** An answer kept on this device. */
 interface KeptDocument<T> {
   observe: Observable<Kept<T> | undefined>
-  /** Fetches it anew. Throws PullFailed. */
+  /** Fetches it anew, of a list all pages that are kept. Throws PullFailed. */
   pull(): Promise<void>
+}
+
+/** A list of a person's that has pages. */
+interface KeptList<T> extends KeptDocument<T> {
+  /** Fetches it with one page more. Throws PullFailed. */
+  pullMore(): Promise<void>
 }
 
 /** Answers kept by API path: a person's own, and those that are everybody's. */
 export const documents = {
-  of: <T>(userId: string, path: string): KeptDocument<T> => ({
+  of: <T>(userId: string, path: string): KeptList<T> => ({
     observe: live(() => kept<T>(db, userId, path)),
     pull: () => pull(db, net, userId, path),
+    pullMore: () => pull(db, net, userId, path, { more: 1 }),
   }),
   ofEverybody: <T>(path: string): KeptDocument<T> => ({
     observe: live(() => kept<T>(db, EVERYBODY, path)),

@@ -1,9 +1,9 @@
-import type { CatalogSnapshot, Session } from '@sofaseva/contract'
+import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from './db.js'
 import type { Net } from './net.js'
 import { catalogueReads, syncCatalogue } from './sync/catalogue.js'
-import { pull, stored } from './sync/documents.js'
+import { kept, pull, stored } from './sync/documents.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -87,5 +87,77 @@ describe('kept answers', () => {
     await pull(db, net, 'asha', '/bookings/my')
     expect(await stored(db, 'asha', '/bookings/my')).toBeUndefined()
     expect(await stored(db, 'ravi', '/bookings/my')).toBeUndefined()
+  })
+})
+
+describe('a kept list of several pages', () => {
+  const path = '/provider/bookings'
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ _id: `b${from + index}` }))
+  const ids = async () => (await stored<Booking[]>(db, 'ravi', path))?.map(({ _id }) => _id)
+  /** A server that has that many, a hundred a page. */
+  const serving = (total: () => number) =>
+    netOf((asked) => {
+      const page = Number(new URL(asked, 'http://api').searchParams.get('page') ?? 1)
+      const from = (page - 1) * 100
+      return json(200, rows(from, Math.max(0, Math.min(100, total() - from))), { 'x-total-count': String(total()) })
+    })
+  beforeEach(() => signIn('ravi'))
+
+  it('starts with the first page, knows how many there are, and goes on when asked', async () => {
+    const net = serving(() => 230)
+    await pull(db, net, 'ravi', path)
+    expect(await kept(db, 'ravi', path)).toMatchObject({ body: rows(0, 100), total: 230 })
+    await pull(db, net, 'ravi', path, { more: 1 })
+    await pull(db, net, 'ravi', path, { more: 1 })
+    expect(await ids()).toEqual(rows(0, 230).map(({ _id }) => _id))
+  })
+
+  it('is brought up to date whole, and shrinks with what the server has', async () => {
+    let total = 150
+    const net = serving(() => total)
+    await pull(db, net, 'ravi', path)
+    await pull(db, net, 'ravi', path, { more: 1 })
+    total = 149
+    await pull(db, net, 'ravi', path)
+    expect(await ids()).toHaveLength(149)
+    total = 40
+    await pull(db, net, 'ravi', path)
+    expect(await kept(db, 'ravi', path)).toMatchObject({ body: rows(0, 40), total: 40 })
+  })
+
+  it('holds once what moved from one page to the next meanwhile', async () => {
+    const net = netOf((asked) =>
+      json(200, asked.includes('page=2') ? rows(99, 20) : rows(0, 100), { 'x-total-count': '119' }),
+    )
+    await pull(db, net, 'ravi', path)
+    await pull(db, net, 'ravi', path, { more: 1 })
+    expect(await ids()).toEqual(rows(0, 119).map(({ _id }) => _id))
+  })
+
+  it('is not cut short by an answer that was asked for before a further page came', async () => {
+    const net = serving(() => 150)
+    await pull(db, net, 'ravi', path)
+    const slow = netOf(async () => {
+      await pull(db, net, 'ravi', path, { more: 1 })
+      return json(200, rows(0, 100), { 'x-total-count': '150' })
+    })
+    await pull(db, slow, 'ravi', path)
+    expect(await ids()).toHaveLength(150)
+  })
+
+  it('stays whole when a page of it cannot be fetched', async () => {
+    const net = serving(() => 150)
+    await pull(db, net, 'ravi', path)
+    await pull(db, net, 'ravi', path, { more: 1 })
+    await expect(
+      pull(
+        db,
+        netOf((asked) => json(asked.includes('page=2') ? 503 : 200, rows(0, 100))),
+        'ravi',
+        path,
+      ),
+    ).rejects.toThrow('503')
+    expect(await ids()).toHaveLength(150)
   })
 })

@@ -11,7 +11,8 @@ type ListPath = '/bookings/my' | '/provider/bookings'
 
 function useBookings(userId: string, path: ListPath) {
   const open = useCallback(() => room().then(({ documents }) => documents.of<Booking[]>(userId, path)), [userId, path])
-  return useDocument(open)
+  const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
+  return { ...useDocument(open), loadMore }
 }
 
 interface Ageing {
@@ -20,6 +21,10 @@ interface Ageing {
   /** The last attempt to bring it up to date failed. */
   failed: boolean
   retry: () => void
+  /** The server has more than are kept here. */
+  hasMore: boolean
+  /** Throws what failed. */
+  loadMore: () => Promise<void>
 }
 
 export type StoredList = Ageing &
@@ -32,8 +37,9 @@ export type StoredList = Ageing &
 
 /** The person's bookings as kept on this device, kept up to date while the page is open. */
 export function useStoredBookings(userId: string, path: ListPath): StoredList {
-  const { data, savedAt, failure, isCurrent, pull } = useBookings(userId, path)
-  const ageing: Ageing = { savedAt, failed: failure !== null, retry: pull }
+  const { data, total = 0, savedAt, failure, isCurrent, pull, loadMore } = useBookings(userId, path)
+  const hasMore = data !== undefined && total > data.length
+  const ageing: Ageing = { savedAt, failed: failure !== null, retry: pull, hasMore, loadMore }
   if (data) return { ...ageing, state: 'ready', data, isCurrent }
   if (failure)
     return { ...ageing, state: 'failed', data: undefined, isCurrent: false, needsLogin: failure.status === 401 }

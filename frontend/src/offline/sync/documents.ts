@@ -1,3 +1,4 @@
+import { LIMITS } from '@sofaseva/contract'
 import { fetchInTime } from '../../shared/http/fetch-in-time.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { authorised, type Net } from '../net.js'
@@ -9,8 +10,14 @@ export class PullFailed extends Error {
   }
 }
 
-async function keep(db: OfflineDatabase, userId: string, path: string, body: unknown): Promise<void> {
-  await db.documents.put({ key: path, userId, body, savedAt: Date.now(), schema: SCHEMA_VERSION })
+/** An answer's body and, of a list that has pages, how many there are on all of them. */
+interface Answer {
+  body: unknown
+  total?: number
+}
+
+async function keep(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
+  await db.documents.put({ key: path, userId, ...answer, savedAt: Date.now(), schema: SCHEMA_VERSION })
 }
 
 /** The row of an answer this build can read. */
@@ -19,12 +26,13 @@ async function rowOf(db: OfflineDatabase, userId: string, path: string): Promise
   return row?.schema === SCHEMA_VERSION ? row : undefined
 }
 
-/** The body of an answer. Throws PullFailed. */
-async function bodyOf(answer: Promise<Response>): Promise<unknown> {
+/** Throws PullFailed. */
+async function read(answer: Promise<Response>): Promise<Answer> {
   let status = 0
   try {
     const response = await answer
-    if (response.ok) return await response.json()
+    const total = response.headers.get('x-total-count')
+    if (response.ok) return { body: await response.json(), ...(total === null ? {} : { total: Number(total) }) }
     status = response.status
   } catch {
     // Not reached, or the answer stopped half way.
@@ -37,12 +45,40 @@ export async function dropOtherForms(db: OfflineDatabase): Promise<void> {
   await db.documents.filter(({ schema }) => schema !== SCHEMA_VERSION).delete()
 }
 
-/** Fetches an API path as the signed-in person and keeps the answer. Throws PullFailed. */
-export async function pull(db: OfflineDatabase, net: Net, userId: string, path: string): Promise<void> {
-  const body = await bodyOf(authorised(db, net, path))
-  // The person may have changed while the answer was under way.
-  if ((await db.session.get('current'))?.userId !== userId) return
-  await keep(db, userId, path, body)
+/** Pages of the API's size that a kept list fills; more than were asked for it does not have. */
+function pagesOf(row: StoredDocument | undefined): number {
+  if (!Array.isArray(row?.body)) return 1
+  return Math.max(1, Math.ceil(Math.min(row.body.length, row.total ?? 0) / LIMITS.page.max))
+}
+
+/** Pages as one list. Rows may have moved from one to the next while they were fetched: each is in it once. */
+function joined([first, ...more]: readonly Answer[]): Answer {
+  if (!first) throw new PullFailed(0)
+  if (more.length === 0) return first
+  const rows = [first, ...more].flatMap(({ body }) => body as { _id: string }[])
+  return { ...first, body: [...new Map(rows.map((row) => [row._id, row])).values()] }
+}
+
+/**
+ * Fetches an API path as the signed-in person and keeps the answer: of a list, as many pages as are kept, and `more`.
+ * Throws PullFailed.
+ */
+export async function pull(
+  db: OfflineDatabase,
+  net: Net,
+  userId: string,
+  path: string,
+  { more = 0 }: { more?: number } = {},
+): Promise<void> {
+  const pages = pagesOf(await rowOf(db, userId, path)) + more
+  const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
+  const answer = joined(await Promise.all(paths.map((page) => read(authorised(db, net, page)))))
+  await db.transaction('rw', [db.session, db.documents], async () => {
+    // The person may have changed while the answer was under way, or gone on to a further page of the list.
+    if ((await db.session.get('current'))?.userId !== userId) return
+    if (pagesOf(await rowOf(db, userId, path)) > pages) return
+    await keep(db, userId, path, answer)
+  })
 }
 
 /** Whose the answers are that everybody may see. */
@@ -51,12 +87,13 @@ export const EVERYBODY = ''
 /** Fetches a public API path and keeps the answer for everybody. Throws PullFailed. */
 export async function pullPublic(db: OfflineDatabase, net: Net, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
-  await keep(db, EVERYBODY, path, await bodyOf(fetchInTime(`/api${path}`, { headers }, net.fetch)))
+  await keep(db, EVERYBODY, path, await read(fetchInTime(`/api${path}`, { headers }, net.fetch)))
 }
 
 /** A kept answer and when it was given, in epoch milliseconds. */
 export interface Kept<T> {
   body: T
+  total?: number
   savedAt: number
 }
 

@@ -12,12 +12,16 @@ export interface DocumentSource<T> {
 
 interface Kept<T> {
   body: T
+  /** How many a list has on all its pages. */
+  total?: number
   savedAt: number
 }
 
 export interface DocumentState<T> {
   /** Undefined while nothing is known. */
   data: T | undefined
+  /** How many a list has on all its pages, where it is known. */
+  total: number | undefined
   /** Epoch milliseconds of the answer. */
   savedAt: number | undefined
   /** Why the last pull failed, if it did: the answer's status, 0 without one. */
@@ -65,6 +69,7 @@ export function useDocument<T>(open: (() => Promise<DocumentSource<T>>) | null):
   const kept = held?.open === open ? held.kept : undefined
   return {
     data: kept?.body,
+    total: kept?.total,
     savedAt: kept?.savedAt,
     failure: failed?.open === open ? { status: failed.status } : null,
     isCurrent: kept !== undefined && kept.savedAt >= opened.at,

@@ -23,8 +23,8 @@ function focus(element: Element): boolean {
   return isFocused(element)
 }
 
-/** Focuses what by itself takes none, for as long as it has it. */
-function lendFocus(element: HTMLElement): boolean {
+/** Focuses what by itself takes none, for as long as it has it. False when it cannot. */
+export function lendFocus(element: HTMLElement): boolean {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })

@@ -16,6 +16,7 @@ import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
+import { LoadMore } from '../../../shared/ui/load-more.js'
 import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -73,7 +74,7 @@ export default function RequestsPage() {
   const shown = all.filter((booking) => tab === 'all' || booking.status === tab)
   const hasCard = ({ bookingId }: PendingChange) => shown.some(({ _id }) => _id === bookingId)
   const cardless = bookings.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
-  const nothing = bookings.state === 'ready' && shown.length === 0 && waiting.length === 0
+  const nothing = bookings.state === 'ready' && !bookings.hasMore && shown.length === 0 && waiting.length === 0
 
   const saveToCalendar = (booking: Booking) =>
     addToCalendar(booking, settings).catch(() => toast('The calendar file could not be made.', 'bad'))
@@ -127,6 +128,7 @@ export default function RequestsPage() {
           />
         ))}
       </ul>
+      {bookings.hasMore && <LoadMore what="requests" onLoad={bookings.loadMore} />}
       {question}
       {asked && (
         <Confirm

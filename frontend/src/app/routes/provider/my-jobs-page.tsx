@@ -1,8 +1,8 @@
-import type { Booking, BookingStatus } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, compareJobs } from '@sofaseva/contract'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
 import { send } from '../../../features/bookings/fate.js'
-import { JobCard, JobTable, overlay } from '../../../features/bookings/job-card.js'
+import { JobCard, JobTable, type JobView, overlay } from '../../../features/bookings/job-card.js'
 import { NotSent } from '../../../features/bookings/not-sent.js'
 import { type PendingChange, pendingChanges } from '../../../features/bookings/pending-change.js'
 import { tellFate } from '../../../features/bookings/tell-fate.js'
@@ -10,6 +10,7 @@ import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
+import { LoadMore } from '../../../shared/ui/load-more.js'
 import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
@@ -29,6 +30,11 @@ function useIsWide(): boolean {
   )
 }
 
+/** As they are worked on: also those whose new status has not arrived. */
+function byTime(a: JobView, b: JobView): number {
+  return compareJobs({ ...a.job, status: a.status }, { ...b.job, status: b.status })
+}
+
 export default function MyJobsPage() {
   const user = useUser()
   const isWide = useIsWide()
@@ -37,7 +43,7 @@ export default function MyJobsPage() {
   const { actions, question } = useOutboxActions(rows, jobs.retry)
   const [asked, setAsked] = useState<{ job: Booking; status: BookingStatus } | null>(null)
   const changes = pendingChanges(rows, 'provider')
-  const views = jobs.data?.map((job) => overlay(job, changes)) ?? []
+  const views = (jobs.data ?? []).map((job) => overlay(job, changes)).sort(byTime)
   const hasCard = ({ bookingId }: PendingChange) => views.some(({ job }) => job._id === bookingId)
   const cardless = jobs.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
 
@@ -82,6 +88,7 @@ export default function MyJobsPage() {
           ))}
         </ul>
       )}
+      {jobs.hasMore && <LoadMore what="jobs" onLoad={jobs.loadMore} />}
       {question}
       {asked && (
         <Confirm

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { lendFocus } from '../lib/focus.js'
+import { useOnline } from '../lib/use-online.js'
+import { Button } from './button.js'
+import { toast } from './toasts.js'
+import ui from './ui.module.css'
+
+/** Puts the keyboard on the first entry that is added to the list. Call what it returns when none will be. */
+function goOnIn(list: HTMLUListElement): () => void {
+  const before = list.children.length
+  const observer = new MutationObserver(() => {
+    const heading = list.children[before]?.querySelector<HTMLElement>('h2, h3')
+    if (!heading) return
+    observer.disconnect()
+    lendFocus(heading)
+  })
+  observer.observe(list, { childList: true })
+  return () => observer.disconnect()
+}
+
+/** Loads on where the list before it ends. `what` is in it, in the plural; `onLoad` throws when it cannot be loaded. */
+export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise<void> }) {
+  const online = useOnline()
+  const row = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const load = async () => {
+    const list = row.current?.previousElementSibling
+    const stay = list instanceof HTMLUListElement ? goOnIn(list) : undefined
+    setBusy(true)
+    try {
+      await onLoad()
+    } catch {
+      stay?.()
+      toast(`More ${what} could not be loaded. Please try again in a moment.`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div ref={row} className={ui.more}>
+      <Button look="quiet" disabled={busy || !online} onClick={() => void load()}>
+        {busy ? 'Loading…' : 'Load more'}
+      </Button>
+      {!online && <span className={ui.hint}>There are more {what}. You can load them once you are online.</span>}
+    </div>
+  )
+}
