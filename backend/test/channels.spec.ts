@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS } from '@sofaseva/contract'
+import { DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders.js'
@@ -202,6 +202,11 @@ describe('the list in the app', () => {
     }, TIMEOUT)
     expect(await app.make.prisma.auditEntry.findMany({ where: { entityId: id } })).toMatchObject([
       { actorId: admin.id, action: 'booking.replied', changes: { reply: [null, '16 characters'] } },
+    ])
+    const { body: listed } = await app.get('/notifications/admin?limit=100', { as: admin.token })
+    const about = (listed.data as Notification[]).filter(({ booking }) => booking === id)
+    expect(about.map(({ answered }) => answered)).toEqual([
+      { at: expect.any(String), by: expect.stringContaining('Test admin') },
     ])
     expect((await reply(id, customer.id, '  ')).status).toBe(400)
     expect((await reply(id, admin.id)).body).toMatchObject({ statusCode: 404, message: 'Notification not found.' })

@@ -30,6 +30,8 @@ export const notificationSchema = z.object({
   booking: idSchema.nullable(),
   user: idSchema.nullable(),
   metadata: notificationMetadataSchema,
+  /** Of a notice of the back office: when somebody last replied to the customer about it, and who. */
+  answered: z.object({ at: isoDateTimeSchema, by: z.string() }).optional(),
 })
 export type Notification = z.infer<typeof notificationSchema>
 

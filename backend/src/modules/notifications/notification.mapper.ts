@@ -11,7 +11,7 @@ import type { NotificationRow } from './notifications.repository.js'
 
 const metadataSchema = notificationMetadataSchema.catch({})
 
-export function toNotificationView(row: NotificationRow): Notification {
+export function toNotificationView(row: NotificationRow & { answeredBy?: string }): Notification {
   return {
     _id: row.id,
     title: row.title,
@@ -23,6 +23,7 @@ export function toNotificationView(row: NotificationRow): Notification {
     booking: row.bookingId,
     user: row.userId,
     metadata: metadataSchema.parse(row.metadata),
+    ...(row.answeredAt === null ? {} : { answered: { at: row.answeredAt.toISOString(), by: row.answeredBy ?? '' } }),
   }
 }
 

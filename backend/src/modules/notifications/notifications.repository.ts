@@ -4,7 +4,7 @@ import { Remembered } from '../../platform/cache/remembered.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql } from '../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import type { Notice } from './notices.rules.js'
 
 const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.NotificationOrderByWithRelationInput[]
@@ -12,7 +12,8 @@ const NEVER = new Date(0)
 const PORTION = 5_000
 
 export interface NotificationsPage {
-  rows: NotificationRow[]
+  /** `answeredBy`: the name of who replied, of the back office's. */
+  rows: (NotificationRow & { answeredBy?: string })[]
   /** Read or not. */
   all: number
   unread: number
@@ -94,9 +95,11 @@ export class NotificationsRepository {
       this.adminTotal.get(),
       this.unreadOfAdmin(adminId, mark),
     ])
+    const names = await this.namesOf(rows.flatMap(({ answeredById }) => answeredById ?? []))
     const marked = rows.map(({ reads, ...row }) => ({
       ...row,
       readAt: reads[0]?.readAt ?? (row.createdAt <= mark ? mark : null),
+      answeredBy: row.answeredById === null ? '' : (names.get(row.answeredById) ?? ''),
     }))
     return { rows: marked, all, unread }
   }
@@ -111,6 +114,14 @@ export class NotificationsRepository {
   async hasAdminNotice(bookingId: string): Promise<boolean> {
     const where = { audience: 'admins', bookingId } as const
     return (await this.prisma.notification.findFirst({ where, select: { id: true } })) !== null
+  }
+
+  /** Marks the back office's notices about a booking as answered. */
+  async markAnswered(tx: SqlRunner, bookingId: string, adminId: string, now: Date): Promise<void> {
+    await tx.execute(
+      "UPDATE notifications SET answeredAt = ?, answeredById = ? WHERE bookingId = ? AND audience = 'admins'",
+      [now, adminId, bookingId],
+    )
   }
 
   /** How many were removed. In portions: nobody waits for a long lock. */
@@ -154,6 +165,15 @@ export class NotificationsRepository {
       update: {},
     })
     return { ...row, readAt: now }
+  }
+
+  private async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map()
+    const people = await this.prisma.user.findMany({
+      where: { id: { in: [...new Set(ids)] } },
+      select: { id: true, name: true },
+    })
+    return new Map(people.map(({ id, name }) => [id, name]))
   }
 
   private async readBefore(adminId: string): Promise<Date> {

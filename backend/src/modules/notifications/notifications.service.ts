@@ -84,11 +84,13 @@ export class NotificationsService {
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
     await this.transactions.runSql(async (tx) => {
+      await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
       await this.outbox.record(tx, adminReplied, { ...facts, text: responseText, responseType })
       // The text itself is in the notice; the audit log outlives the customer's account.
       const changes = { reply: [null, `${responseText.length} characters`] } as const
       await this.audit.record(tx, actor, { action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
     })
     this.outbox.nudge()
+    this.live.tell('notifications', [], { admins: true })
   }
 }

@@ -1,20 +1,24 @@
-import { badgeText, LIMITS, noticePath, type User } from '@sofaseva/contract'
+import { badgeText, LIMITS, type NotificationList, noticePath, type User } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useOnline } from '../../shared/lib/use-online.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { Tabs } from '../../shared/ui/tabs.js'
+import { noNotices } from './no-notices.js'
 import { NoticeCard } from './notice-card.js'
 import classes from './notifications.module.css'
 import { useAppBadge, useNotices } from './use-notices.js'
 
 const SHOWN = 8
+const FAILED = 'Your notifications could not be loaded.'
 
 /** The bell with the number of unread notices, and the newest of them in a dropdown. */
 export default function Bell({ user }: { user: User }) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
-  const { list, read } = useNotices(user._id)
+  const { list, failed, read } = useNotices(user._id)
+  const online = useOnline()
   const [isOpen, setIsOpen] = useState(false)
   const [tab, setTab] = useState<'all' | 'unread'>('all')
   const box = useRef<HTMLDivElement>(null)
@@ -43,6 +47,10 @@ export default function Bell({ user }: { user: User }) {
   }, [isOpen])
 
   const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
+  const nothing = ({ unreadCount, totalCount }: NotificationList) => {
+    const { title, text } = noNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
+    return tab === 'unread' && unreadCount > 0 ? `${title}.` : text
+  }
   const now = Date.now()
   return (
     <div ref={box} className={classes.bell}>
@@ -68,11 +76,10 @@ export default function Bell({ user }: { user: User }) {
             value={tab}
             onChange={setTab}
           />
-          {shown.length === 0 && (
-            <p className={classes.nothing}>
-              {tab === 'unread' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
-            </p>
-          )}
+          <div role="status">
+            {!list && <p className={classes.nothing}>{failed ? FAILED : 'Loading…'}</p>}
+            {list && shown.length === 0 && <p className={classes.nothing}>{nothing(list)}</p>}
+          </div>
           <ul>
             {shown.map((notice) => (
               <li key={notice._id}>

@@ -1,5 +1,6 @@
-import { type Booking, LIMITS, type Notification, type NotificationReply } from '@sofaseva/contract'
+import { type Booking, formatDateTime, LIMITS, type Notification, type NotificationReply } from '@sofaseva/contract'
 import { useState } from 'react'
+import { noNotices } from '../../../features/notifications/no-notices.js'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import notices from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
@@ -18,9 +19,10 @@ import { EmptyState, FormError, PageFrame, PageHeading } from '../../../shared/u
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { QueryState } from './query-state.js'
-import { useAdminNotices, useMarkAllRead, useMarkRead } from './use-notices.js'
+import { useAdminNotices, useMarkAllRead, useMarkRead, useNoticesRefresh } from './use-notices.js'
 
 const TABS = ['', 'false', 'true'] as const
+const SHOWN = { '': 'all', false: 'unread', true: 'read' } as const
 
 /** The notice names the booking; whose it is, the booking says. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
@@ -44,10 +46,12 @@ async function reply(notice: Notification, responseText: string): Promise<void> 
 /** A reply to the customer of the booking that a notice is about. */
 function ReplyBox({ notice, onClose }: { notice: Notification; onClose: () => void }) {
   const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
+  const refresh = useNoticesRefresh()
   const { errors, busy, form } = useSubmit(async () => {
     await reply(notice, text.trim())
     clear()
     toast('Response sent successfully!')
+    void refresh()
     onClose()
   }, 'Error sending response: please try again')
   const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
@@ -75,6 +79,11 @@ function Entry({ notice, now, onRead }: { notice: Notification; now: number; onR
   return (
     <li>
       <NoticeCard notice={notice} now={now}>
+        {notice.answered && (
+          <p className={notices.answered}>
+            Replied{notice.answered.by && ` by ${notice.answered.by}`}, {formatDateTime(notice.answered.at)}
+          </p>
+        )}
         <div className={notices.buttons}>
           <CallButton isQuiet phone={customerPhone ?? ''} />
           {!notice.isRead && (
@@ -84,7 +93,7 @@ function Entry({ notice, now, onRead }: { notice: Notification; now: number; onR
           )}
           {notice.booking && !isReplying && (
             <Button size="small" look="quiet" onClick={() => setIsReplying(true)}>
-              Respond
+              {notice.answered ? 'Respond again' : 'Respond'}
             </Button>
           )}
         </div>
@@ -129,8 +138,12 @@ export default function AdminNotificationsPage() {
       {data?.data.length === 0 && (
         <EmptyState
           picture="list"
-          title="No notifications found"
-          text={tab === 'false' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
+          {...noNotices({
+            tab: SHOWN[tab],
+            unread,
+            total: all,
+            isStale: list.isPlaceholderData || list.isError,
+          })}
         />
       )}
       <ul className={notices.list} aria-label="Notifications">

@@ -21,13 +21,13 @@ export function useAdminUnread(): number {
   return useAdminNotices('limit=1').data?.unreadCount ?? 0
 }
 
-function useRefresh() {
+export function useNoticesRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [NOTICES_KEY] })
 }
 
 export function useMarkRead() {
-  const refresh = useRefresh()
+  const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (id: string) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
     onError: (error) => toast(sentence(error, 'The notification could not be marked as read.'), 'bad'),
@@ -36,7 +36,7 @@ export function useMarkRead() {
 }
 
 export function useMarkAllRead() {
-  const refresh = useRefresh()
+  const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (before: string) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
     onError: (error) => toast(sentence(error, 'The notifications could not be marked as read.'), 'bad'),

@@ -1,6 +1,7 @@
 import { LIMITS, type Notification, type NotificationList, noticePath } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type NoticesTab, noNotices } from '../../../features/notifications/no-notices.js'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import classes from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
@@ -8,14 +9,14 @@ import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { useNotices } from '../../../features/notifications/use-notices.js'
 import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
+import { useOnline } from '../../../shared/lib/use-online.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
-
-type Tab = 'all' | 'unread' | 'read'
 
 const PER_PAGE = LIMITS.page.max
 
@@ -35,26 +36,37 @@ function useOlder(known: number) {
       setBusy(false)
     }
   }
-  return { older, more, busy, hasMore: (total: number) => total > known && total > (page - 1) * PER_PAGE }
+  /** What is read here is so at once, whether or not the server knows. */
+  const seen = (isMeant: (notice: Notification) => boolean) =>
+    setOlder((before) => before.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)))
+  return { older, more, busy, seen, hasMore: (total: number) => total > known && total > (page - 1) * PER_PAGE }
 }
 
 export default function NotificationsPage() {
   const user = useUser()
   const navigate = useNavigate()
-  const [tab, setTab] = useState<Tab>('all')
+  const [tab, setTab] = useState<NoticesTab>('all')
   const { list, savedAt, failed, retry, read, readAll } = useNotices(user._id)
-  const { older, more, busy, hasMore } = useOlder(list?.data.length ?? 0)
+  const online = useOnline()
+  const { older, more, busy, seen, hasMore } = useOlder(list?.data.length ?? 0)
   const unread = list?.unreadCount ?? 0
   const total = list?.totalCount ?? 0
   const known = new Set(list?.data.map(({ _id }) => _id))
   const all = [...(list?.data ?? []), ...older.filter(({ _id }) => !known.has(_id))]
   const shown = all.filter(({ isRead }) => tab === 'all' || isRead === (tab === 'read'))
+  const markRead = ({ _id, isRead }: Notification) => {
+    if (isRead) return
+    read(_id)
+    seen((notice) => notice._id === _id)
+  }
   const now = Date.now()
   const counted = (text: string, count: number) => (list ? `${text} (${count})` : text)
 
   return (
     <PageFrame narrow age={<DataAge savedAt={savedAt} failed={failed} />}>
-      <PageHeading title="My Notifications">{list && <span aria-live="polite">{unread} unread</span>}</PageHeading>
+      <PageHeading title="My Notifications">
+        <span role="status">{list && `${unread} unread`}</span>
+      </PageHeading>
       <Tabs
         label="Notifications"
         tabs={[
@@ -67,7 +79,14 @@ export default function NotificationsPage() {
       />
       {unread > 0 && (
         <p className={classes.row}>
-          <Button size="small" look="quiet" onClick={readAll}>
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => {
+              readAll()
+              seen(() => true)
+            }}
+          >
             Mark All as Read
           </Button>
         </p>
@@ -81,11 +100,7 @@ export default function NotificationsPage() {
         />
       )}
       {list && shown.length === 0 && (
-        <EmptyState
-          picture="list"
-          title="No notifications found"
-          text={tab === 'unread' ? 'All caught up! No unread notifications.' : 'No notifications to display.'}
-        />
+        <EmptyState picture="list" {...noNotices({ tab, unread, total, isStale: failed || !online })} />
       )}
       <ul className={classes.list} aria-label="Notifications">
         {shown.map((notice) => {
@@ -99,13 +114,13 @@ export default function NotificationsPage() {
                       size="small"
                       look="quiet"
                       to={noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) })}
-                      onClick={() => !notice.isRead && read(notice._id)}
+                      onClick={() => markRead(notice)}
                     >
                       {as === 'provider' ? 'See the job' : 'See the booking'}
                     </LinkButton>
                   )}
                   {!notice.isRead && (
-                    <Button size="small" look="quiet" onClick={() => read(notice._id)}>
+                    <Button size="small" look="quiet" onClick={() => markRead(notice)}>
                       Mark as Read
                     </Button>
                   )}
@@ -117,9 +132,10 @@ export default function NotificationsPage() {
       </ul>
       {list && hasMore(total) && (
         <p className={classes.row}>
-          <Button look="quiet" disabled={busy} onClick={() => void more()}>
+          <Button look="quiet" disabled={busy || !online} onClick={() => void more()}>
             {busy ? 'Loading…' : 'Show older'}
-          </Button>
+          </Button>{' '}
+          {!online && <span className={ui.hint}>You can load older ones once you are online.</span>}
         </p>
       )}
       <details className={classes.settings}>
