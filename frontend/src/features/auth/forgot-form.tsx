@@ -6,7 +6,7 @@ import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
-import { FormError, Notice } from '../../shared/ui/states.js'
+import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 
@@ -23,13 +23,15 @@ export function ForgotForm() {
   return (
     <LiveForm className={classes.form} {...form}>
       <h1>Forgot your password?</h1>
-      {message ? (
-        <>
+      <StatusRegion>
+        {message && (
           <Notice tone="good">{message} It works for 30 minutes. Please also look in your spam folder.</Notice>
-          <LinkButton to="/auth" look="quiet">
-            Back to login
-          </LinkButton>
-        </>
+        )}
+      </StatusRegion>
+      {message ? (
+        <LinkButton to="/auth" look="quiet">
+          Back to login
+        </LinkButton>
       ) : (
         <>
           <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>

@@ -6,7 +6,7 @@ import { writeSession } from '../../shared/session/session-store.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { FormError, Notice } from '../../shared/ui/states.js'
+import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import classes from './auth.module.css'
 
 /** Chooses a new password with the token of a mailed link. */
@@ -28,13 +28,11 @@ export function ResetForm() {
   return (
     <LiveForm className={classes.form} {...form}>
       <h1>Choose a new password</h1>
+      <StatusRegion>{message && <Notice tone="good">{message}</Notice>}</StatusRegion>
       {message ? (
-        <>
-          <Notice tone="good">{message}</Notice>
-          <LinkButton to="/auth" look="main">
-            Log in
-          </LinkButton>
-        </>
+        <LinkButton to="/auth" look="main">
+          Log in
+        </LinkButton>
       ) : (
         <>
           <PasswordField

@@ -13,19 +13,19 @@ interface PasswordFieldProps {
   isNew?: boolean
 }
 
+/** How strong it is, said in a region that is there before one types. */
 function Meter({ password }: { password: string }) {
   const { score, label, hint } = passwordStrength(password)
   return (
-    <div className={classes.meter}>
-      <div className={classes.bar} aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
-          <span key={step} data-score={score >= step ? score : undefined} />
-        ))}
-      </div>
-      <span aria-live="polite">
-        {label}
-        {hint && `. ${hint}`}
-      </span>
+    <div className={classes.meter} data-empty={password === ''}>
+      {password !== '' && (
+        <div className={classes.bar} aria-hidden="true">
+          {[1, 2, 3, 4].map((step) => (
+            <span key={step} data-score={score >= step ? score : undefined} />
+          ))}
+        </div>
+      )}
+      <span role="status">{password !== '' && (hint ? `${label}. ${hint}` : label)}</span>
     </div>
   )
 }
@@ -51,7 +51,7 @@ export function PasswordField({ label, name, value, onChange, error, isNew = fal
           spellCheck={false}
         />
       </Field>
-      {isNew && value && <Meter password={value} />}
+      {isNew && <Meter password={value} />}
       <label className={classes.show}>
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show password
       </label>

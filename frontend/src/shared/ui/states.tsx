@@ -92,16 +92,26 @@ export function ErrorState({
 
 export function Notice({
   tone = 'info',
-  live = 'status',
+  live = 'none',
   children,
 }: {
   tone?: 'info' | 'good' | 'warn' | 'bad'
-  live?: 'status' | 'alert' | 'none'
+  /** Of what goes wrong: it is read out although it comes with its text. All else is said in a region that stays. */
+  live?: 'alert' | 'none'
   children: ReactNode
 }) {
   return (
     <div className={classes.notice} data-tone={tone} {...(live === 'none' ? {} : { role: live })}>
       <div>{children}</div>
+    </div>
+  )
+}
+
+/** A place for what is said later. It is there before that: only then is it read out. */
+export function StatusRegion({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={classes.region}>
+      {children}
     </div>
   )
 }

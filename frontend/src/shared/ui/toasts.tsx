@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentence } from '../http/api-error.js'
+import { announcement, onAnnouncement } from '../lib/announce.js'
 import { Notice } from './states.js'
 import classes from './ui.module.css'
 
@@ -104,10 +105,12 @@ export function Toasts() {
     () => toasts,
     () => NONE,
   )
+  const announced = useSyncExternalStore(onAnnouncement, announcement, () => '')
   const isBad = ({ tone }: Toast) => tone === 'bad'
   return (
     <div className={classes.toasts}>
-      <div role="status">
+      <div role="status" aria-atomic="false">
+        <p className="visually-hidden">{announced}</p>
         {shown
           .filter((entry) => !isBad(entry))
           .map((entry) => (

@@ -161,12 +161,15 @@ interface BulkBarProps {
 }
 
 function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps) {
-  if (count === 0) return null
+  const chosen = (
+    <strong role="status" className={ui.region}>
+      {count > 0 && `${count} of ${total} selected`}
+    </strong>
+  )
+  if (count === 0) return <section aria-label="Selected bookings">{chosen}</section>
   return (
     <section className={admin.bulk} aria-label="Selected bookings">
-      <strong aria-live="polite">
-        {count} of {total} selected
-      </strong>
+      {chosen}
       <ChoiceMenu
         label="Status of all selected bookings"
         value={null}

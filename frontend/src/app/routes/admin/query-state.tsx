@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentence } from '../../../shared/http/api-error.js'
+import { useAnnounced } from '../../../shared/lib/announce.js'
 import { RowBones } from '../../../shared/ui/data-list.js'
 import { CardBones, ErrorState } from '../../../shared/ui/states.js'
 
@@ -12,6 +13,7 @@ interface QueryStateProps {
 
 /** What a list shows before it is there: its bones, or what failed and a way on. Nothing once it is, also when a later load fails. */
 export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
+  useAnnounced(query.isPending || query.isError ? null : 'Loaded')
   if (query.isPending) return shape === 'rows' ? <RowBones /> : <CardBones />
   if (!query.isError || query.data !== undefined) return null
   return (

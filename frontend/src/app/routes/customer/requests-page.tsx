@@ -13,11 +13,20 @@ import { type StoredList, useOneOf, useOutbox, useStoredBookings } from '../../.
 import { PushOffer } from '../../../features/notifications/push-switch.js'
 import type { BookingChange } from '../../../offline/index.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
+import { useAnnounced } from '../../../shared/lib/announce.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
-import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import {
+  CardBones,
+  EmptyState,
+  ErrorState,
+  Notice,
+  PageFrame,
+  PageHeading,
+  StatusRegion,
+} from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
@@ -74,6 +83,7 @@ export default function RequestsPage() {
   const shown = all.filter((booking) => tab === 'all' || booking.status === tab)
   const hasCard = ({ bookingId }: PendingChange) => shown.some(({ _id }) => _id === bookingId)
   const cardless = bookings.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
+  useAnnounced(bookings.data ? `${shown.length} ${shown.length === 1 ? 'request' : 'requests'}` : null)
   const nothing = bookings.state === 'ready' && !bookings.hasMore && shown.length === 0 && waiting.length === 0
 
   const saveToCalendar = (booking: Booking) =>
@@ -85,12 +95,14 @@ export default function RequestsPage() {
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
       <NotSent rows={waiting} changes={cardless} {...actions} />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
-      {bookings.data && meant.state === 'missing' && (
-        <Notice>The booking you opened is no longer among your requests.</Notice>
-      )}
-      {bookings.data && meant.state === 'unknown' && (
-        <Notice>The booking you opened is not on this phone yet. You can see it once you are connected.</Notice>
-      )}
+      <StatusRegion>
+        {bookings.data && meant.state === 'missing' && (
+          <Notice>The booking you opened is no longer among your requests.</Notice>
+        )}
+        {bookings.data && meant.state === 'unknown' && (
+          <Notice>The booking you opened is not on this phone yet. You can see it once you are connected.</Notice>
+        )}
+      </StatusRegion>
       {bookings.state === 'loading' && waiting.length === 0 && <CardBones />}
       {bookings.state === 'failed' && (
         <ErrorState

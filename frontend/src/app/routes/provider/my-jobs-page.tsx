@@ -8,6 +8,7 @@ import { type PendingChange, pendingChanges } from '../../../features/bookings/p
 import { tellFate } from '../../../features/bookings/tell-fate.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
+import { useAnnounced } from '../../../shared/lib/announce.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
@@ -44,6 +45,7 @@ export default function MyJobsPage() {
   const [asked, setAsked] = useState<{ job: Booking; status: BookingStatus } | null>(null)
   const changes = pendingChanges(rows, 'provider')
   const views = (jobs.data ?? []).map((job) => overlay(job, changes)).sort(byTime)
+  useAnnounced(jobs.data ? `${views.length} ${views.length === 1 ? 'job' : 'jobs'}` : null)
   const hasCard = ({ bookingId }: PendingChange) => views.some(({ job }) => job._id === bookingId)
   const cardless = jobs.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
 

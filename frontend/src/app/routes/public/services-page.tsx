@@ -7,7 +7,7 @@ import { searchAddress, useSearch } from '../../../features/catalog/use-search.j
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState, PageFrame, PageHeading, StatusRegion } from '../../../shared/ui/states.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
 
 function heading(query: string | undefined, categoryId: string | undefined, categoryName: string | undefined): string {
@@ -67,22 +67,28 @@ export default function ServicesPage() {
   return (
     <PageFrame age={<DataAge {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
-        {services.data && !isAsking && (
-          <span className={uiClasses.soft} role="status">
-            {services.data.length} {services.data.length === 1 ? 'service' : 'services'}
-          </span>
-        )}
+        <span className={uiClasses.soft} role="status">
+          {services.data &&
+            !isAsking &&
+            `${services.data.length} ${services.data.length === 1 ? 'service' : 'services'}`}
+        </span>
       </PageHeading>
       {!categoryId && (
         <div className={classes.searchRow}>
           <SearchBox key={query} {...(query ? { initial: query } : {})} />
         </div>
       )}
-      {didYouMean && (
-        <p className={classes.meant} role="status">
-          Did you mean <Link to={searchAddress(didYouMean)}>{didYouMean}</Link>?
-        </p>
-      )}
+      <StatusRegion>
+        {didYouMean && (
+          <p className={classes.meant}>
+            Did you mean{' '}
+            <Link className={uiClasses.tap} to={searchAddress(didYouMean)}>
+              {didYouMean}
+            </Link>
+            ?
+          </p>
+        )}
+      </StatusRegion>
       {(services.state === 'loading' || isAsking) && <ServiceGridBones />}
       {services.state === 'failed' && (
         <ErrorState

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { lastSix } from '@sofaseva/contract'
+import { installed } from '../../fixtures/installed.js'
+import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+interface Heard {
+  /** Texts that came into a region that was there before them. */
+  said: string[]
+  /** Texts that came together with their region, which nobody hears. */
+  lost: string[]
+}
+
+/** Listens as a screen reader does: to what changes in regions that stand in the page. */
+async function listen(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard: Heard = { said: [], lost: [] }
+    Object.assign(globalThis, { heard })
+    const known = new WeakSet<Node>()
+    const words = (node: Node) => (node.textContent ?? '').trim().replace(/\s+/g, ' ')
+    const regions = (node: Node) =>
+      node instanceof Element
+        ? [...(node.matches('[role="status"]') ? [node] : []), ...node.querySelectorAll('[role="status"]')]
+        : []
+    const start = () => {
+      for (const region of regions(document.documentElement)) known.add(region)
+      new MutationObserver((records) => {
+        for (const { target, addedNodes } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          const region = element?.closest('[role="status"]')
+          if (region && known.has(region) && words(region)) heard.said.push(words(region))
+          for (const node of addedNodes)
+            for (const added of regions(node)) {
+              if (!known.has(added) && words(added)) heard.lost.push(words(added))
+              known.add(added)
+            }
+        }
+      }).observe(document.documentElement, { childList: true, subtree: true, characterData: true })
+    }
+    // What the page arrives with is read as part of it.
+    addEventListener('load', start)
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard)
+}
+
+test('what happens is said in regions that were there before it', async ({ page, context, request }) => {
+  const service = await anyService(request)
+  const heard = await listen(page)
+  await page.goto('/auth/forgot')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.poll(async () => (await heard()).said.join()).toContain('It works for 30 minutes')
+
+  const session = await signedInCustomer(page)
+  await aBooking(request, session)
+  await installed(page)
+  await page.goto(`/services/search?q=soffa`)
+  await expect.poll(async () => (await heard()).said.join()).toContain('Did you mean')
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('link', { name: 'My Requests' }).click()
+  await expect.poll(async () => (await heard()).said.join()).toContain('1 request')
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('Name').fill('Asha Kulkarni')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect.poll(async () => (await heard()).said.join()).toContain('saved')
+  await context.setOffline(true)
+  await expect.poll(async () => (await heard()).said.join()).toContain('You are offline')
+  expect((await heard()).lost).toEqual([])
+  await context.setOffline(false)
+  await page.goto(`/service/${service._id}`)
+  await expect(new ServicePage(page).book).toBeVisible()
+  expect((await heard()).lost).toEqual([])
+})
+
+test('the keyboard goes on where a dialog was opened, or near it', async ({ page, context, request }) => {
+  const service = await anyService(request)
+  const session = await signedInCustomer(page)
+  const booking = await aBooking(request, session)
+  await installed(page)
+  await page.goto('/requests')
+  const card = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
+  const cancel = card.getByRole('button', { name: 'Cancel booking' })
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+
+  // The button goes with the booking's end: its card is what is left.
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(cancel).toHaveCount(0)
+  await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
+
+  // A card that is removed leaves its list's heading.
+  await page.goto(`/service/${service._id}`)
+  await context.setOffline(true)
+  const form = new ServicePage(page)
+  await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
+  await form.book.click()
+  const discard = page.getByRole('main').getByRole('button', { name: 'Discard' })
+  await discard.first().press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(discard).toHaveCount(0)
+  await expect(page.locator('h1, h2').and(page.locator(':focus'))).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toasts, toast } from '../ui/toasts.js'
+import { useAnnounced } from './announce.js'
+
+function List({ count }: { count: number | null }) {
+  useAnnounced(count === null ? null : `${count} jobs`)
+  return <Toasts />
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+describe('what screen readers are told', () => {
+  it('stands in a region that was there before, and leaves it again', () => {
+    const { rerender } = render(<List count={null} />)
+    const region = screen.getByRole('status')
+    expect(region).toHaveTextContent('')
+    rerender(<List count={3} />)
+    expect(region).toHaveTextContent('3 jobs')
+    act(() => vi.advanceTimersByTime(5_000))
+    expect(region).toHaveTextContent('')
+  })
+
+  it('is not what was there from the start, and not every change after it', () => {
+    const { rerender } = render(<List count={3} />)
+    rerender(<List count={4} />)
+    expect(screen.getByRole('status')).toHaveTextContent('')
+  })
+
+  it('does not have a message read again with every further one', () => {
+    render(<List count={3} />)
+    act(() => toast('Saved.'))
+    expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false')
+  })
+})
