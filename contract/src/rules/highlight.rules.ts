@@ -1,15 +1,17 @@
+import { cutAtWords, fold } from './words.rules.js'
+
 export interface Highlight {
   text: string
   isMatch: boolean
 }
 
-/** A text in pieces, those words marked that matched. */
+/** A text in pieces, those words marked that matched. Words are marked whole, so that no letter loses its signs. */
 export function highlight(text: string, terms: readonly string[]): Highlight[] {
   const wanted = new Set(terms)
   const pieces: Highlight[] = []
-  for (const piece of text.split(/([\p{L}\p{N}]+)/u)) {
+  for (const piece of cutAtWords(text)) {
     if (piece === '') continue
-    const isMatch = wanted.has(piece.toLowerCase())
+    const isMatch = wanted.has(fold(piece))
     const last = pieces.at(-1)
     if (last && last.isMatch === isMatch) last.text += piece
     else pieces.push({ text: piece, isMatch })

@@ -1,6 +1,8 @@
-import MiniSearch, { type Options, type Query } from 'minisearch'
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import { fold, wordsIn } from '../rules/words.rules.js'
 import type { Service } from '../schemas/catalog.schema.js'
-import { groupOf } from './synonyms.js'
+import { type Entry, FILLERS, type Kind } from './synonyms.js'
+import { likeIt, lookUp, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
 
 interface ServiceDocument {
   /** Its place among the services. */
@@ -10,15 +12,6 @@ interface ServiceDocument {
   options: string
   description: string
 }
-
-const WORD = /[\p{L}\p{N}]+/gu
-/** Says nothing about what is wanted. */
-const FILLERS = new Set(
-  (
-    'a and at for home in me my near of on pune service services the to ' +
-    'ka ki ke ko karna karwana chahiye wala wale'
-  ).split(' '),
-)
 
 const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
@@ -30,13 +23,17 @@ const PLENTY = 12
 const MARKED = 60
 /** Typed words whose matches are kept: people type few words, and each again with every letter of the next. */
 const KEPT = 256
+/** Services that come near, shown where nothing is offered of what was asked for. */
+const NEAR = 6
+/** Words of a text that are looked for: nobody types more, and each costs. */
+const MOST_WORDS = 12
 
 const OPTIONS: Options<ServiceDocument> = {
   idField: 'id',
   fields: ['name', 'category', 'options', 'description'],
-  tokenize: (text) => text.match(WORD) ?? [],
-  processTerm: (term) => term.toLowerCase(),
+  tokenize: tokensOf,
   searchOptions: {
+    processTerm: (term) => term,
     boost: { name: 4, category: 2, options: 1.5 },
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 3 ? 0.2 : false),
@@ -55,23 +52,24 @@ function toDocument(service: Service, id: number): ServiceDocument {
   }
 }
 
-function wordsOf(text: string): string[] {
-  const words = (text.toLowerCase().match(WORD) ?? []).slice(0, 12)
-  const telling = words.filter((word) => !FILLERS.has(word))
+/** What is looked for: the words that say something, or all when none does. */
+function askedFor(text: string): TypedWord[] {
+  const words = typedWords(text).slice(0, MOST_WORDS)
+  const telling = words.filter(({ token }) => !FILLERS.has(token))
   return telling.length > 0 ? telling : words
 }
 
-/** A word, the catalogue's own for it, or, for less, another that means the same exactly as written. */
-function queryFor(word: string): Query {
-  const [own = word, ...others] = groupOf(word)
-  const same = others.filter((other) => other !== word)
-  return {
-    combineWith: 'OR',
-    queries: [
-      ...new Set([word, own]),
-      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: BOOST_OF_SAME }] : []),
-    ],
-  }
+const isName = (fields: readonly string[] | undefined) =>
+  fields?.some((field) => field === 'name' || field === 'category')
+
+/**
+ * Whether a word of the catalogue is likely to be what was typed. Short words begin or resemble too many: those count in
+ * names alone, and only where the first letter is right ("hair" is no chair).
+ */
+function isLikely(typed: string, term: string, fields: readonly string[] | undefined): boolean {
+  if (term === typed) return true
+  if (term.startsWith(typed)) return typed.length > 3 || Boolean(isName(fields))
+  return typed.length > 5 || (term[0] === typed[0] && Boolean(isName(fields)))
 }
 
 /** What one typed word matches; the two lists go together. */
@@ -83,6 +81,40 @@ interface Matches {
   terms: string[]
   /** The catalogue knows the word, its beginning or its meaning; else it was found by likeness alone. */
   isKnown: boolean
+  /** What the word names; `other` is not in the dictionary. */
+  kind: Kind | 'other'
+  /** What the dictionary has that is like it, when it is not known. */
+  like: readonly Entry[]
+}
+
+const NOTHING: Matches = {
+  places: new Uint32Array(),
+  scores: new Float32Array(),
+  terms: [],
+  isKnown: true,
+  kind: 'thing',
+  like: [],
+}
+
+const isNamed = ({ match }: SearchResult) => Object.values(match).some(isName)
+
+function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places' | 'scores' | 'terms'> {
+  return {
+    places: Uint32Array.from(found, ({ id }) => Number(id)),
+    scores: Float32Array.from(found, ({ score }) => score),
+    terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
+  }
+}
+
+/** Results of two searches as of one, the best first. */
+function united(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
+  const byId = new Map(some.map((result) => [result.id, result]))
+  for (const result of others) {
+    const same = byId.get(result.id)
+    const terms = [...new Set([...(same?.terms ?? []), ...result.terms])]
+    byId.set(result.id, same ? { ...same, terms, score: same.score + result.score } : result)
+  }
+  return [...byId.values()].sort((a, b) => b.score - a.score)
 }
 
 export interface SearchAnswer {
@@ -92,11 +124,20 @@ export interface SearchAnswer {
   terms: string[]
   /** What was probably meant, when words were found only by their likeness; null when all were known. */
   didYouMean: string | null
+  /** What comes near, when nothing is offered of the kind that was asked for; else empty. */
+  nearest: Service[]
 }
 
-/** Full-text search over services: typo-tolerant, by prefix, with synonyms; the same on the server and offline. */
+/**
+ * Full-text search over services: typo-tolerant, by prefix, with synonyms in three languages and two scripts; the same on
+ * the server and offline. What is to be done ("repair") finds nothing beside a thing that is not known.
+ */
 export class ServiceSearch {
-  private readonly index = new MiniSearch<ServiceDocument>(OPTIONS)
+  private readonly index = new MiniSearch<ServiceDocument>({ ...OPTIONS, processTerm: (term) => this.termsFor(term) })
+  /** By word of the catalogue: what the index keeps of it. */
+  private readonly vocabulary = new Map<string, string | string[]>()
+  /** By the dictionary's form of a word: how the catalogue has it with its endings. */
+  private readonly inflected = new Map<string, Set<string>>()
   /** By typed word, the one that was asked for longest ago first. */
   private readonly kept = new Map<string, Matches>()
 
@@ -110,40 +151,78 @@ export class ServiceSearch {
   }
 
   answer(text: string): SearchAnswer {
-    const words = wordsOf(text)
-    const matches = words.map((word) => this.matchesOf(word))
-    const places = this.ranked(matches)
+    const words = askedFor(text)
+    const matches = words.map(({ token }) => this.matchesOf(token))
+    const isOffered = matches.every(({ kind, places }) => kind !== 'trade' || places.length > 0)
+    const places = isOffered ? this.ranked(matches) : []
+    const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, NEAR)
     const [best] = places
     return {
-      services: places.flatMap((place) => this.services[place] ?? []),
-      terms: [...new Set(matches.flatMap(({ terms }) => terms))],
+      services: this.at(places),
+      terms: [...new Set(matches.flatMap(({ terms }) => terms.flatMap((term) => this.writtenAs(term))))],
       didYouMean: best === undefined ? null : this.meant(words, matches, best),
+      nearest: this.at(near),
     }
   }
 
+  /** What the index keeps of a word of the catalogue: itself, and its form without endings. */
+  private termsFor(word: string): string | string[] {
+    const known = this.vocabulary.get(word)
+    if (known !== undefined) return known
+    const stem = stemOf(word)
+    const terms = stem === undefined ? word : [word, stem]
+    this.vocabulary.set(word, terms)
+    if (stem !== undefined) this.inflected.set(stem, (this.inflected.get(stem) ?? new Set()).add(word))
+    return terms
+  }
+
+  private has(term: string): boolean {
+    return this.vocabulary.has(term) || this.inflected.has(term)
+  }
+
+  /** The single words of the catalogue behind a term of the index. */
+  private writtenAs(term: string): string[] {
+    return [...term.split(' '), ...(this.inflected.get(term) ?? [])]
+  }
+
+  private at(places: readonly number[]): Service[] {
+    return places.map((place) => this.services[place] as Service)
+  }
+
   /** The words as the best service has them, when some are not known; null when all are. */
-  private meant(words: readonly string[], matches: readonly Matches[], best: number): string | null {
+  private meant(words: readonly TypedWord[], matches: readonly Matches[], best: number): string | null {
     if (matches.every(({ isKnown }) => isKnown)) return null
     const service = this.services[best]
-    const its = new Set(service && Object.values(toDocument(service, best)).join(' ').toLowerCase().match(WORD))
-    const corrected = words.map((word, index) => {
-      const { isKnown = true, terms = [] } = matches[index] ?? {}
-      return isKnown ? word : (terms.find((term) => its.has(term)) ?? terms[0] ?? word)
+    const text = service ? Object.values(toDocument(service, best)).join(' ') : ''
+    const its = new Map(wordsIn(text).map((word) => [fold(word), word.toLowerCase()]))
+    const corrected = words.map(({ written }, index) => {
+      const { isKnown, terms, like } = matches[index] ?? NOTHING
+      if (isKnown) return written
+      const entry = like.find(({ group }) => group.some((word) => its.has(word)))
+      const term = terms.find((word) => its.has(word)) ?? terms[0]
+      return entry?.written ?? (term === undefined ? written : (its.get(term) ?? term))
     })
-    return corrected.every((word, index) => word === words[index]) ? null : corrected.join(' ')
+    return corrected.every((word, index) => word === words[index]?.written) ? null : corrected.join(' ')
   }
 
   /** Places of the services that match, the best first, without those that are not related to the best. */
   private ranked(matches: readonly Matches[]): number[] {
     const scores = new Float64Array(this.services.length)
     const covered = new Uint8Array(this.services.length)
+    const things = matches.filter(({ kind }) => kind !== 'deed')
+    const deeds = matches.filter(({ kind }) => kind === 'deed')
     // Plain loops over numbers: some words match most of a catalogue.
-    for (const match of matches)
-      for (let index = 0; index < match.places.length; index += 1) {
-        const place = match.places[index] as number
-        scores[place] = (scores[place] as number) + (match.scores[index] as number)
-        covered[place] = (covered[place] as number) + 1
+    for (const { kind, places, scores: own } of [...things, ...deeds]) {
+      // Where a thing was named, what has only what is to be done is not wanted.
+      const least = kind === 'deed' && things.length > 0 ? 1 : 0
+      for (let index = 0; index < places.length; index += 1) {
+        const place = places[index] as number
+        const count = covered[place] as number
+        if (count < least) continue
+        scores[place] = (scores[place] as number) + (own[index] as number)
+        covered[place] = count + 1
       }
+    }
     let best = 0
     let complete = 0
     for (let place = 0; place < scores.length; place += 1) {
@@ -173,13 +252,48 @@ export class ServiceSearch {
   }
 
   private match(word: string): Matches {
-    const found = this.index.search(queryFor(word))
-    const isKnown = groupOf(word).length > 0 || found.some(({ terms }) => terms.some((term) => term.startsWith(word)))
-    return {
-      places: Uint32Array.from(found, ({ id }) => Number(id)),
-      scores: Float32Array.from(found, ({ score }) => score),
-      terms: [...new Set(found.slice(0, MARKED).flatMap(({ terms }) => terms))],
-      isKnown,
+    const entry = lookUp(word)
+    if (entry) {
+      const found =
+        entry.kind === 'trade'
+          ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
+          : this.index.search({ combineWith: 'OR', queries: this.sameAs([entry.group], word) }, EXACTLY)
+      return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
     }
+    const found = this.index.search(word, {
+      filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
+    })
+    if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
+      return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
+    return this.matchLike(word, found)
+  }
+
+  /** Of a word neither the catalogue nor the dictionary has: what resembles it in either. */
+  private matchLike(word: string, found: readonly SearchResult[]): Matches {
+    const alike = likeIt(word)
+    const like = alike.map(({ entry }) => entry)
+    const wanted = like.filter(({ kind }) => kind !== 'trade')
+    const isKnown = alike.some(({ isBeginning }) => isBeginning)
+    if (wanted.length === 0) {
+      const isTrade = like.length > 0 && found.length === 0
+      return { ...toMatches(found), isKnown, kind: isTrade ? 'trade' : 'other', like }
+    }
+    const queries = this.sameAs(
+      wanted.map(({ group }) => group),
+      word,
+    )
+    const kind = wanted.every((entry) => entry.kind === 'deed') ? 'deed' : 'thing'
+    const same = this.index.search({ combineWith: 'OR', queries }, EXACTLY)
+    return { ...toMatches(united(same, found)), isKnown, kind, like: wanted }
+  }
+
+  /** The catalogue's own words of these groups, or, for less, others of them, that it has: each exactly as written. */
+  private sameAs(groups: readonly Entry['group'][], typed: string): Query[] {
+    const own = new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])
+    const same = [...new Set(groups.flat())].filter((word) => !own.has(word) && this.has(word))
+    return [
+      ...[...own].filter((word) => this.has(word)),
+      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: BOOST_OF_SAME }] : []),
+    ]
   }
 }

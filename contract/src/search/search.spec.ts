@@ -78,8 +78,79 @@ describe('what a search says besides its results', () => {
   })
 
   it('takes anything', () => {
-    for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'x'.repeat(5_000), 'the of in'])
+    for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'ा', 'क्\u200d', '\ud800', 'x'.repeat(5_000), 'the of in'])
       expect(() => search.answer(text)).not.toThrow()
+  })
+})
+
+describe('search in Devanagari', () => {
+  const search = new ServiceSearch([
+    aService('सोफ़ा की गहरी सफ़ाई'),
+    aService('खुर्ची दुरुस्ती', 'c2', 'खुर्ची'),
+    aService('Sofa Shampooing', 'c3', 'Sofa Care'),
+    aService('AC Repair', 'c4', 'Appliances'),
+  ])
+  const names = (text: string) => search.find(text).map(({ name }) => name)
+
+  it('takes vowel signs and spellings for what they are', () => {
+    for (const text of ['सोफ़ा', 'सोफा', 'सोफा'.normalize('NFD'), 'sofa'])
+      expect(names(text)).toEqual(expect.arrayContaining(['सोफ़ा की गहरी सफ़ाई', 'Sofa Shampooing']))
+    expect(names('खूर्ची')).toEqual(['खुर्ची दुरुस्ती'])
+    expect(names('खुर्च')).toEqual(['खुर्ची दुरुस्ती'])
+    expect(names('खुरची')).toEqual(['खुर्ची दुरुस्ती'])
+    // A word is whole: none begins with this one's end.
+    expect(names('चि')).toEqual([])
+  })
+
+  it('knows words with their endings, in what is typed and in the catalogue', () => {
+    const marathi = new ServiceSearch([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
+    const { services, terms } = marathi.answer('सोफा')
+    expect(services.map(({ name }) => name)).toEqual(['सोफ्याची स्वच्छता'])
+    expect(highlight('सोफ्याची स्वच्छता', terms)[0]).toEqual({ text: 'सोफ्याची', isMatch: true })
+    expect(marathi.find('पडद्यांची')).toHaveLength(1)
+    expect(names('खुर्चीची दुरुस्ती')[0]).toBe('खुर्ची दुरुस्ती')
+  })
+
+  it('marks whole words, in the spelling of the text', () => {
+    const { terms } = search.answer('सोफा सफाई')
+    expect(highlight('सोफ़ा की गहरी सफ़ाई', terms)).toEqual([
+      { text: 'सोफ़ा', isMatch: true },
+      { text: ' की गहरी ', isMatch: false },
+      { text: 'सफ़ाई', isMatch: true },
+    ])
+  })
+
+  it('asks in the script that was typed', () => {
+    expect(search.answer('खुरची').didYouMean).toBe('खुर्ची')
+    expect(search.answer('सोफ़ा').didYouMean).toBeNull()
+  })
+
+  it('finds what is asked of others as soon as it is offered', () => {
+    expect(names('एसी रिपेयर')).toEqual(['AC Repair'])
+    expect(names('air conditioner')).toEqual(['AC Repair'])
+    expect(names('plumber')).toEqual([])
+  })
+})
+
+describe('what is not offered', () => {
+  const search = new ServiceSearch([
+    aService('Sofa Repair'),
+    aService('Chair Repair', 'c2', 'Chairs'),
+    aService('Acrylic Polish', 'c3', 'Polish'),
+  ])
+  const names = (text: string) => search.find(text).map(({ name }) => name)
+
+  it('is not answered with what is merely done likewise, or begins or is spelled likewise', () => {
+    for (const text of ['AC repair', 'ac', 'plumber', 'hair', 'helicopter repair', 'एसी रिपेयर', 'हेलिकॉप्टर मरम्मत'])
+      expect({ text, names: names(text) }).toEqual({ text, names: [] })
+    expect(names('repair')).toHaveLength(2)
+    expect(names('sofa repair')).toEqual(['Sofa Repair'])
+    expect(names('acry')).toEqual(['Acrylic Polish'])
+  })
+
+  it('has near it what else was named', () => {
+    expect(search.answer('sofa painter')).toMatchObject({ services: [], nearest: [{ name: 'Sofa Repair' }] })
+    expect(search.answer('plumber').nearest).toEqual([])
   })
 })
 

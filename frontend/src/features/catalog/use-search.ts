@@ -1,21 +1,15 @@
-import type { Service } from '@sofaseva/contract'
+import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useEffect, useState } from 'react'
 import { pageSettled } from '../../shared/lib/page-settled.js'
 
 /** The page of a search's results. */
 export const searchAddress = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
 
-export interface SearchHints {
-  services: Service[]
-  terms: string[]
-  didYouMean: string | null
-}
-
-const NONE: SearchHints = { services: [], terms: [], didYouMean: null }
+const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
 
 /** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */
-export function useSearch(text: string): SearchHints {
-  const [held, setHeld] = useState<{ text: string; hints: SearchHints }>()
+export function useSearch(text: string): SearchAnswer {
+  const [held, setHeld] = useState<{ text: string; hints: SearchAnswer }>()
   useEffect(() => {
     if (text === '') return
     let ended = false

@@ -1,13 +1,13 @@
 import type { HomeView } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
+import { CategoryTiles } from '../../../features/catalog/category-tiles.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
-import { Picture } from '../../../shared/ui/picture.js'
 import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
 import { ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -19,16 +19,7 @@ function Categories({ home }: { home: HomeView }) {
         <h2 id="categories">What do you need?</h2>
         <Link to="/services">All services</Link>
       </div>
-      <ul className={classes.categories}>
-        {home.categories.map((category) => (
-          <li key={category._id}>
-            <Link className={classes.category} to={`/services/${category._id}`}>
-              <Picture url={category.iconUrl} alt="" width={56} height={56} sizes="3.5rem" eager />
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryTiles categories={home.categories} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
+import { NothingFound } from '../../../features/catalog/nothing-found.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
@@ -23,7 +24,7 @@ export default function ServicesPage() {
   const age = useCatalogueAge()
   const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
-  const { terms, didYouMean } = useSearch(query ?? '')
+  const { terms, didYouMean, nearest } = useSearch(query ?? '')
   const connection = useConnection()
   const category = categories.data?.find((candidate) => candidate._id === categoryId)
   if (categoryId && categories.state === 'failed')
@@ -64,6 +65,7 @@ export default function ServicesPage() {
     )
   // Not in what is stored: asked for before it counts as empty.
   const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
+  const isNothingFound = query !== undefined && services.data?.length === 0
   return (
     <PageFrame age={<DataAge {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
@@ -97,15 +99,12 @@ export default function ServicesPage() {
           onRetry={services.retry}
         />
       )}
-      {services.data?.length === 0 && !isAsking && (
-        <EmptyState
-          picture="search"
-          title="Nothing found"
-          text={query ? 'Try another word, such as “sofa” or “carpet”.' : 'Nothing is offered here at the moment.'}
-        >
+      {services.data?.length === 0 && !isAsking && !isNothingFound && (
+        <EmptyState picture="search" title="Nothing found" text="Nothing is offered here at the moment.">
           <LinkButton to="/services">See all services</LinkButton>
         </EmptyState>
       )}
+      {isNothingFound && <NothingFound query={query} nearest={nearest} categories={categories.data ?? []} />}
       {services.data && services.data.length > 0 && <ServiceGrid services={services.data} terms={terms} />}
     </PageFrame>
   )

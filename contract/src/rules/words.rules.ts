@@ -1,0 +1,41 @@
+/** A word of any script: letters with their marks (the vowel signs of Devanagari), digits, and joiners within. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu
+const PLAIN = /^[\0-\x7f]*$/
+const PLAIN_WORD = /[A-Za-z0-9]+/g
+
+/**
+ * Spellings of Devanagari that people use for one another, after NFD: dots below, accents and joiners; long and short i
+ * and u; a nasal before a consonant and the dot for it; vowels of English words; ळ and ल, ष and श.
+ */
+const SAME: readonly [spelling: RegExp, as: string][] = [
+  [/[\u0300-\u036f\u093c\u200c\u200d]/g, ''],
+  [/[ङञणनम]\u094d(?=[क-ह])/g, 'ं'],
+  [/ँ/g, 'ं'],
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/ॅ/g, 'ै'],
+  [/ॉ/g, 'ा'],
+  [/ऑ/g, 'आ'],
+  [/[ॲऍऐ]/g, 'ए'],
+  [/ळ/g, 'ल'],
+  [/ष/g, 'श'],
+]
+
+/** A text as it is compared: lower case, and every usual spelling of a word the same. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return SAME.reduce((folded, [spelling, as]) => folded.replace(spelling, as), lower.normalize('NFD')).normalize('NFC')
+}
+
+/** The words of a text, as they are written there. */
+export function wordsIn(text: string): string[] {
+  return text.match(PLAIN.test(text) ? PLAIN_WORD : WORD) ?? []
+}
+
+/** A text cut into its words and what stands between them; the words are at the odd places. */
+export function cutAtWords(text: string): string[] {
+  return text.split(new RegExp(`(${WORD.source})`, 'gu'))
+}

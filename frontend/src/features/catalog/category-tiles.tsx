@@ -1,0 +1,20 @@
+import type { Category } from '@sofaseva/contract'
+import { Link } from 'react-router-dom'
+import { Picture } from '../../shared/ui/picture.js'
+import classes from './catalog.module.css'
+
+/** Ways into the catalogue; `all` for more than one row of them on a wide screen. */
+export function CategoryTiles({ categories, all = false }: { categories: readonly Category[]; all?: boolean }) {
+  return (
+    <ul className={`${classes.categories} ${all ? classes.all : ''}`}>
+      {categories.map((category) => (
+        <li key={category._id}>
+          <Link className={classes.category} to={`/services/${category._id}`}>
+            <Picture url={category.iconUrl} alt="" width={56} height={56} sizes="3.5rem" eager />
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

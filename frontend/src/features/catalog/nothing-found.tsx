@@ -1,0 +1,46 @@
+import type { Category, Service } from '@sofaseva/contract'
+import { ContactLines } from '../../shared/ui/contact-lines.js'
+import { EmptyState } from '../../shared/ui/states.js'
+import ui from '../../shared/ui/ui.module.css'
+import classes from './catalog.module.css'
+import { CategoryTiles } from './category-tiles.js'
+import { ServiceGrid } from './service-card.js'
+
+interface NothingFoundProps {
+  query: string
+  /** Services for something else that was named. */
+  nearest: readonly Service[]
+  categories: readonly Category[]
+}
+
+/** What was searched for is not offered: says so, and leads on. */
+export function NothingFound({ query, nearest, categories }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState picture="search" title="Nothing found" text={`We do not offer “${query}” yet.`} />
+      {nearest.length > 0 && (
+        <section className={classes.section} aria-labelledby="nearest">
+          <div className={classes.sectionHead}>
+            <h2 id="nearest">You may also need</h2>
+          </div>
+          <ServiceGrid services={nearest} />
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section className={classes.section} aria-labelledby="offered">
+          <div className={classes.sectionHead}>
+            <h2 id="offered">What we do</h2>
+          </div>
+          <CategoryTiles categories={categories} all />
+        </section>
+      )}
+      <section className={classes.section} aria-labelledby="ask">
+        <div className={ui.card}>
+          <h2 id="ask">Ask us</h2>
+          <p className={ui.soft}>We may do it under another name. Call or write, and we will tell you.</p>
+          <ContactLines />
+        </div>
+      </section>
+    </>
+  )
+}
