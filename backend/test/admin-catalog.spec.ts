@@ -22,7 +22,7 @@ const input = (categoryId: string, more: object = {}) => ({
   categoryId,
   options: [
     { name: 'Base Option', price: 0, details: 'Vacuum,  Oil , ,Polish' },
-    { name: 'Deluxe', price: 500.5, details: ['Everything'] },
+    { name: 'Deluxe', price: 500.5, details: ['Everything', 'Webbing, criss-crossed'] },
   ],
   ...more,
 })
@@ -43,12 +43,20 @@ describe('a service', () => {
       isDisabled: false,
       options: [
         { name: 'Base Option', price: 0, details: ['Vacuum', 'Oil', 'Polish'] },
-        { name: 'Deluxe', price: 500.5, details: ['Everything'] },
+        { name: 'Deluxe', price: 500.5, details: ['Everything', 'Webbing, criss-crossed'] },
       ],
     })
     const id = body._id as string
     await vi.waitFor(async () => expect((await other.get(`/services/${id}`)).status).toBe(200), { timeout: 1_000 })
     expect(await audits(id)).toMatchObject([{ action: 'service.created', actorId: admin.id }])
+  })
+
+  it('names a detail that is wrong by its row', async () => {
+    const category = await app.make.category()
+    const options = [{ name: 'Base Option', price: 0, details: ['Webbing, criss-crossed', ' '] }]
+    const { status, body } = await post('services', input(category.id, { options }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { 'options.0.details.1': 'Please write something for each detail.' } })
   })
 
   it('keeps old bookings as they were made, whatever becomes of it', async () => {

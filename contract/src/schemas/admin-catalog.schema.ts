@@ -14,7 +14,10 @@ export const optionInputSchema = z.object({
   price: rupeesSchema,
   /** Rows, or a text separated by commas. */
   details: z
-    .union([z.array(detailSchema), freeText(LIMITS.jsonBodyBytes).transform(readDetails).pipe(z.array(detailSchema))])
+    .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
+    .transform((rows) => (typeof rows === 'string' ? readDetails(rows) : rows))
+    // After the choice of the two: what is wrong with a row is said of that row.
+    .pipe(z.array(detailSchema))
     .default([])
     .refine(
       (details) => details.length <= LIMITS.optionDetails,

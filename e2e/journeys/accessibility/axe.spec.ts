@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
-import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -58,6 +58,34 @@ for (const colorScheme of SCHEMES)
           await expectAccessible(page, path)
         }
       })
+
+    test('in a menu, a question, a form with mistakes and what can be undone', async ({ page, request, browser }) => {
+      test.slow()
+      const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+      const booking = await aBooking(request, customer)
+      await loginAs(page, 'admin')
+      await page.goto(`/admin/bookings?search=${customer.user.email}`)
+      await page.getByRole('button', { name: `Status of booking ${booking._id.slice(-6)}` }).click()
+      await expectAccessible(page, 'menu')
+      await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
+      await expectAccessible(page, 'question')
+      await page.getByRole('button', { name: 'Set to Confirmed' }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await expectAccessible(page, 'undo')
+      await page.goto('/admin/services')
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Name', { exact: true }).fill('')
+      await form.getByRole('button', { name: 'Save changes' }).click()
+      await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+      await expectAccessible(page, 'mistakes')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+      await expectAccessible(page, 'discard')
+    })
 
     test('in a booking form with mistakes, and in a booking that waits', async ({ page, context, request }) => {
       const service = await anyService(request)

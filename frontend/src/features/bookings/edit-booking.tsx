@@ -1,8 +1,8 @@
 import { LIMITS } from '@sofaseva/contract'
-import { useState } from 'react'
 import type { BookingChange } from '../../offline/index.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
+import { useDraft } from '../../shared/lib/use-draft.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
@@ -12,27 +12,38 @@ import { WhenFields } from './when-fields.js'
 import { checkWhereabouts } from './whereabouts.js'
 
 interface EditBookingProps {
+  /** Under which what is typed is kept: the booking's, or that of the write that waits. */
+  id: string
   booking: { serviceAddress: string; notes?: string; preferredDate?: string | null }
-  onSave: (change: BookingChange) => void
+  onSave: (change: BookingChange) => void | Promise<void>
   onCancel: () => void
 }
 
-/** Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. */
-export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
-  const [preferredDate, setPreferredDate] = useState(booking.preferredDate ?? '')
-  const [serviceAddress, setServiceAddress] = useState(booking.serviceAddress)
-  const [notes, setNotes] = useState(booking.notes ?? '')
+/**
+ * Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. What
+ * was typed survives a login in between and a reload.
+ */
+export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps) {
+  const before = {
+    serviceAddress: booking.serviceAddress,
+    notes: booking.notes ?? '',
+    preferredDate: booking.preferredDate ?? '',
+  }
+  const [typed, change, forget] = useDraft<Partial<typeof before>>(`edit-booking:${id}`, {})
+  const { serviceAddress, notes, preferredDate } = { ...before, ...typed }
   const address = serviceAddress.trim()
   // A time that stays as it is may be nearer than one that is newly chosen.
-  const isMoved = preferredDate !== (booking.preferredDate ?? '')
-  const isDirty = isMoved || serviceAddress !== booking.serviceAddress || notes !== (booking.notes ?? '')
+  const isMoved = preferredDate !== before.preferredDate
+  const isDirty = isMoved || serviceAddress !== before.serviceAddress || notes !== before.notes
   const { errors, busy, form, clear } = useSubmit(
-    async () =>
-      onSave({
+    async () => {
+      await onSave({
         serviceAddress: address,
         ...(notes.trim() ? { notes: notes.trim() } : {}),
         ...(preferredDate ? { preferredDate } : {}),
-      }),
+      })
+      forget()
+    },
     'Your changes could not be saved. Please try again.',
     {
       check: () => {
@@ -40,12 +51,12 @@ export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
           { serviceAddress: address, preferredDate: isMoved ? preferredDate : '' },
           Date.now(),
         )
-        if (found.preferredDate) setPreferredDate('')
+        if (found.preferredDate) change({ preferredDate: '' })
         return found
       },
     },
   )
-  const leave = useUnsaved(isDirty, { isBusy: busy })
+  const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   // Open is enough: the page is not reloaded under it.
   useHalfFilled(true)
 
@@ -56,7 +67,7 @@ export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
         error={errors.preferredDate}
         onChange={(value) => {
           clear('preferredDate')
-          setPreferredDate(value)
+          change({ preferredDate: value })
         }}
       />
       <Field label="Service address" name="serviceAddress" error={errors.serviceAddress}>
@@ -64,11 +75,11 @@ export function EditBooking({ booking, onSave, onCancel }: EditBookingProps) {
           value={serviceAddress}
           maxLength={LIMITS.address}
           autoComplete="street-address"
-          onChange={(event) => setServiceAddress(event.target.value)}
+          onChange={(event) => change({ serviceAddress: event.target.value })}
         />
       </Field>
       <Field label="Notes (optional)" name="notes">
-        <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => setNotes(event.target.value)} />
+        <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => change({ notes: event.target.value })} />
       </Field>
       <FormError text={errors.form} />
       <div className={classes.buttons}>

@@ -122,6 +122,7 @@ export function RequestCard({ booking: known, change, isMeant, ...actions }: Req
       </div>
       {isEditing ? (
         <EditBooking
+          id={known._id}
           booking={withWish(known, change)}
           onCancel={() => setIsEditing(false)}
           onSave={(wish) => {

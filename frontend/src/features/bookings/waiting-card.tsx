@@ -62,10 +62,11 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
         <h3>{display.serviceName}</h3>
         <p className={ui.hint}>It is not sent while you edit it.</p>
         <EditBooking
+          id={row.key}
           booking={body}
           onCancel={end}
           onSave={(change) =>
-            void held.save(change).then(
+            held.save(change).then(
               (key) => {
                 end()
                 if (key) onEdited(key)

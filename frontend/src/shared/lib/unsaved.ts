@@ -120,7 +120,7 @@ interface UnsavedOptions {
   isKept?: boolean
   /** It is being sent: there is nothing to give up any more, and nothing to close yet. */
   isBusy?: boolean
-  /** Forgets the draft. */
+  /** Forgets the draft, also one that says nothing else than what is there. */
   onDiscard?: () => void
 }
 
@@ -148,13 +148,11 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
   }, [isAtRisk])
   return (leave) => {
     if (isBusy) return
-    if (!isDirty) leave()
-    else
-      setQuestion({
-        discard: () => {
-          onDiscard?.()
-          leave()
-        },
-      })
+    const discard = () => {
+      onDiscard?.()
+      leave()
+    }
+    if (isDirty) setQuestion({ discard })
+    else discard()
   }
 }

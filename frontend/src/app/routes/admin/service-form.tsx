@@ -90,7 +90,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   const { errors, busy, form, clear } = useSubmit(async () => {
     const options = withoutBlanks(draft.options)
     // What the server says of a row is said by its number.
-    change({ options })
+    if (isDirty) change({ options })
     await save(toInput({ ...draft, options }))
     forget()
     onClose()
