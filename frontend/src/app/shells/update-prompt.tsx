@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useAnyHalfFilled } from '../../shared/lib/half-filled.js'
+import { StatusRegion } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
 import classes from './shell.module.css'
@@ -10,24 +11,27 @@ export function UpdatePrompt() {
   const [isLater, setIsLater] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const isHalfFilled = useAnyHalfFilled()
-  if (!isReady || isLater || isHalfFilled) return null
   return (
-    <div className={classes.update} role="status">
-      A new version is ready.
-      <button
-        type="button"
-        className={ui.textButton}
-        disabled={isBusy}
-        onClick={() => {
-          setIsBusy(true)
-          applyUpdate()
-        }}
-      >
-        Update now
-      </button>
-      <button type="button" className={ui.textButton} onClick={() => setIsLater(true)}>
-        Later
-      </button>
-    </div>
+    <StatusRegion>
+      {isReady && !isLater && !isHalfFilled && (
+        <div className={classes.update}>
+          A new version is ready.
+          <button
+            type="button"
+            className={ui.textButton}
+            disabled={isBusy}
+            onClick={() => {
+              setIsBusy(true)
+              applyUpdate()
+            }}
+          >
+            Update now
+          </button>
+          <button type="button" className={ui.textButton} onClick={() => setIsLater(true)}>
+            Later
+          </button>
+        </div>
+      )}
+    </StatusRegion>
   )
 }

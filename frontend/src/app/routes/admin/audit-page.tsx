@@ -51,7 +51,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td>{entry.actor?.name || <span className={ui.hint}>The system</span>}</td>
       <td>{sentenceOf(entry.action)}</td>
       <td>
-        <Link to={`?entity=${entry.entity}&entityId=${entry.entityId}`} className={classes.number}>
+        <Link to={`?entity=${entry.entity}&entityId=${entry.entityId}`} className={`${ui.tap} ${classes.number}`}>
           {entry.entity} {lastSix(entry.entityId)}
         </Link>
       </td>
