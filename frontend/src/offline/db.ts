@@ -81,7 +81,7 @@ export interface ChangeSubject {
 }
 
 /** What the next choice about a booking starts from. */
-export type PresentBooking = Pick<Booking, 'status' | 'history'>
+export type PresentBooking = Pick<Booking, 'status' | 'history' | 'revision'>
 
 /** A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. */
 export interface OutboxRow {

@@ -44,7 +44,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
         <p key={row.key}>{standingOf(row)}</p>
       ))}
       <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={() => onSendNow(last)}>
+        <Button size="small" look="quiet" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
           Send now
         </Button>
         <Button size="small" look="danger" onClick={() => onDiscard(last)}>

@@ -7,7 +7,7 @@ import { CallButton, PhoneLink } from '../../shared/ui/phone-link.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
-import { type PendingChange, withPendingChange } from './pending-change.js'
+import { asKnown, type PendingChange, presentOf, withPendingChange } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 import { pillOf } from './words.js'
 
@@ -18,8 +18,9 @@ export interface JobView {
   change: PendingChange | null
 }
 
-export function overlay(job: Booking, changes: readonly PendingChange[]): JobView {
-  const change = changes.find(({ bookingId }) => bookingId === job._id) ?? null
+export function overlay(shown: Booking, changes: readonly PendingChange[]): JobView {
+  const change = changes.find(({ bookingId }) => bookingId === shown._id) ?? null
+  const job = asKnown(shown, change)
   return { job, status: withPendingChange(job, change).status, change }
 }
 
@@ -111,7 +112,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
           <Price rupees={job.totalAmount} />
         </dd>
       </dl>
-      {view.change && <ChangeNotice change={view.change} present={job} {...actions} />}
+      {view.change && <ChangeNotice change={view.change} present={presentOf(job, view.change)} {...actions} />}
       <div className={classes.buttons}>
         <CallButton phone={job.phone} />
         <MapButton address={job.serviceAddress} />
@@ -149,7 +150,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
             </td>
             <td>
               <StatusBadge status={view.status} /> {pill(view)}
-              {view.change && <ChangeNotice change={view.change} present={job} {...actions} />}
+              {view.change && <ChangeNotice change={view.change} present={presentOf(job, view.change)} {...actions} />}
             </td>
             <td>
               <StatusMenu view={view} onStatus={actions.onStatus} />

@@ -2,10 +2,12 @@ import type { Booking } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
 import {
+  asKnown,
   choices,
   meanwhile,
   type PendingChange,
   pendingChanges,
+  presentOf,
   withPendingChange,
   withWish,
 } from './pending-change.js'
@@ -67,7 +69,7 @@ describe('changes that have not arrived', () => {
 })
 
 describe('the ways on after a refusal', () => {
-  const at = (status: Booking['status']) => ({ status, history: [] })
+  const at = (status: Booking['status']) => ({ status, history: [], revision: 1 })
   const texts = (change: PendingChange, present: Parameters<typeof choices>[1]) =>
     choices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
   const chain = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
@@ -94,10 +96,20 @@ describe('the ways on after a refusal', () => {
     expect(texts(change, at('Completed'))).toEqual(['keep'])
   })
 
+  it('start from what the server said at the refusal where the page shows an older booking', () => {
+    const present = { status: 'Confirmed' as const, history: [], revision: 3 }
+    const change = only([row(cancel, { state: 'refused', present })])
+    expect(asKnown(booking, change)).toMatchObject({ status: 'Confirmed', serviceAddress: 'Baner' })
+    expect(asKnown({ ...booking, status: 'Completed', revision: 4 }, change).status).toBe('Completed')
+    expect(presentOf(booking, only([row(cancel, { state: 'refused', present: null })]))).toBeNull()
+  })
+
   it('come with what was done meanwhile', () => {
     const history = [{ from: 'Pending' as const, to: 'Confirmed' as const, by: 'admin' as const, at: '' }]
     const refused = only([row(cancel, { state: 'refused' })])
-    expect(meanwhile(refused, { status: 'Confirmed', history })).toBe('Meanwhile our team set it to Confirmed.')
-    expect(meanwhile(refused, { status: 'Pending', history: [] })).toBeNull()
+    expect(meanwhile(refused, { status: 'Confirmed', history, revision: 1 })).toBe(
+      'Meanwhile our team set it to Confirmed.',
+    )
+    expect(meanwhile(refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
   })
 })

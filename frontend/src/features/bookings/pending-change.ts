@@ -47,6 +47,17 @@ function applied(booking: Booking, { work }: ChangeRow): Booking {
   return { ...booking, preferredDate, notes, serviceAddress }
 }
 
+/** The booking as it is shown, or as the server had it at a refusal since: what is shown may be older. */
+export function asKnown(booking: Booking, change: PendingChange | null): Booking {
+  const present = change?.refused?.present
+  return present && present.revision > booking.revision ? { ...booking, ...present } : booking
+}
+
+/** What a refusal is decided upon: null when the booking is not there for this person any more. */
+export function presentOf(booking: Booking, change: PendingChange): Booking | null {
+  return change.refused?.present === null ? null : booking
+}
+
 /** The booking as it will be once what waits has arrived; as it is while a refusal has to be decided upon. */
 export function withPendingChange(booking: Booking, change: PendingChange | null): Booking {
   if (!change || change.refused) return booking

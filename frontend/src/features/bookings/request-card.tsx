@@ -8,7 +8,7 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
-import { type PendingChange, withPendingChange, withWish } from './pending-change.js'
+import { asKnown, type PendingChange, presentOf, withPendingChange, withWish } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 import { pillOf } from './words.js'
 
@@ -108,8 +108,9 @@ interface RequestCardProps extends RequestActions {
   isMeant: boolean
 }
 
-export function RequestCard({ booking: known, change, isMeant, ...actions }: RequestCardProps) {
+export function RequestCard({ booking: shown, change, isMeant, ...actions }: RequestCardProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const known = asKnown(shown, change)
   const booking = withPendingChange(known, change)
   return (
     <li className={classes.item} id={booking._id} data-meant={isMeant || undefined}>
@@ -140,7 +141,7 @@ export function RequestCard({ booking: known, change, isMeant, ...actions }: Req
               text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
             }))}
           />
-          {change && <ChangeNotice change={change} present={known} {...actions} />}
+          {change && <ChangeNotice change={change} present={presentOf(known, change)} {...actions} />}
           <Buttons booking={booking} onEdit={() => setIsEditing(true)} {...actions} />
         </>
       )}

@@ -2,7 +2,7 @@ import { formatWindow } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { Price, SyncPill } from '../../shared/ui/booking-bits.js'
-import { Button } from '../../shared/ui/button.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -48,6 +48,32 @@ function standing(row: OutboxRow) {
   )
 }
 
+const CHOOSE_AGAIN = ['OPTION_UNKNOWN', 'SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
+
+/** Where what stands in the way of a refused booking can be mended; other reasons are mended here. */
+function WayOn({ row: { state, failure, work } }: { row: OutboxRow }) {
+  if (state !== 'refused' || !failure || work.kind !== 'booking.create') return null
+  if (failure.code === 'PHONE_NOT_VERIFIED')
+    return (
+      <LinkButton size="small" look="quiet" to="/profile">
+        Verify my phone
+      </LinkButton>
+    )
+  if (!CHOOSE_AGAIN.includes(failure.code)) return null
+  const { serviceId, serviceAddress, notes = '' } = work.body
+  const isOffered = failure.code === 'OPTION_UNKNOWN'
+  return (
+    <LinkButton
+      size="small"
+      look="quiet"
+      to={isOffered ? `/service/${serviceId}` : '/services'}
+      {...(isOffered ? { state: { again: { option: '', serviceAddress, notes } } } : {})}
+    >
+      {isOffered ? 'Choose again' : 'See other services'}
+    </LinkButton>
+  )
+}
+
 /** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
 export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHold }: WaitingCardProps) {
   const { held, begin, end } = useHeld(() => onHold(row))
@@ -65,16 +91,12 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
           id={row.key}
           booking={body}
           onCancel={end}
-          onSave={(change) =>
-            held.save(change).then(
-              (key) => {
-                end()
-                if (key) onEdited(key)
-                else toast('This booking is not on this phone any more, so it was not changed.', 'bad')
-              },
-              () => toast('Your changes could not be saved on this device. Please try again.', 'bad'),
-            )
-          }
+          onSave={async (change) => {
+            const key = await held.save(change)
+            end()
+            if (key) onEdited(key)
+            else toast('This booking is not on this phone any more, so it was not changed.', 'bad')
+          }}
         />
       </li>
     )
@@ -118,6 +140,7 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
             Edit
           </Button>
         )}
+        <WayOn row={row} />
         <Button size="small" look="danger" onClick={() => onDiscard(row)}>
           Discard
         </Button>

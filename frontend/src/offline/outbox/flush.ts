@@ -204,7 +204,7 @@ function settle(
       await keepAnswer(db, row, answer)
       // Unless it was given up meanwhile, or taken over from us while this tab was frozen.
     } else if (isHere && current.attempts === row.attempts + 1) {
-      const seen = present && { status: present.status, history: present.history }
+      const seen = present && { status: present.status, history: present.history, revision: present.revision }
       await db.outbox.update(row.seq, { ...change, ...(seen === undefined ? {} : { present: seen }) })
       await keepPresent(db, row, present)
     }

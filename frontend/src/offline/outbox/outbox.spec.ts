@@ -525,6 +525,24 @@ describe('a job’s status', () => {
     expect(await rowsOf('ravi')).toMatchObject([{ work: { bookingId: 'b2', body: { expectedStatus: 'Confirmed' } } }])
   })
 
+  it('chosen after a conflict of a job beyond the list starts from what the server said then', async () => {
+    await keep(
+      '/provider/bookings',
+      Array.from({ length: 100 }, (_, n) => aBooking('Pending', `other${n}`)),
+      'ravi',
+    )
+    const seen = { ...aBooking('Confirmed', 'b2'), revision: 1 }
+    await writes().setJobStatus('ravi', seen, 'Completed')
+    const cancelled = { ...aBooking('Cancelled', 'b2'), revision: 2 }
+    await flush(
+      netOf(({ method }) => (method === 'GET' ? json(200, cancelled) : refusal(409, 'BOOKING_STATUS_CHANGED'))),
+    )
+    await writes().setJobStatus('ravi', seen, 'Completed')
+    expect(await rowsOf('ravi')).toMatchObject([
+      { state: 'waiting', work: { body: { status: 'Completed', expectedStatus: 'Cancelled' } } },
+    ])
+  })
+
   it('chosen after a conflict starts from what the server has, not from what was refused', async () => {
     await writes().setJobStatus('ravi', job, 'Completed')
     await flush(

@@ -1,7 +1,7 @@
 import type { Booking, BookingCreate, BookingReschedule, BookingStatus } from '@sofaseva/contract'
 import { LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import type { BookingDisplay, ChangeSubject, OfflineDatabase, OutboxRow, OutboxWork } from '../db.js'
+import type { BookingDisplay, ChangeSubject, OfflineDatabase, OutboxRow, OutboxWork, PresentBooking } from '../db.js'
 import { stored } from '../sync/documents.js'
 import { type Fate, fateOfGone, recordFate } from './fates.js'
 import { type Exclusive, hold } from './lock.js'
@@ -36,7 +36,7 @@ export type StatusChoice = { key: string } | 'gone' | 'unchanged'
 
 /** A booking held for editing: nobody sends it until it is let go. */
 export interface HeldBooking {
-  /** Keeps the change as a new request and gives its key; null when the booking is not there any more. Lets go. */
+  /** Keeps the change as a new request and gives its key; null when the booking is not there any more. Lets go, unless it throws. */
   save(change: BookingChange): Promise<string | null>
   release(): void
 }
@@ -47,6 +47,11 @@ const aboutOf = ({ items, preferredDate }: Booking): ChangeSubject => ({
   serviceName: items[0]?.serviceName ?? '',
   preferredDate,
 })
+
+/** The booking as it is seen, or as the server had it since. */
+function newest(seen: Booking, present: PresentBooking | null | undefined): Booking {
+  return present && present.revision > seen.revision ? { ...seen, ...present } : seen
+}
 
 /** The row's wish, starting from the status that the server has now. */
 function startingFrom(work: OutboxWork, from: BookingStatus | undefined): OutboxWork {
@@ -114,14 +119,15 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
       const job = jobs?.find(({ _id }) => _id === seen._id)
       // A list that is full does not hold every job.
       if (!job && jobs && jobs.length < LIMITS.page.max) return 'gone'
-      const now = (job ?? seen).status
       return change(async () => {
         const { rows, stuck } = await about(userId, seen._id)
+        // A job beyond the kept list is as old as the page it is seen on.
+        const known = job ?? newest(seen, stuck[0]?.present)
         const going = rows.filter((row) => !stuck.includes(row))
         const last = going.at(-1)
         const lastWish = last?.work.kind === 'job.status' ? last.work.body : null
         const isReplaced = last !== undefined && lastWish !== null && isUntouched(last)
-        const from = (isReplaced ? lastWish?.expectedStatus : lastWish?.status) ?? now
+        const from = (isReplaced ? lastWish?.expectedStatus : lastWish?.status) ?? known.status
         const settled = isReplaced ? [...stuck, last] : stuck
         if (from === status) {
           await remove(settled)
@@ -193,7 +199,10 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
               ...{ work, key: next, state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null },
             })
             return next
-          }).finally(release),
+          }).then((next) => {
+            release()
+            return next
+          }),
       }
     },
 
