@@ -23,7 +23,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
         {meanwhile(change, present) && <p>{meanwhile(change, present)}</p>}
         {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
         {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
-        <div className={classes.buttons}>
+        <div className={classes.choices}>
           {choices(change, present).map((choice) => (
             <Button
               key={choice.kind === 'keep' ? 'keep' : choice.row.key}
@@ -43,7 +43,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
       {rows.map((row) => (
         <p key={row.key}>{standingOf(row)}</p>
       ))}
-      <div className={classes.buttons}>
+      <div className={classes.choices}>
         <Button size="small" look="quiet" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
           Send now
         </Button>

@@ -386,6 +386,16 @@ describe('a read mark whose notice is gone', () => {
   })
 })
 
+describe('a read mark that was refused', () => {
+  it('is tried anew when the notice is read again', async () => {
+    await signIn('asha')
+    await writes().readNotice('asha', 'n1')
+    await flush(netOf(() => refusal(403, 'FORBIDDEN')))
+    await writes().readNotice('asha', 'n1')
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+})
+
 describe('a write that is followed', () => {
   beforeEach(() => signIn('asha'))
   const whereabouts = (key: string) => outboxReads(db).whereabouts(key)

@@ -163,7 +163,9 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
     readNotice: (userId: string, noticeId: string): Promise<void> =>
       change(async () => {
         const rows = await db.outbox.where('userId').equals(userId).toArray()
-        if (rows.some(({ work }) => work.kind === 'notice.read' && work.noticeId === noticeId)) return
+        const known = rows.find(({ work }) => work.kind === 'notice.read' && work.noticeId === noticeId)
+        if (known?.state === 'refused') await remove([known])
+        else if (known) return
         await add(userId, { kind: 'notice.read', noticeId })
       }),
 

@@ -42,6 +42,11 @@ describe('notices read here', () => {
     ).toBe(list)
   })
 
+  it('show as unread again when that was refused', () => {
+    const refused = { ...row({ kind: 'notice.read', noticeId: 'C' }), state: 'refused' as const }
+    expect(withWaitingReads(list, [refused])).toBe(list)
+  })
+
   it('all together leave what came later', () => {
     const after = withWaitingReads(list, [
       row({ kind: 'notice.read-all', body: { before: '2026-11-21T02:30:00.000Z' } }),

@@ -14,9 +14,10 @@ export function markRead(list: NotificationList, isMeant: (notice: Notification)
   }
 }
 
-/** The list with what the person read and we have not been told yet. */
+/** The list with what the person read and we have not been told yet. What was refused is as it was. */
 export function withWaitingReads(list: NotificationList, rows: readonly OutboxRow[]): NotificationList {
-  return rows.reduce((before, { work }) => {
+  return rows.reduce((before, { work, state }) => {
+    if (state === 'refused') return before
     if (work.kind === 'notice.read') return markRead(before, ({ _id }) => _id === work.noticeId)
     if (work.kind !== 'notice.read-all') return before
     const after = markRead(before, ({ createdAt }) => createdAt <= work.body.before)
