@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lastSix } from '@sofaseva/contract'
 import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyService, apiSession, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyService, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -80,7 +80,8 @@ test('a review being written fits small screens and large text', async ({ page, 
 })
 
 test('every page of a provider fits small screens and large text', async ({ page, request }) => {
-  const booking = await aBooking(request, await apiSession(request, 'customer'))
+  const registered = await request.post('/api/auth/register', { data: newPerson() })
+  const booking = await aBooking(request, await registered.json())
   await loginAs(page, 'provider')
   await page.goto('/my-jobs')
   const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })

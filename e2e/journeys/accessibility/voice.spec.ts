@@ -94,6 +94,8 @@ test('the keyboard goes on where a dialog was opened, or near it', async ({ page
   await expect(cancel).toHaveCount(0)
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
 
+  await expect(card.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+
   // A card that is removed leaves its list's heading.
   await page.goto(`/service/${service._id}`)
   await context.setOffline(true)
@@ -101,7 +103,7 @@ test('the keyboard goes on where a dialog was opened, or near it', async ({ page
   await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
   await form.book.click()
   const discard = page.getByRole('main').getByRole('button', { name: 'Discard' })
-  await discard.first().press('Enter')
+  await discard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(discard).toHaveCount(0)
   await expect(page.locator('h1, h2').and(page.locator(':focus'))).toBeVisible()
