@@ -2,6 +2,7 @@ import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -207,5 +208,19 @@ describe('an account with very much in it', () => {
       expect(await app.make.prisma.notification.count({ where: { userId: me.id } })).toBe(0)
     }, TIMEOUT)
     expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
+  })
+
+  it('takes the name from the reviews that phones keep', async () => {
+    const me = await unique('customer')
+    await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
+    const service = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const body = { serviceId: service.id, rating: 5, title: 'Neat', comment: 'On time and tidy.' }
+    expect((await app.post('/reviews', { as: me.token, body })).status).toBe(201)
+    const newest = async () => JSON.stringify((await app.get('/reviews/newest')).body)
+    expect(await newest()).toContain(me.name)
+    expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
+    await vi.waitFor(async () => expect(await newest()).not.toContain(me.name), TIMEOUT)
+    expect(await newest()).toContain(service.id)
   })
 })

@@ -65,6 +65,7 @@ const TABLE: Record<string, Row> = {
   'GET /settings/public': anyone,
 
   'GET /reviews/service/:id': anyone,
+  'GET /reviews/newest': anyone,
   'GET /reviews/service/:id/mine': members,
   'POST /reviews': members,
   'PUT /reviews/:id': {

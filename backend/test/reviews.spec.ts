@@ -1,4 +1,4 @@
-import type { AdminReview, OwnReview, Review, ReviewsAnswer } from '@sofaseva/contract'
+import type { AdminReview, NewestReviews, OwnReview, Review, ReviewsAnswer } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
@@ -244,6 +244,46 @@ describe('the list', () => {
     expect(beyond.pagination).toMatchObject({ page: 3, totalPages: 3, hasPrevPage: true, hasNextPage: false })
     expect((await app.get(`/reviews/service/${service.id}?sort=best`)).status).toBe(400)
     expect((await app.get(`/reviews/service/${ulid()}`)).status).toBe(404)
+  })
+})
+
+describe('the newest reviews of all services', () => {
+  const newest = async (serviceId: string) => {
+    const { body, headers } = await app.get('/reviews/newest')
+    const { services } = body as unknown as NewestReviews
+    return { of: services.find((entry) => entry.serviceId === serviceId), etag: headers.etag, services }
+  }
+
+  it('are each service’s first page as guests see it, whoever asks', async () => {
+    const [service, quiet] = [await aService(), await aService()]
+    for (let count = 0; count < 12; count += 1) await write(await verified(), service.id, { title: `Review ${count}` })
+    const voter = await verified()
+    const [first] = (await list(service.id)).reviews
+    await app.post(`/reviews/${first?._id}/helpful`, { as: voter.token, body: { isHelpful: true } })
+    await app.nest.get(PublicCache).invalidate('reviews')
+    const { success: _, ...page } = await list(service.id)
+    const reviews = page.reviews.map((review) => ({ ...review, helpful: [] }))
+    expect((await newest(service.id)).of).toEqual({ serviceId: service.id, ...page, reviews })
+    expect(page.reviews).toHaveLength(10)
+    expect((await newest(quiet.id)).of).toMatchObject({ reviews: [], stats: { totalReviews: 0 } })
+    const asVoter = await app.get('/reviews/newest', { as: voter.token })
+    expect(JSON.stringify(asVoter.body)).not.toContain('"isMine":true')
+  })
+
+  it('forget at once what an admin hides, and a service that is disabled', async () => {
+    const service = await aService()
+    const [hidden, other, admin] = [await verified(), await verified(), await app.signedIn('admin')]
+    const { body } = await write(hidden, service.id, { title: 'Not for all eyes' })
+    await write(other, service.id, { title: 'For everybody' })
+    const before = await newest(service.id)
+    expect(before.of?.reviews).toHaveLength(2)
+    const again = await app.get('/reviews/newest', { headers: { 'if-none-match': String(before.etag) } })
+    expect(again.status).toBe(304)
+
+    await app.put(`/admin/reviews/${body._id}`, { as: admin.token, body: { isHidden: true } })
+    expect((await newest(service.id)).of?.reviews.map(({ title }) => title)).toEqual(['For everybody'])
+    await app.put(`/admin/services/${service.id}/status`, { as: admin.token, body: { isDisabled: true } })
+    expect((await newest(service.id)).of).toBeUndefined()
   })
 })
 

@@ -109,6 +109,13 @@ export const reviewsAnswerSchema = z.object({
 })
 export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>
 
+/** The newest page of every offered service's reviews as guests see it, without the list of votes: the offline copy. */
+export const newestReviewsSchema = z.object({
+  success: z.literal(true),
+  services: z.array(reviewsAnswerSchema.omit({ success: true }).extend({ serviceId: idSchema })),
+})
+export type NewestReviews = z.infer<typeof newestReviewsSchema>
+
 /** A review as the back office lists it. */
 export const adminReviewSchema = reviewSchema.extend({ serviceName: z.string() })
 export type AdminReview = z.infer<typeof adminReviewSchema>

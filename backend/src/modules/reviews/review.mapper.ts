@@ -1,4 +1,4 @@
-import { averageRating, type Review, type ReviewStats } from '@sofaseva/contract'
+import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from '@sofaseva/contract'
 import type { RatingCounts, ReviewRow } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'
 
@@ -42,4 +42,14 @@ export function toStats({ ratingSum, ratingCount, counts }: RatingCounts): Revie
     totalReviews: ratingCount,
     ratingDistribution: { '1': one, '2': two, '3': three, '4': four, '5': five },
   }
+}
+
+/** Where a page of the visible reviews stands; beyond the last page, the last. */
+export function toPagination(
+  { totalReviews }: ReviewStats,
+  { page: asked, limit }: { page: number; limit: number },
+): ReviewsAnswer['pagination'] {
+  const totalPages = Math.max(1, Math.ceil(totalReviews / limit))
+  const page = Math.min(asked, totalPages)
+  return { page, totalPages, totalItems: totalReviews, hasPrevPage: page > 1, hasNextPage: page < totalPages }
 }

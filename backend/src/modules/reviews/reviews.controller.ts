@@ -5,6 +5,8 @@ import {
   type IdParams,
   idParamsSchema,
   LIMITS,
+  type NewestReviews,
+  newestReviewsSchema,
   type OwnReview,
   ownReviewSchema,
   type Review,
@@ -20,11 +22,13 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
+import { PublicResponse } from '../../platform/cache/public-response.js'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { parsed } from '../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
+import { NewestReviewsService } from './newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
 
 const WRITES = { calls: 30, windowSeconds: 600 }
@@ -54,7 +58,10 @@ function withReview<T>(
 @ApiTags('reviews')
 @Controller('reviews')
 export class ReviewsController {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly newestReviews: NewestReviewsService,
+  ) {}
 
   @Get('service/:id')
   @AllowAnyone()
@@ -65,6 +72,15 @@ export class ReviewsController {
     @MaybeActor() actor: ActorValue | undefined,
   ): Promise<ReviewsAnswer> {
     return this.reviews.page(id, query, actor)
+  }
+
+  /** One answer for all services, the same for everybody: the source of the offline copy. */
+  @Get('newest')
+  @AllowAnyone()
+  @PublicResponse('catalog', 'reviews')
+  @Answers(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
+  newest(): Promise<NewestReviews> {
+    return this.newestReviews.ofAll()
   }
 
   @Get('service/:id/mine')

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
+import { ReviewsAccountClosure } from './account-closure.js'
 import { AdminReviewsController } from './admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
+import { NewestReviewsService } from './newest-reviews.service.js'
 import { RemovedServices } from './removed-services.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsController } from './reviews.controller.js'
@@ -17,6 +19,8 @@ import { ReviewsService } from './reviews.service.js'
     ReviewsRepository,
     ReviewViews,
     ReviewsService,
+    NewestReviewsService,
+    ReviewsAccountClosure,
     AdminReviewsRepository,
     AdminReviewsService,
     RemovedServices,

@@ -12,6 +12,9 @@ const WITH_ALL = {
   images: { include: { upload: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.ReviewInclude
 
+/** Services asked about in one statement. */
+const SERVICES_AT_ONCE = 50
+
 export interface RatingCounts {
   ratingSum: number
   ratingCount: number
@@ -49,6 +52,20 @@ export class ReviewsRepository {
     return this.byIds(found.map(({ id }) => id))
   }
 
+  /** The newest visible reviews of each service, `limit` at most of one, each along an index. */
+  async newest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
+    const ids: string[] = []
+    for (let from = 0; from < serviceIds.length; from += SERVICES_AT_ONCE) {
+      const some = serviceIds.slice(from, from + SERVICES_AT_ONCE)
+      const one = `(SELECT id FROM reviews FORCE INDEX (${SERVICE_INDEXES.newest}) WHERE serviceId = ? AND hiddenAt IS NULL
+        ORDER BY ${ORDERS.newest} LIMIT ?)`
+      const values = some.flatMap((id) => [id, limit])
+      const found = await this.sql.unprepared.query<{ id: string }>(some.map(() => one).join(' UNION ALL '), values)
+      ids.push(...found.map(({ id }) => id))
+    }
+    return this.byIds(ids)
+  }
+
   /** In the order of the ids; one that is gone is left out. */
   async byIds(ids: readonly string[]): Promise<ReviewRow[]> {
     const rows = await this.prisma.review.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })
@@ -57,10 +74,19 @@ export class ReviewsRepository {
   }
 
   async ratings(serviceId: string): Promise<RatingCounts> {
-    const service = await this.prisma.service.findUnique({ where: { id: serviceId } })
-    const { ratingSum = 0, ratingCount = 0 } = service ?? {}
-    const { ratings1 = 0, ratings2 = 0, ratings3 = 0, ratings4 = 0, ratings5 = 0 } = service ?? {}
-    return { ratingSum, ratingCount, counts: [ratings1, ratings2, ratings3, ratings4, ratings5] }
+    return (
+      (await this.ratingsOf([serviceId])).get(serviceId) ?? { ratingSum: 0, ratingCount: 0, counts: [0, 0, 0, 0, 0] }
+    )
+  }
+
+  async ratingsOf(serviceIds: readonly string[]): Promise<Map<string, RatingCounts>> {
+    const services = await this.prisma.service.findMany({ where: { id: { in: [...serviceIds] } } })
+    return new Map(
+      services.map(({ id, ratingSum, ratingCount, ratings1, ratings2, ratings3, ratings4, ratings5 }) => [
+        id,
+        { ratingSum, ratingCount, counts: [ratings1, ratings2, ratings3, ratings4, ratings5] },
+      ]),
+    )
   }
 
   /** The review, locked until the transaction ends. */

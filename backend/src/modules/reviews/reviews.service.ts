@@ -16,7 +16,7 @@ import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
 import { CatalogService } from '../catalog/index.js'
-import { toStats } from './review.mapper.js'
+import { toPagination, toStats } from './review.mapper.js'
 import { ReviewViews } from './review-views.js'
 import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
 
@@ -41,21 +41,9 @@ export class ReviewsService {
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.service(serviceId)
     const stats = toStats(await this.reviews.ratings(serviceId))
-    const totalPages = Math.max(1, Math.ceil(stats.totalReviews / query.limit))
-    const page = Math.min(query.page, totalPages)
-    const rows = await this.reviews.page(serviceId, { ...query, page })
-    return {
-      success: true,
-      reviews: await this.views.of(rows, caller?.id),
-      stats,
-      pagination: {
-        page,
-        totalPages,
-        totalItems: stats.totalReviews,
-        hasPrevPage: page > 1,
-        hasNextPage: page < totalPages,
-      },
-    }
+    const pagination = toPagination(stats, query)
+    const rows = await this.reviews.page(serviceId, { ...query, page: pagination.page })
+    return { success: true, reviews: await this.views.of(rows, caller?.id), stats, pagination }
   }
 
   /** The caller's own review of a service, a hidden one too; null for none. */

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common'
+import { LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
+import { expiresAt } from '../../platform/cache/expiry.js'
+import { CatalogService } from '../catalog/index.js'
+import { toPagination, toStats } from './review.mapper.js'
+import { ReviewViews } from './review-views.js'
+import { ReviewsRepository } from './reviews.repository.js'
+
+/** A review's marks and counts of votes change without the reviews' own writes; so long they may be older here. */
+const VALID_MS = 5 * 60_000
+/** A phone keeps no more; of larger catalogues the first. */
+const MOST_SERVICES = 300
+
+/** The reviews phones keep for when they are offline. */
+@Injectable()
+export class NewestReviewsService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly catalog: CatalogService,
+    private readonly views: ReviewViews,
+  ) {}
+
+  /** The first page, newest first, of the services that are offered, as a guest sees it. */
+  async ofAll(): Promise<NewestReviews> {
+    const ids = (await this.catalog.contents()).services.slice(0, MOST_SERVICES).map(({ _id }) => _id)
+    const [rows, ratings] = await Promise.all([
+      this.reviews.newest(ids, LIMITS.review.perPage),
+      this.reviews.ratingsOf(ids),
+    ])
+    const byService = new Map<string, Review[]>()
+    for (const review of await this.views.of(rows, undefined)) {
+      const list = byService.get(review.serviceId) ?? []
+      // Whose votes there were is nothing a phone shows to anybody.
+      list.push({ ...review, helpful: [] })
+      byService.set(review.serviceId, list)
+    }
+    const services = ids.flatMap((serviceId) => {
+      const counts = ratings.get(serviceId)
+      if (!counts) return []
+      const stats = toStats(counts)
+      const pagination = toPagination(stats, { page: 1, limit: LIMITS.review.perPage })
+      return [{ serviceId, reviews: byService.get(serviceId) ?? [], stats, pagination }]
+    })
+    return expiresAt({ success: true, services }, Date.now() + VALID_MS)
+  }
+}
