@@ -9,7 +9,7 @@ import {
   type Service,
   srcSet,
 } from '@sofaseva/contract'
-import { COVER_SIZES } from '../features/catalog/cover-sizes.js'
+import { COVER_SIZES } from '../features/catalog/picture-sizes.js'
 import { matchRoute } from './routes/routes.js'
 
 interface Head {

@@ -42,5 +42,10 @@ if (root) {
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else hydrateRoot(root, tree(bootstrap))
   void startSession()
-  void pageSettled().then(registerServiceWorker)
+  void pageSettled()
+    .then(registerServiceWorker)
+    .then(() => import('./keep-for-offline.js'))
+    .then(({ keepForOffline }) => keepForOffline())
+    // What could not be had now, the next start fetches.
+    .catch(() => undefined)
 }

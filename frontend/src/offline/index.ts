@@ -2,7 +2,7 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
-import type { Session } from '@sofaseva/contract'
+import type { Category, Service, Session } from '@sofaseva/contract'
 import { isProven } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { live, type Observable } from './live.js'
@@ -13,6 +13,7 @@ import { outboxReads, outboxWrites, type Whereabouts } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable, subject } from './outbox/outbox.rules.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
+import { syncReviews } from './sync/reviews.js'
 import { follow } from './sync/stream.js'
 
 export type { BookingDisplay, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
@@ -89,6 +90,11 @@ export const catalogue = {
   search: (text: string) => live(async () => (await reads.search(text))?.services),
   /** Results with what they matched by; undefined while nothing is stored. */
   answer: (text: string) => live(() => reads.search(text)),
+  /** What is stored now; undefined while nothing is. */
+  async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
+    const [categories, services] = [await reads.categories(), await reads.services()]
+    return categories && services && { categories, services }
+  },
   /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
   age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
     subscribe(next, failed) {
@@ -105,6 +111,11 @@ export const catalogue = {
       }
     },
   }),
+}
+
+/** Has the newest reviews of all services kept here, at most once an hour. Throws when they cannot be had. */
+export function keepReviews(): Promise<void> {
+  return syncReviews(db, net)
 }
 
 /** An answer kept on this device. */

@@ -5,6 +5,7 @@ import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { callAsPerson, outbox, tidy } from '../offline/index.js'
+import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
 import { type PushContent, readPush } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
@@ -41,10 +42,20 @@ registerRoute(
   }),
 )
 
+/** Offline, a picture kept in another size or format is as good. */
+async function keptInAnotherSize({ request }: { request: Request }): Promise<Response | undefined> {
+  const cache = await caches.open(PICTURE_CACHE)
+  const other = (await cache.keys()).find(({ url }) => pictureKey(url) === pictureKey(request.url))
+  return other && cache.match(other)
+}
+
 registerRoute(
   ({ url, request }) =>
     url.origin === self.location.origin && url.pathname.startsWith('/uploads/') && request.destination === 'image',
-  new CacheFirst({ cacheName: 'pictures', plugins: [new ExpirationPlugin(PICTURES)] }),
+  new CacheFirst({
+    cacheName: PICTURE_CACHE,
+    plugins: [new ExpirationPlugin(PICTURES), { handlerDidError: keptInAnotherSize }],
+  }),
 )
 
 self.addEventListener('sync', (event) => {

@@ -2,6 +2,7 @@ import type { Category } from '@sofaseva/contract'
 import { Link } from 'react-router-dom'
 import { Picture } from '../../shared/ui/picture.js'
 import classes from './catalog.module.css'
+import { ICON_SIZES } from './picture-sizes.js'
 
 /** Ways into the catalogue; `all` for more than one row of them on a wide screen. */
 export function CategoryTiles({ categories, all = false }: { categories: readonly Category[]; all?: boolean }) {
@@ -10,7 +11,7 @@ export function CategoryTiles({ categories, all = false }: { categories: readonl
       {categories.map((category) => (
         <li key={category._id}>
           <Link className={classes.category} to={`/services/${category._id}`}>
-            <Picture url={category.iconUrl} alt="" width={56} height={56} sizes="3.5rem" eager />
+            <Picture url={category.iconUrl} alt="" width={56} height={56} sizes={ICON_SIZES} eager />
             {category.name}
           </Link>
         </li>

@@ -5,6 +5,7 @@ import { Picture } from '../../shared/ui/picture.js'
 import { Bone } from '../../shared/ui/states.js'
 import classes from './catalog.module.css'
 import { Marked } from './marked.js'
+import { CARD_SIZES } from './picture-sizes.js'
 
 interface ServiceCardProps {
   service: ServiceCardView
@@ -23,7 +24,7 @@ export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCar
         alt=""
         width={400}
         height={300}
-        sizes="(min-width: 60rem) 16rem, 45vw"
+        sizes={CARD_SIZES}
         placeholder={service.imagePlaceholder}
         eager={eager}
       />

@@ -1,16 +1,19 @@
 import { type Availability, type DayHours, formatDay, indianDay, indianInstant } from '@sofaseva/contract'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { useDocument } from '../../shared/data/use-document.js'
 import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
+import { DataAge } from '../../shared/ui/data-age.js'
 import { Bone, ErrorState, FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
+const room = () => import('../../offline/index.js')
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** The week as people here read it. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
@@ -134,29 +137,29 @@ function errorOf(errors: Errors, index: number): string | undefined {
 }
 
 /** When a provider works: new jobs are given only inside these hours, and not on days off. */
-export function WorkingHours() {
+export function WorkingHours({ userId }: { userId: string }) {
   const online = useOnline()
+  const open = useCallback(() => room().then(({ documents }) => documents.of<Availability>(userId, PATH)), [userId])
+  const { data, savedAt, failure, pull } = useDocument(open)
   const [availability, setAvailability] = useState<Availability | null>(null)
   const [isChanged, setIsChanged] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    api<Availability>(PATH).then(setAvailability, () => setFailed(true))
-  }, [])
-  useEffect(load, [load])
+  useEffect(() => {
+    if (data && !isChanged) setAvailability(data)
+  }, [data, isChanged])
   useUnsaved(isChanged)
   const { errors, busy, form, clear } = useSubmit(async () => {
     setAvailability(await api<Availability>(PATH, { method: 'PUT', body: availability }))
     setIsChanged(false)
+    pull()
     toast('Your working hours are saved.')
   }, 'Your working hours could not be saved.')
 
-  if (failed)
+  if (!availability && failure)
     return (
       <ErrorState
         message="Your working hours could not be loaded."
         hint={online ? 'Please try again in a moment.' : 'You can see and change them once you are online.'}
-        onRetry={load}
+        onRetry={pull}
       />
     )
   if (!availability) return <Bone height="24rem" />
@@ -166,6 +169,8 @@ export function WorkingHours() {
   }
   return (
     <form className={classes.hours} {...form} aria-label="Working hours">
+      <DataAge savedAt={savedAt} failed={failure !== null} />
+      {!online && <p className={ui.soft}>You can change this once you are online.</p>}
       <ul>
         {FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)

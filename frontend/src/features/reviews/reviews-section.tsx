@@ -7,6 +7,7 @@ import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Button } from '../../shared/ui/button.js'
 import { Confirm } from '../../shared/ui/confirm.js'
+import { DataAge } from '../../shared/ui/data-age.js'
 import { Bone, Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -82,7 +83,8 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const [writing, setWriting] = useState<Review | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Review | null>(null)
   const [own, setOwn] = useOwn(serviceId, user?._id)
-  const { answer, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
+  const { answer, savedAt, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
+  const online = useOnline()
   const login = () => navigate('/auth', { state: { from: `/service/${serviceId}` } })
 
   const vote = async (review: Review, isHelpful: boolean) => {
@@ -137,10 +139,11 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           </select>
         )}
       </div>
+      <DataAge savedAt={savedAt} failed={failed} />
       {answer && <Summary stats={answer.stats} />}
       {!answer && failed && (
         <Notice tone="warn" live="none">
-          Failed to load reviews{' '}
+          {online ? 'Failed to load reviews' : 'These reviews are not on this phone yet.'}{' '}
           <Button size="small" look="quiet" onClick={reload}>
             Try again
           </Button>

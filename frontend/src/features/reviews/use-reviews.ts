@@ -1,15 +1,13 @@
-import { LIMITS, type Review, type ReviewSort, type ReviewsAnswer } from '@sofaseva/contract'
+import { type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 
 const room = () => import('../../offline/index.js')
 
-export function reviewsPath(serviceId: string, sort: ReviewSort, page: number): string {
-  return `/reviews/service/${serviceId}?page=${page}&limit=${LIMITS.review.perPage}&sort=${sort}`
-}
-
 interface Reviews {
   answer: ReviewsAnswer | undefined
+  /** When the server gave it, in epoch milliseconds. */
+  savedAt: number | undefined
   failed: boolean
   busy: boolean
   reload: () => void
@@ -24,7 +22,7 @@ interface Reviews {
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)
   const isKept = sort === 'newest' && page === 1
-  const [held, setHeld] = useState<{ path: string; answer: ReviewsAnswer }>()
+  const [held, setHeld] = useState<{ path: string; answer: ReviewsAnswer; savedAt: number }>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -34,7 +32,7 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
     api<ReviewsAnswer>(path)
       .then(
         (answer) => {
-          setHeld({ path, answer })
+          setHeld({ path, answer, savedAt: Date.now() })
           setFailed(false)
         },
         () => setFailed(true),
@@ -61,7 +59,9 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
     void room().then(({ documents }) => {
       if (ended) return
       unsubscribe = documents.ofEverybody<ReviewsAnswer>(path).observe.subscribe(
-        (kept) => kept && setHeld((before) => (before?.path === path ? before : { path, answer: kept.body })),
+        (kept) =>
+          kept &&
+          setHeld((before) => (before?.path === path ? before : { path, answer: kept.body, savedAt: kept.savedAt })),
         () => undefined,
       )
     })
@@ -71,7 +71,7 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
     }
   }, [path, isKept])
 
-  const answer = held?.path === path ? held.answer : undefined
+  const { answer, savedAt } = held?.path === path ? held : {}
   const replace = (review: Review) =>
     setHeld(
       (before) =>
@@ -83,5 +83,5 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
           },
         },
     )
-  return { answer, failed, busy, reload, replace }
+  return { answer, savedAt, failed, busy, reload, replace }
 }

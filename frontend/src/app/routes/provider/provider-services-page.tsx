@@ -20,7 +20,7 @@ export default function ProviderServicesPage() {
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
       )}
       <Tabs label="What you do, and when" tabs={TABS} value={tab} onChange={setTab} />
-      {tab === 'services' ? <OfferedServices userId={user._id} /> : <WorkingHours />}
+      {tab === 'services' ? <OfferedServices userId={user._id} /> : <WorkingHours userId={user._id} />}
     </PageFrame>
   )
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { installed } from '../../fixtures/installed.js'
+import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+const HOUR_MS = 3_600_000
+
+/** Makes what this device holds as old as this: each kept answer by its path, and the catalogue. */
+function age(page: Page, hours: { documents: Record<string, number>; catalogue: number }): Promise<void> {
+  return page.evaluate(
+    async ({ documents, catalogue, HOUR_MS }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open('sofaseva')
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      const work = db.transaction(['documents', 'meta'], 'readwrite')
+      const now = Date.now()
+      work.objectStore('documents').openCursor().onsuccess = (event) => {
+        const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
+        if (!cursor) return
+        const old = documents[cursor.value.key]
+        if (old !== undefined) cursor.update({ ...cursor.value, savedAt: now - old * HOUR_MS })
+        cursor.continue()
+      }
+      work.objectStore('meta').put({ key: 'catalogue:synced-at', value: now - catalogue * HOUR_MS })
+      await new Promise((resolve) => {
+        work.oncomplete = resolve
+      })
+      db.close()
+    },
+    { ...hours, HOUR_MS },
+  )
+}
+
+const ageOf = (page: Page) =>
+  page
+    .locator('main')
+    .getByText(/^Updated/)
+    .first()
+
+test('each page says offline how old its own data is, and nothing while it is fresh', async ({
+  page,
+  context,
+  request,
+}) => {
+  const session = await signedInCustomer(page)
+  const service = await anyService(request)
+  await aBooking(request, session)
+  await installed(page)
+  await page.goto('/requests')
+  await expect(page.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
+  await expect(ageOf(page)).toHaveCount(0)
+  await page.goto('/notifications')
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
+
+  await context.setOffline(true)
+  await age(page, { documents: { '/bookings/my': 3, '/notifications/user?limit=50': 2 }, catalogue: 5 })
+  for (const [path, text] of [
+    ['/requests', 'Updated 3 hours ago'],
+    ['/notifications', 'Updated 2 hours ago'],
+    ['/', 'Updated 5 hours ago'],
+    [`/services/${service.category._id}`, 'Updated 5 hours ago'],
+    [`/service/${service._id}`, 'Updated 5 hours ago'],
+    ['/profile', /^Updated (just now|\d+ minutes? ago)$/],
+  ] as const) {
+    await page.goto(path)
+    await expect(ageOf(page)).toHaveText(text)
+    await expect(page.getByText(/^You are offline\. You can still browse and book/)).toBeVisible()
+  }
+  await page.goto('/requests')
+  await expect(ageOf(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(ageOf(page)).toHaveCount(0)
+  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+})
+
+test('nothing on the page moves when the connection goes and its age appears', async ({ page, context, request }) => {
+  const session = await signedInCustomer(page)
+  await aBooking(request, session)
+  await installed(page)
+  await page.goto('/requests')
+  const card = page.getByText('4 Test Lane, Baner, Pune')
+  await expect(card).toBeVisible()
+  const before = await card.boundingBox()
+  await context.setOffline(true)
+  await expect(ageOf(page)).toBeVisible()
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  expect(await card.boundingBox()).toEqual(before)
+})
+
+test.describe('a line over which nothing comes through', () => {
+  // Routes see the page's requests only.
+  test.use({ serviceWorkers: 'block' })
+
+  test('is said, with the age of what is shown, until an answer comes', async ({ page, context, request }) => {
+    const session = await signedInCustomer(page)
+    await aBooking(request, session)
+    await page.goto('/requests')
+    await expect(page.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
+    await context.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.reload()
+    await expect(page.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
+    await expect(page.getByText(/We cannot be reached at the moment/)).toBeVisible()
+    await expect(ageOf(page)).toHaveText(/^Updated (just now|\d+ minutes? ago)$/)
+    await context.unroute('**/api/**')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText(/We cannot be reached at the moment/)).toHaveCount(0)
+    await expect(ageOf(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { type NewestReviews, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
+import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
+import type { Net } from '../net.js'
+import { EVERYBODY } from './documents.js'
+
+const STATE = 'reviews'
+/** Every review written anywhere changes the answer: more often would cost more than it is worth. */
+const EVERY_MS = 60 * 60_000
+
+interface SyncState {
+  etag: string | null
+  schema: string
+  syncedAt: number
+}
+
+const isReviews = ({ key }: { key: string }) => key.startsWith('/reviews/service/')
+
+/**
+ * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the answer
+ * lacks is gone: hidden reviews, services no longer offered. Throws when the server cannot be reached or fails.
+ */
+export async function syncReviews(db: OfflineDatabase, net: Net, now = Date.now()): Promise<void> {
+  const kept = (await db.meta.get(STATE))?.value as SyncState | undefined
+  const known = kept?.schema === SCHEMA_VERSION ? kept : undefined
+  if (known && now - known.syncedAt < EVERY_MS) return
+  const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
+  const answer = await fetchInTime('/api/reviews/newest', { headers, cache: 'no-store' }, net.fetch)
+  if (!answer.ok && answer.status !== 304) throw new Error(`the reviews answered ${answer.status}`)
+  const newest = answer.status === 304 ? null : ((await answer.json()) as NewestReviews)
+  await db.transaction('rw', [db.documents, db.meta], async () => {
+    const before = await db.documents.where('userId').equals(EVERYBODY).filter(isReviews).toArray()
+    // A page that was looked at meanwhile has newer ones.
+    const newer = new Set(before.filter(({ savedAt }) => savedAt > now).map(({ key }) => key))
+    const bodies: [key: string, body: unknown][] = newest
+      ? newest.services.map(({ serviceId, ...page }) => [
+          reviewsPath(serviceId, 'newest', 1),
+          { success: true, ...page } satisfies ReviewsAnswer,
+        ])
+      : before.map(({ key, body }) => [key, body])
+    await db.documents.bulkDelete(
+      before.map(({ key }): [string, string] => [EVERYBODY, key]).filter(([, key]) => !newer.has(key)),
+    )
+    await db.documents.bulkPut(
+      bodies
+        .filter(([key]) => !newer.has(key))
+        .map(([key, body]) => ({ key, userId: EVERYBODY, body, savedAt: now, schema: SCHEMA_VERSION })),
+    )
+    const etag = newest ? answer.headers.get('etag') : (known?.etag ?? null)
+    await db.meta.put({ key: STATE, value: { etag, schema: SCHEMA_VERSION, syncedAt: now } satisfies SyncState })
+  })
+}

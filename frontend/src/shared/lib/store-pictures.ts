@@ -1,0 +1,62 @@
+import { PICTURE_FORMATS, pictureFolder, srcSet } from '@sofaseva/contract'
+import { PICTURE_CACHE, pictureKey } from './picture-cache.js'
+
+/** A picture as a page shows it: its address and how wide it stands there, as the attribute `sizes`. */
+export interface WantedPicture {
+  url: string
+  sizes: string
+}
+
+const MOST_BYTES = 4 * 1024 * 1024
+/** Taken for a picture whose size is not known. */
+const USUAL_BYTES = 30_000
+const AT_ONCE = 2
+const PATIENCE_MS = 20_000
+/** So many failures in all are the network's, not a picture's. */
+const MOST_FAILURES = 3
+
+/** Has the browser fetch a picture in the size and format it would choose for a page. The address it chose. */
+function load({ url, sizes }: WantedPicture): Promise<string> {
+  const picture = document.createElement('picture')
+  const folder = pictureFolder(url)
+  for (const format of folder ? PICTURE_FORMATS : []) {
+    const source = document.createElement('source')
+    source.type = `image/${format}`
+    source.sizes = sizes
+    source.srcset = srcSet(folder ?? '', format)
+    picture.append(source)
+  }
+  const image = document.createElement('img')
+  picture.append(image)
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${url} took too long`)), PATIENCE_MS)
+    image.onload = () => resolve(image.currentSrc)
+    image.onerror = () => reject(new Error(`${url} could not be fetched`))
+    image.fetchPriority = 'low'
+    image.src = url
+  })
+}
+
+/**
+ * Has the worker keep those of these pictures that it does not keep in any size, the first first, two at a time, up to
+ * 4 MiB. Needs a page that the worker controls; ends early when the network does.
+ */
+export async function storePictures(wanted: readonly WantedPicture[]): Promise<void> {
+  const cache = await caches.open(PICTURE_CACHE)
+  const stored = new Set((await cache.keys()).map(({ url }) => pictureKey(url)))
+  const queue = wanted.filter(({ url }) => url.startsWith('/uploads/') && !stored.has(pictureKey(url)))
+  let left = MOST_BYTES
+  let failures = 0
+  const store = async (picture: WantedPicture) => {
+    try {
+      const answer = await cache.match(await load(picture))
+      left -= Number(answer?.headers.get('content-length')) || USUAL_BYTES
+    } catch {
+      failures += 1
+    }
+  }
+  const work = async () => {
+    for (let next = queue.shift(); next && left > 0 && failures < MOST_FAILURES; next = queue.shift()) await store(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
