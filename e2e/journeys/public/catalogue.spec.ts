@@ -45,3 +45,17 @@ test('a form takes nothing before the page is live, so that nothing typed is los
   await expect(asleep.getByLabel('Service address')).toBeDisabled()
   await asleep.close()
 })
+
+test('a press anywhere on a package chooses it', async ({ page, request }) => {
+  const service = await anyService(request)
+  const [first, second] = service.options
+  if (!first || !second) throw new Error('the service has one package')
+  await page.goto(`/service/${service._id}`)
+  await page.getByText(second.name, { exact: true }).click()
+  await expect(page.getByRole('radio', { name: second.name })).toBeChecked()
+  const list = page.getByRole('listitem').filter({ hasText: first.details[0] ?? '' })
+  const place = await list.first().boundingBox()
+  if (!place) throw new Error('the list is not shown')
+  await page.mouse.click(place.x + 4, place.y + 4)
+  await expect(page.getByRole('radio', { name: first.name })).toBeChecked()
+})
