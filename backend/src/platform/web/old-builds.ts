@@ -135,15 +135,13 @@ export class OldBuilds implements OnApplicationShutdown {
     )
     const before = now.getTime() - KEPT_DAYS * DAY_MS
     const old = builds.filter(({ seenAt }, index) => index >= MOST_BUILDS || seenAt.getTime() < before)
-    let removed = 0
     for (const { id, seenAt } of old) {
-      // The row first: one that was seen since is left alone.
-      const taken = await this.sql.execute('DELETE FROM site_builds WHERE id = ? AND seenAt = ?', [id, seenAt])
-      if (taken === 0) continue
+      // The files first: what a store that is away keeps is removed next time. A build that came back just now has its
+      // row stay, and stores its files again.
       await this.store.removeFolder(`${FOLDER}/${id}`)
-      removed += 1
+      await this.sql.execute('DELETE FROM site_builds WHERE id = ? AND seenAt = ?', [id, seenAt])
     }
-    return removed
+    return old.length
   }
 
   private typeOf(name: string): string {
