@@ -1,15 +1,15 @@
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useKeptFocus } from '../shared/lib/focus.js'
-import { useSession } from '../shared/session/use-session.js'
+import { useSession, useVisit } from '../shared/session/use-session.js'
 import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { DiscardQuestion } from '../shared/ui/discard-question.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
-import { RequireUser } from './guards.js'
+import { LeaveWithPerson, RequireUser } from './guards.js'
 import { OpenFromNotification, RouteChange } from './route-change.js'
 import NotFoundPage from './routes/public/not-found-page.js'
 import { PAGE_ROUTES } from './routes/routes.js'
@@ -72,6 +72,11 @@ function Pages() {
   )
 }
 
+/** Holds what is of one person, what they typed and opened included: when they leave, the next one starts anew. */
+function Visit({ children }: { children: ReactNode }) {
+  return <Fragment key={useVisit()}>{children}</Fragment>
+}
+
 /** The whole site, within a router: the server and the browser render the same. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
   useKeptFocus()
@@ -81,13 +86,16 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
         <RouteChange />
         <OpenFromNotification />
         <CrashScreen>
-          <Frame>
-            <Maintenance>
-              <PageBoundary meanwhile={BONES}>
-                <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
-              </PageBoundary>
-            </Maintenance>
-          </Frame>
+          <Visit>
+            <Frame>
+              <Maintenance>
+                <PageBoundary meanwhile={BONES}>
+                  <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+                </PageBoundary>
+              </Maintenance>
+            </Frame>
+          </Visit>
+          <LeaveWithPerson />
           <DiscardQuestion />
           <Toasts />
         </CrashScreen>

@@ -1,11 +1,12 @@
 import type { Role, User } from '@sofaseva/contract'
-import { createContext, type ReactNode, useContext } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { useSession } from '../shared/session/use-session.js'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useEnded, useSession, useVisit } from '../shared/session/use-session.js'
 import { NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/states.js'
 import ui from '../shared/ui/ui.module.css'
 import { useIsLive } from './live.js'
+import { matchRoute } from './routes/routes.js'
 
 const UserContext = createContext<User | null>(null)
 
@@ -19,8 +20,13 @@ export function useUser(): User {
 /** Lets signed-in people through, of one role where it is given. Guests log in and come back; others go home. */
 export function RequireUser({ role, children }: { role?: Role; children: ReactNode }) {
   const session = useSession()
+  const ended = useEnded()
   const location = useLocation()
   const isLive = useIsLive()
+  // A page that is open when its session ends stays, with what was typed in it; it is not opened anew.
+  const [opened, setOpened] = useState(session?.user._id)
+  if (session && opened !== session.user._id) setOpened(session.user._id)
+  const user = session?.user ?? (opened === ended?.userId ? ended?.user : null)
   if (!isLive)
     return (
       <PageFrame>
@@ -30,7 +36,21 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
         <NoScript text="This page needs JavaScript. Without it, please call us:" />
       </PageFrame>
     )
-  if (!session) return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />
-  if (role && session.user.role !== role) return <Navigate to="/" replace />
-  return <UserContext.Provider value={session.user}>{children}</UserContext.Provider>
+  if (!user) return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />
+  if (role && user.role !== role) return <Navigate to="/" replace />
+  return <UserContext.Provider value={user}>{children}</UserContext.Provider>
+}
+
+/** When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays. */
+export function LeaveWithPerson() {
+  const visit = useVisit()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const seen = useRef(visit)
+  useEffect(() => {
+    if (seen.current === visit) return
+    seen.current = visit
+    if (matchRoute(pathname)?.route.guard) navigate('/', { replace: true })
+  }, [visit, pathname, navigate])
+  return null
 }

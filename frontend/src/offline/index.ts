@@ -2,15 +2,17 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
-import type { Category, Service, Session } from '@sofaseva/contract'
+import type { Category, Service, Session, SessionEnding } from '@sofaseva/contract'
+import type { CallAs, Caller } from '../shared/http/authorised.js'
 import { isProven } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { live, type Observable } from './live.js'
-import { authorised, type Net, xsrfFromCookieStore } from './net.js'
+import { authorised, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites, type Whereabouts } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable, subject } from './outbox/outbox.rules.js'
+import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
 import { syncReviews } from './sync/reviews.js'
@@ -41,9 +43,9 @@ const SYNC_TAG = 'outbox'
 
 let net: Net = { fetch: (input, init) => fetch(input, init), xsrfToken: xsrfFromCookieStore }
 
-/** For platforms without a cookie store: how the page reads its XSRF cookie. */
-export function readXsrfWith(read: () => string | null): void {
-  net = { ...net, xsrfToken: async () => (await xsrfFromCookieStore()) ?? read() }
+/** Has what is stored here call as the page does, with the session that the page keeps. */
+export function callThrough(caller: Caller): void {
+  net = caller
 }
 
 let syncing: Promise<'fresh' | 'updated'> | null = null
@@ -154,31 +156,27 @@ export function followLive(listener: Parameters<typeof follow>[2], signal: Abort
 }
 
 /** Calls as the signed-in person, for the worker, which has no page to ask. Throws when the network does. */
-export function callAsPerson(path: string, init: RequestInit): Promise<Response> {
+export function callAsPerson(path: string, init: CallAs): Promise<Response> {
   return authorised(db, net, path, init)
 }
 
-let mirrored: Session | null = null
-
-async function putSession(current: Session): Promise<void> {
-  await db.session.put({ id: 'current', userId: current.user._id, token: current.token, body: current })
-}
+let pageSession: () => Session | null = () => null
 
 // A database that was deleted under this page is made anew, and the person is still signed in here.
 db.on('populate', () => {
-  if (mirrored) void putSession(mirrored)
+  const kept = pageSession()
+  if (kept) void putMirrored(db, kept)
 })
 
-export const session = {
-  /** Keeps who is signed in where the worker can read it. */
-  async mirror(current: Session | null): Promise<void> {
-    mirrored = current
-    if (!current) await db.session.clear()
-    else await putSession(current)
+/** The copy of the page's session by which the worker calls. */
+export const sessionMirror = {
+  read: () => mirroredSession(db),
+  write(kept: () => Session | null): Promise<void> {
+    pageSession = kept
+    return mirror(db, EVERYBODY, kept)
   },
-  /** Sessions that the worker or another tab refreshed. */
-  observe: (): Observable<Session | null> =>
-    live(async () => ((await db.session.get('current'))?.body as Session | undefined) ?? null),
+  /** Sessions that the worker refreshed. */
+  observe: (): Observable<Session | null> => live(() => mirroredSession(db)),
 }
 
 /** Asks the platform to wake the worker when there is a network, where it can. */
@@ -208,13 +206,24 @@ function isLineDoubtful(): boolean {
   return !isProven() || navigator.onLine === false
 }
 
+let endsTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the server of the sessions that were ended here, again and again until it knows. How many it does not. */
+async function sendEnds(): Promise<number> {
+  clearTimeout(endsTimer)
+  const left = await sendSessionEnds(db, net).catch(() => 0)
+  if (left > 0) endsTimer = setTimeout(() => void sendEnds(), SYNC_EVERY_MS)
+  return left
+}
+
 async function flush(options: Pick<FlushOptions, 'eager' | 'only'> = {}): Promise<FlushResult> {
+  const ends = sendEnds()
   try {
     const result = await flushOutbox(db, net, withWebLock, { ...options, isDoubtful: isLineDoubtful })
     cutOff = result.isCutOff ? cutOff + 1 : 0
     const pause = cutOff > 0 ? backoff(cutOff, Math.random()) : 0
     flushIn(result.retryInMs === null ? null : Math.max(result.retryInMs, pause))
-    return result
+    return { ...result, left: result.left + (await ends) }
   } catch (error) {
     flushIn(MAX_WAIT_MS)
     throw error
@@ -308,12 +317,22 @@ export const outbox = {
 /** Removes answers that were stored in another form than this build reads. */
 export const tidy = (): Promise<void> => dropOtherForms(db)
 
+interface Leaving {
+  /** Ends their session as soon as the server is reached. */
+  ending: SessionEnding | null
+  /** Asked at the last moment: then nothing is wiped. */
+  unless?: () => boolean
+}
+
 /** Forgets a person on this device: what they saw, what waits, who they are. */
-export async function wipe(userId: string): Promise<void> {
-  await db.transaction('rw', [db.documents, db.outbox, db.session], async () => {
+export async function wipe(userId: string, { ending, unless = () => false }: Leaving): Promise<void> {
+  await db.transaction('rw', [db.documents, db.outbox, db.session, db.meta], async () => {
+    if (ending) await noteSessionEnd(db, ending)
+    if (unless()) return
     await db.documents.where('userId').equals(userId).delete()
     await db.outbox.where('userId').equals(userId).delete()
     const current = await db.session.get('current')
     if (current?.userId === userId) await db.session.clear()
   })
+  if (ending) await requestSync()
 }

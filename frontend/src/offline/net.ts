@@ -1,11 +1,15 @@
-import { noteAnswer, noteNoAnswer } from '../shared/http/reachability.js'
-import type { OfflineDatabase } from './db.js'
+import type { Session, User } from '@sofaseva/contract'
+import { type CallAs, authorised as call, type SessionKeeper } from '../shared/http/authorised.js'
+import { isNewer } from '../shared/session/token.js'
+import type { OfflineDatabase, StoredSession } from './db.js'
 
 /** What the page and the worker do differently. */
 export interface Net {
   fetch: typeof fetch
   /** The page's proof for the cookie endpoints, from the cookie of that name. */
   xsrfToken(): Promise<string | null>
+  /** A page keeps its session itself, and mirrors it here; the worker has the mirror alone. */
+  sessions?: SessionKeeper
 }
 
 /** Reads the XSRF cookie where the platform lets a worker do so too. */
@@ -15,53 +19,56 @@ export async function xsrfFromCookieStore(): Promise<string | null> {
   return cookie?.value ?? null
 }
 
-const TIMEOUT_MS = 20_000
+function sessionOf({ userId, token, body }: StoredSession): Session {
+  return { token, user: { ...(body as Session | null)?.user, _id: userId } as User }
+}
 
-async function request(db: OfflineDatabase, net: Net, path: string, init: RequestInit): Promise<Response> {
-  const session = await db.session.get('current')
-  const headers = new Headers(init.headers)
-  headers.set('accept', 'application/json')
-  if (session) headers.set('authorization', `Bearer ${session.token}`)
-  try {
-    const response = await net.fetch(`/api${path}`, {
-      ...init,
-      headers,
-      credentials: 'same-origin',
-      signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
-    })
-    noteAnswer(response.status)
-    return response
-  } catch (error) {
-    if (!init.signal?.aborted) noteNoAnswer()
-    throw error
+export async function putMirrored(db: OfflineDatabase, session: Session): Promise<void> {
+  await db.session.put({ id: 'current', userId: session.user._id, token: session.token, body: session })
+}
+
+export async function mirroredSession(db: OfflineDatabase): Promise<Session | null> {
+  const row = await db.session.get('current')
+  return row ? sessionOf(row) : null
+}
+
+/**
+ * Brings the mirror up to what the page keeps at the moment of writing: of two tokens of one person the newer stays.
+ * What was fetched for somebody else goes; what they wrote waits for them.
+ */
+export function mirror(db: OfflineDatabase, everybody: string, kept: () => Session | null): Promise<void> {
+  return db.transaction('rw', [db.session, db.documents], async () => {
+    const row = await db.session.get('current')
+    const session = kept()
+    if (!session) return db.session.clear()
+    const userId = session.user._id
+    if (row?.userId !== userId) await db.documents.where('userId').noneOf([everybody, userId]).delete()
+    else if (isNewer(row.token, session.token)) return
+    await putMirrored(db, session)
+  })
+}
+
+/** The session as the worker keeps it. One that is over stays: the next page finds that out and says so. */
+function keeperOf(db: OfflineDatabase): SessionKeeper {
+  const read = () => mirroredSession(db)
+  return {
+    read,
+    newest: read,
+    replace: (before, next) =>
+      db.transaction('rw', db.session, async () => {
+        const row = await db.session.get('current')
+        if (row?.userId !== before.user._id || row.token !== before.token) return false
+        await putMirrored(db, next)
+        return true
+      }),
+    end: async () => undefined,
   }
 }
 
-/** Trades the refresh cookie for a new token and keeps it. False when the session is over or cannot be proven. */
-async function refresh(db: OfflineDatabase, net: Net): Promise<boolean> {
-  const before = await db.session.get('current')
-  const xsrf = await net.xsrfToken()
-  if (!before || !xsrf) return false
-  const response = await net.fetch('/api/auth/refresh', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'x-xsrf-token': xsrf, accept: 'application/json' },
-  })
-  if (!response.ok) return false
-  const body = (await response.json()) as { token: string; user: { _id: string } }
-  if (body.user._id !== before.userId) return false
-  await db.session.put({ id: 'current', userId: body.user._id, token: body.token, body })
-  return true
-}
-
-/** A call as the person whose session is mirrored here, its token refreshed once when it has run out. Throws when the network does. */
-export async function authorised(
-  db: OfflineDatabase,
-  net: Net,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
-  const response = await request(db, net, path, init)
-  if (response.status !== 401 || !(await db.session.get('current')) || !(await refresh(db, net))) return response
-  return request(db, net, path, init)
+/**
+ * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
+ * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
+ */
+export function authorised(db: OfflineDatabase, net: Net, path: string, init: CallAs = {}): Promise<Response> {
+  return call({ ...net, sessions: net.sessions ?? keeperOf(db) }, path, init)
 }

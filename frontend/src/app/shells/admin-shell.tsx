@@ -5,6 +5,8 @@ import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
+import { SessionEnded } from './session-ended.js'
+import shell from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
@@ -72,6 +74,9 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
       <div className={classes.main}>
         <UpdatePrompt />
         {children}
+        <div className={shell.connection} role="status">
+          <SessionEnded />
+        </div>
       </div>
     </div>
   )

@@ -1,33 +1,34 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { endSession } from '../../shared/http/api.js'
-import { readSession, writeSession } from '../../shared/session/session-store.js'
+import { inTime } from '../../shared/lib/in-time.js'
+import { readSession } from '../../shared/session/session-store.js'
 import { Confirm } from '../../shared/ui/confirm.js'
 import ui from '../../shared/ui/ui.module.css'
+import { logOut } from '../log-out.js'
+
+/** The device's own store answers at once or not at all. */
+const STORE_MS = 1_500
+
+async function waitingWrites(): Promise<number> {
+  const userId = readSession()?.user._id
+  if (!userId) return 0
+  const { outbox } = await import('../../offline/index.js')
+  return outbox.pendingFor(userId)
+}
 
 /** Logs out; asks first when something this person sent has not arrived, since it would be lost. */
 export function LogoutButton() {
   const [pending, setPending] = useState(0)
   const navigate = useNavigate()
 
-  const leave = async () => {
-    const userId = readSession()?.user._id
-    const [{ wipe }, { switchPushOff }] = await Promise.all([
-      import('../../offline/index.js'),
-      import('../../features/notifications/push.js'),
-    ])
-    await switchPushOff()
-    await endSession()
-    if (userId) await wipe(userId)
-    writeSession(null)
+  const leave = () => {
+    logOut()
     navigate('/')
   }
   const ask = async () => {
-    const userId = readSession()?.user._id
-    const { outbox } = await import('../../offline/index.js')
-    const waiting = userId ? await outbox.pendingFor(userId).catch(() => 0) : 0
+    const waiting = await inTime(waitingWrites(), STORE_MS).catch(() => 0)
     if (waiting > 0) setPending(waiting)
-    else await leave()
+    else leave()
   }
   return (
     <>
@@ -43,7 +44,7 @@ export function LogoutButton() {
           onCancel={() => setPending(0)}
           onConfirm={() => {
             setPending(0)
-            void leave()
+            leave()
           }}
         >
           {pending === 1 ? 'One change has' : `${pending} changes have`} not been sent yet and would be lost.

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../shared/ui/icons.js'
 import { useIsLive } from '../live.js'
 import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
+import { SessionEnded } from './session-ended.js'
 import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
@@ -45,6 +46,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <div className={classes.main}>{children}</div>
       <Footer />
       <OfflineBanner>
+        <SessionEnded />
         {isLive && session && (
           <Suspense>
             <NotSentLine key={session.user._id} userId={session.user._id} />

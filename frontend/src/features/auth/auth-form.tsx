@@ -1,10 +1,8 @@
 import { LIMITS, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
-import { writeSession } from '../../shared/session/session-store.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
@@ -12,6 +10,7 @@ import { PasswordField } from '../../shared/ui/password-field.js'
 import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
+import { logIn } from './log-in.js'
 
 type Mode = 'login' | 'register'
 
@@ -29,9 +28,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   const { errors, busy, form, clear } = useSubmit(async () => {
     const { email, password } = values
     const body = isNew ? values : { email, password }
-    const session = await api<Session>(`/auth/${mode}`, { method: 'POST', body })
-    writeSession(session)
-    onDone(session)
+    onDone(await logIn(mode, body))
   }, 'An error occurred during login/registration.')
 
   return (

@@ -3,8 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { outbox, session as storedSession, wipe } from '../../offline/index.js'
+import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
+import { ownKey } from '../../shared/session/own-storage.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { answer, aSession, Document, service, settings } from '../../test-support/samples.js'
@@ -53,9 +54,9 @@ function bookings(...answers: (() => Response)[]) {
 
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
-  await wipe(userId)
-  await storedSession.mirror(person)
+  await wipe(userId, { ending: null })
   writeSession(person)
+  await sessionMirror.write(() => person)
 })
 
 describe('what a person sees', () => {
@@ -103,7 +104,7 @@ describe('before anything is sent', () => {
   it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
-      `booking:${service._id}`,
+      ownKey(userId, `booking:${service._id}`),
       JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),
     )
     const sent = bookings(() => answer(201, { _id: 'b1' }))

@@ -1,6 +1,8 @@
 import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useEffect, useState } from 'react'
 import { pageSettled } from '../../shared/lib/page-settled.js'
+import { ownKey } from '../../shared/session/own-storage.js'
+import { personId } from '../../shared/session/session-store.js'
 
 /** The page of a search's results. */
 export const searchAddress = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
@@ -32,23 +34,23 @@ export function useSearch(text: string): SearchAnswer {
   return held?.text === text ? held.hints : NONE
 }
 
-const RECENT = 'recent-searches'
+const recentKey = () => ownKey(personId(), 'recent-searches')
 const KEPT = 5
 
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(recentKey()) ?? '[]')
     return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }
 }
 
-/** Keeps what was searched for on this device, the newest first, each once. */
+/** Keeps what the person, or a guest, searched for on this device, the newest first, each once. */
 export function rememberSearch(text: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())
   try {
-    localStorage.setItem(RECENT, JSON.stringify([text, ...others].slice(0, KEPT)))
+    localStorage.setItem(recentKey(), JSON.stringify([text, ...others].slice(0, KEPT)))
   } catch {
     // Storage is forbidden or full: nothing is remembered.
   }

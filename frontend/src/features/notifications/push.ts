@@ -1,9 +1,11 @@
 import { api } from '../../shared/http/api.js'
+import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { inTime } from '../../shared/lib/in-time.js'
 import { isNoted, note } from '../../shared/lib/noted.js'
 
 /** Some browsers never answer when their push service cannot be reached, or there is no worker. */
 const PATIENCE_MS = 15_000
-/** Noted on this device: the person wants pushes here. */
+/** Noted on this device: this person wants pushes here. */
 const WANTED = 'push-wanted'
 
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -12,17 +14,12 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the push service did not answer')), PATIENCE_MS)
-  })
-  return Promise.race([work, late])
-}
+const soon = <T>(work: Promise<T>) => inTime(work, PATIENCE_MS)
 
 /** Throws when the browser does not answer. */
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await inTime(navigator.serviceWorker.getRegistration())
-  return (registration && (await inTime(registration.pushManager.getSubscription()))) ?? null
+  const registration = await soon(navigator.serviceWorker.getRegistration())
+  return (registration && (await soon(registration.pushManager.getSubscription()))) ?? null
 }
 
 /** What pushes on this device are. Asks nobody for anything. */
@@ -40,9 +37,9 @@ async function tell(current: PushSubscription): Promise<void> {
 
 async function subscribe(): Promise<void> {
   // Without a worker it would never be ready.
-  const registration = await inTime(navigator.serviceWorker.ready)
+  const registration = await soon(navigator.serviceWorker.ready)
   const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
-  const current = await inTime(
+  const current = await soon(
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   await tell(current)
@@ -58,21 +55,44 @@ export async function switchPushOn(): Promise<PushState> {
   return 'on'
 }
 
-/** Switches pushes off on this device, also for when somebody else logs in here. */
+/** Switches pushes off on this device. */
 export async function switchPushOff(): Promise<PushState> {
   note(WANTED, false)
   const current = isSupported() ? await subscription().catch(() => null) : null
   if (current) {
     const { endpoint } = current
     await api('/push/subscriptions', { method: 'DELETE', body: { endpoint } }).catch(() => undefined)
-    await inTime(current.unsubscribe()).catch(() => false)
+    await soon(current.unsubscribe()).catch(() => false)
   }
   return 'off'
+}
+
+let left: Promise<unknown> = Promise.resolve()
+
+/** Takes away what the platform shows of who has logged out, and reaches them here no more. `token` is still theirs. */
+export function leavePushes(token: string): Promise<unknown> {
+  left = soon(takeAway(token)).catch(() => undefined)
+  return left
+}
+
+async function takeAway(token: string): Promise<void> {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
+  const current = isSupported() ? await subscription() : null
+  if (!current) return
+  // Without an answer it does no harm: nothing is sent there once the session has ended.
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ endpoint: current.endpoint })
+  void fetchInTime('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)
+  await current.unsubscribe()
 }
 
 /** Browsers drop subscriptions, and sessions end: says anew where this device is reached, if the person wants that. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || !isNoted(WANTED) || Notification.permission !== 'granted') return
+  await left
   const current = await subscription().catch(() => null)
   await (current ? tell(current) : subscribe()).catch(() => undefined)
 }

@@ -18,11 +18,11 @@ function save(name: string, data: unknown): void {
   saveFile(name, 'application/json', JSON.stringify(data, null, 2))
 }
 
-function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => Promise<void> }) {
+function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => void }) {
   const [password, setPassword] = useState('')
   const { errors, busy, form } = useSubmit(async () => {
     await api('/auth/profile', { method: 'DELETE', body: { password } })
-    await onDeleted()
+    onDeleted()
   }, 'Your account could not be deleted. Please try again when you are online.')
   // A password is no work of anybody's: nothing is asked before it is given up.
   const leave = useUnsaved(false, { isBusy: busy })
@@ -55,7 +55,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
 }
 
 /** Taking one's data away, and leaving. */
-export function OwnData({ onDeleted }: { onDeleted: () => Promise<void> }) {
+export function OwnData({ onDeleted }: { onDeleted: () => void }) {
   const online = useOnline()
   const [asked, setAsked] = useState(false)
   const download = async () => {

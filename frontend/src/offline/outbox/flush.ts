@@ -79,7 +79,7 @@ function failureOf(status: number, body: unknown): OutboxFailure | null {
 async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<AnswerFacts & { body: unknown }> {
   try {
     const [path, init] = requestOf(row)
-    const response = await authorised(db, net, path, init)
+    const response = await authorised(db, net, path, { ...init, as: row.userId })
     const body: unknown = await response.json()
     const retryAfter = Number(response.headers.get('retry-after'))
     return {
@@ -130,10 +130,14 @@ async function keepAnswer(db: OfflineDatabase, { work, userId }: OutboxRow, answ
 }
 
 /** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
-async function presentOf(db: OfflineDatabase, net: Net, { work }: OutboxRow): Promise<Booking | null | undefined> {
+async function presentOf(
+  db: OfflineDatabase,
+  net: Net,
+  { work, userId }: OutboxRow,
+): Promise<Booking | null | undefined> {
   if (!('bookingId' in work)) return undefined
   try {
-    const response = await authorised(db, net, `/bookings/${work.bookingId}`)
+    const response = await authorised(db, net, `/bookings/${work.bookingId}`, { as: userId })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as Booking) : undefined
   } catch {

@@ -72,7 +72,7 @@ export async function pull(
 ): Promise<void> {
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
-  const answer = joined(await Promise.all(paths.map((page) => read(authorised(db, net, page)))))
+  const answer = joined(await Promise.all(paths.map((page) => read(authorised(db, net, page, { as: userId })))))
   await db.transaction('rw', [db.session, db.documents], async () => {
     // The person may have changed while the answer was under way, or gone on to a further page of the list.
     if ((await db.session.get('current'))?.userId !== userId) return

@@ -20,7 +20,8 @@ async function listen(
   listener: Listener,
   heard: () => void,
 ): Promise<void> {
-  const response = await authorised(db, net, '/live', { signal, headers: { accept: 'text/event-stream' } })
+  const headers = { accept: 'text/event-stream' }
+  const response = await authorised(db, net, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   const parser = createParser({
     onEvent({ event, data }) {

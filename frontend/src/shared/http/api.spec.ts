@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, aSession } from '../../test-support/samples.js'
-import { readSession, writeSession } from '../session/session-store.js'
-import { api } from './api.js'
+import { answer, aSession, aToken } from '../../test-support/samples.js'
+import { connectMirror, personId, readEnded, readSession, writeSession } from '../session/session-store.js'
+import { api, pageCaller } from './api.js'
 import { ApiError, sentence } from './api-error.js'
+import { authorised, SignedOut } from './authorised.js'
 
-const expired = () => answer(401, { success: false, statusCode: 401, code: 'TOKEN_EXPIRED', message: 'Please log in.' })
+const expired = () => answer(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
+const ended = () => answer(401, { success: false, code: 'SESSION_ENDED', message: 'Your session has ended.' })
+const html = (status: number) => new Response('<html>Welcome to the hotel</html>', { status })
 const authorization = (init?: RequestInit) => new Headers(init?.headers).get('authorization')
 
 /** A server on which only `token-2` is good, and what it was asked. */
-function server(refresh: () => Response) {
+function server(refresh: () => Response | Promise<Response>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     calls.push(
@@ -31,7 +34,7 @@ describe('api', () => {
     await expect(api('/bookings/my')).resolves.toEqual({ url: '/api/bookings/my' })
     expect(calls).toEqual([
       'GET /api/bookings/my Bearer token-1 ',
-      'POST /api/auth/refresh Bearer token-1 proof',
+      'POST /api/auth/refresh  proof',
       'GET /api/bookings/my Bearer token-2 ',
     ])
     expect(readSession()?.token).toBe('token-2')
@@ -43,16 +46,77 @@ describe('api', () => {
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(1)
   })
 
-  it('ends the session when the refresh is refused', async () => {
-    server(expired)
-    await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  it('ends the session when the server says it is over, and knows whose it was', async () => {
+    server(ended)
+    await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(readSession()).toBeNull()
+    expect(readEnded()?.user?.name).toBe('Asha')
+    expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('keeps the session when the refresh only fails', async () => {
-    server(() => answer(503, { code: 'UNAVAILABLE', message: 'Please try again shortly.' }))
-    await expect(api('/bookings/my')).rejects.toMatchObject({ status: 503 })
+  it.each([
+    ['a failing server', () => answer(500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })],
+    ['maintenance', () => answer(503, { code: 'MAINTENANCE', message: 'Back shortly.' })],
+    ['too many calls', () => answer(429, { code: 'RATE_LIMITED', message: 'Please wait.' })],
+    ['a page’s proof that is refused twice', () => answer(403, { code: 'XSRF_FAILED', message: 'Not verified.' })],
+    ['a proxy’s own 401', () => html(401)],
+    ['a proxy’s own page', () => html(200)],
+    ['a lost answer', () => Promise.reject(new TypeError('connection reset'))],
+  ])('keeps the session through %s', async (_name, refresh) => {
+    server(refresh)
+    await expect(api('/bookings/my')).rejects.toBeInstanceOf(ApiError)
     expect(readSession()?.token).toBe('token-1')
+    server(() => answer(200, aSession({}, 'token-2')))
+    await expect(api('/bookings/my')).resolves.toBeDefined()
+  })
+
+  it('tries once more with the proof as it is by then', async () => {
+    const proof = vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=old')
+    const calls = server(() => {
+      proof.mockReturnValue('XSRF-TOKEN=new')
+      const isNew = calls.at(-1)?.endsWith(' new')
+      return isNew ? answer(200, aSession({}, 'token-2')) : answer(403, { code: 'XSRF_FAILED', message: 'No.' })
+    })
+    await expect(api('/bookings/my')).resolves.toBeDefined()
+    expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(2)
+  })
+
+  it('uses the newer token that another tab stored, or the worker', async () => {
+    const calls = server(ended)
+    const first = api('/bookings/my')
+    localStorage.setItem('token', 'token-2')
+    await expect(first).resolves.toBeDefined()
+    const [old, fresh] = [aToken({ gen: 1 }), aToken({ gen: 2 })]
+    writeSession(aSession({}, old))
+    connectMirror({ read: async () => aSession({}, fresh), write: async () => undefined })
+    vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
+      authorization(init) === `Bearer ${fresh}` ? answer(200, {}) : expired(),
+    )
+    await expect(api('/bookings/my')).resolves.toEqual({})
+    expect(readSession()?.token).toBe(fresh)
+    expect(calls.some((call) => call.includes('/auth/refresh'))).toBe(false)
+  })
+
+  it('does not repeat a call as somebody else', async () => {
+    const calls = server(() => answer(200, aSession({ _id: 'ravi' }, 'token-2')))
+    await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(2)
+    await expect(authorised(pageCaller, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('gives a late answer to nobody once another person is here', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+    const settled = vi.fn()
+    void api('/bookings/my').then(settled, settled)
+    await vi.waitFor(() => expect(arrive).not.toBe(undefined))
+    writeSession(null)
+    writeSession(aSession({ _id: 'ravi' }, 'token-3'))
+    arrive(answer(200, ['Asha’s']))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(settled).not.toHaveBeenCalled()
+    expect(personId()).toBe('ravi')
   })
 
   it('does not take a wrong password for a token that has run out', async () => {

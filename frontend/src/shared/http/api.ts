@@ -1,6 +1,15 @@
-import { readSession, writeSession } from '../session/session-store.js'
+import {
+  adoptMirrored,
+  endSession,
+  mirrored,
+  readNewestSession,
+  readVisit,
+  renewSession,
+  visitSignal,
+} from '../session/session-store.js'
 import { ApiError, failureOf } from './api-error.js'
-import { noteAnswer, noteNoAnswer } from './reachability.js'
+import { authorised, type Caller, type SessionKeeper } from './authorised.js'
+import { fetchInTime } from './fetch-in-time.js'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,67 +22,86 @@ export interface Answer<T> {
   headers: Headers
 }
 
-function cookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+function xsrfCookie(): string | null {
+  const found = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)
+  return found ? decodeURIComponent(found[1] ?? '') : null
 }
 
-async function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
-  const token = readSession()?.token
-  try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+/** The page's session is in local storage, which every tab sees at once; the worker reads a mirror of it. */
+const sessions: SessionKeeper = {
+  read: async () => readNewestSession(),
+  newest: async () => {
+    await adoptMirrored()
+    return readNewestSession()
+  },
+  replace: async (before, next) => {
+    const isKept = renewSession(before, next)
+    // Before the next one gets the lock: it looks there.
+    if (isKept) await mirrored()
+    return isKept
+  },
+  end: async (session) => {
+    endSession(session)
+    await mirrored()
+  },
+}
+
+/** How this page calls, also on behalf of what is stored on the device. */
+export const pageCaller: Caller = {
+  sessions,
+  fetch: (input, init) => fetch(input, init),
+  xsrfToken: async () => xsrfCookie(),
+}
+
+/** Calls of somebody who is about to be someone: what they are told is not about a session that has run out. */
+const LOGINS = ['/auth/login', '/auth/register']
+
+function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
+  const init = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  } as const
+  if (LOGINS.includes(path)) return fetchInTime(`/api${path}`, init)
+  return authorised(pageCaller, path, { ...init, signal: visitSignal() })
+}
+
+/**
+ * What is read of an answer. Once the person has left whose page asked, the page is gone, and what comes then must
+ * reach nobody: it neither resolves nor rejects. Throws ApiError.
+ */
+async function answerTo<T>(path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  const visit = readVisit()
+  const answered = send(path, options)
+    .then(async (response) => {
+      if (!response.ok) throw await failureOf(response)
+      return read(response)
     })
-    noteAnswer(response.status)
-    return response
-  } catch {
-    noteNoAnswer()
-    throw new ApiError('NETWORK', 0, 'You seem to be offline. Please try again when you are connected.')
-  }
-}
-
-let refreshing: Promise<boolean> | null = null
-
-/** Trades the refresh cookie for a new token; one attempt at a time, shared by all callers. False: the session is over. */
-function refresh(): Promise<boolean> {
-  refreshing ??= (async () => {
-    const response = await send('/auth/refresh', { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } })
-    if (response.ok) {
-      writeSession(await response.json())
-      return true
-    }
-    if (response.status === 401 || response.status === 403) {
-      writeSession(null)
-      return false
-    }
-    throw await failureOf(response)
-  })().finally(() => {
-    refreshing = null
-  })
-  return refreshing
-}
-
-async function answerTo(path: string, options: CallOptions): Promise<Response> {
-  let response = await send(path, options)
-  const signedIn = readSession() !== null
-  if (response.status === 401 && signedIn && !['/auth/login', '/auth/logout'].includes(path) && (await refresh()))
-    response = await send(path, options)
-  if (!response.ok) throw await failureOf(response)
-  return response
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) throw error
+      throw new ApiError('NETWORK', 0, 'You seem to be offline. Please try again when you are connected.')
+    })
+  const outcome = await answered.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+  readNewestSession()
+  return visit === readVisit() ? outcome() : new Promise<never>(() => {})
 }
 
 /** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const response = await answerTo(path, options)
-  return { body: (await response.json()) as T, headers: response.headers }
+export function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  return answerTo(path, options, async (response) => ({
+    body: (await response.json()) as T,
+    headers: response.headers,
+  }))
 }
 
 /** A page of a list, with how many there are on all pages. Throws ApiError. */
@@ -83,22 +111,18 @@ export async function callPage<T>(path: string): Promise<{ items: T[]; total: nu
 }
 
 /** A file, with the name the server gives it. Throws ApiError. */
-export async function download(path: string): Promise<{ name: string; blob: Blob }> {
-  const response = await answerTo(path, {})
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, blob: await response.blob() }
+export function download(path: string): Promise<{ name: string; blob: Blob }> {
+  return answerTo(path, {}, async (response) => {
+    const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    return { name, blob: await response.blob() }
+  })
 }
 
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await call<T>(path, options)).body
 }
 
-/**
- * Ends the session on the server. Here: as far as it can be reached, since the caller forgets it in any case.
- * Everywhere: throws ApiError when it did not happen.
- */
-export async function endSession(where: 'here' | 'everywhere' = 'here'): Promise<void> {
-  const options = { method: 'POST', headers: { 'x-xsrf-token': cookie('XSRF-TOKEN') } } as const
-  if (where === 'everywhere') await api('/auth/logout-everywhere', options)
-  else await send('/auth/logout', options).catch(() => undefined)
+/** Ends the person's sessions on all devices. Throws ApiError when it did not happen. */
+export async function logOutEverywhere(): Promise<void> {
+  await api('/auth/logout-everywhere', { method: 'POST', headers: { 'x-xsrf-token': xsrfCookie() ?? '' } })
 }

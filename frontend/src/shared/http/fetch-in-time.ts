@@ -3,20 +3,36 @@ import { noteAnswer, noteNoAnswer } from './reachability.js'
 /** How long a call may take, its body included. Longer than any answer of ours on a slow line. */
 const TIMEOUT_MS = 20_000
 
+export interface TimedRequest extends RequestInit {
+  /** Milliseconds instead of 20 s; infinite for a stream. */
+  timeout?: number
+}
+
 /**
- * `fetch` that always ends: after 20 s the call, or the reading of its body, is aborted and rejects as it does without
- * a network. Tells whether our server was reached.
+ * `fetch` that always ends: after its time the call, or the reading of its body, is aborted and rejects as it does
+ * without a network; so it does when `signal` says so. Tells whether our server was reached.
  */
-export async function fetchInTime(path: string, init: RequestInit = {}, send: typeof fetch = fetch): Promise<Response> {
-  const late = new AbortController()
+export async function fetchInTime(
+  path: string,
+  { timeout = TIMEOUT_MS, signal, ...init }: TimedRequest = {},
+  send: typeof fetch = fetch,
+): Promise<Response> {
+  const end = new AbortController()
+  const abort = () => end.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
   // It is left to run: the body is still to be read.
-  setTimeout(() => late.abort(new DOMException(`${path} took too long`, 'TimeoutError')), TIMEOUT_MS)
+  if (Number.isFinite(timeout))
+    setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      end.abort(new DOMException(`${path} took too long`, 'TimeoutError'))
+    }, timeout)
   try {
-    const response = await send(path, { ...init, signal: late.signal })
+    const response = await send(path, { ...init, signal: end.signal })
     noteAnswer(response.status)
     return response
   } catch (error) {
-    noteNoAnswer()
+    if (!signal?.aborted) noteNoAnswer()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { readSession } from '../session/session-store.js'
+import { readSession, visitSignal } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, failureOf } from './api-error.js'
 
@@ -26,7 +26,14 @@ export async function upload<T>(
       stalled = setTimeout(() => request.abort(), STALLED_MS)
     }
     moved()
-    request.addEventListener('loadend', () => clearTimeout(stalled))
+    // Nobody is there any more to be told of it.
+    const leave = () => request.abort()
+    const left = visitSignal()
+    left.addEventListener('abort', leave)
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled)
+      left.removeEventListener('abort', leave)
+    })
     request.addEventListener('progress', moved)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       moved()

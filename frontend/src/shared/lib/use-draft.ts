@@ -1,37 +1,47 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ownKey } from '../session/own-storage.js'
+import { onSession, personId } from '../session/session-store.js'
 
-/** What a person typed, kept for this tab: still there after an error, a login or a reload. */
-export function useDraft<T>(key: string, empty: T): [T, (change: Partial<T>) => void, () => void] {
+/**
+ * What a person typed, kept for this tab: still there after an error, a login or a reload, and gone with who typed it.
+ * A guest's goes with them through the login.
+ */
+export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) => void, () => void] {
   const [draft, setDraft] = useState(empty)
 
   useEffect(() => {
-    try {
-      const kept = sessionStorage.getItem(key)
-      if (kept) setDraft((before) => ({ ...before, ...(JSON.parse(kept) as Partial<T>) }))
-    } catch {
-      // Storage is forbidden: the draft lives as long as the page.
+    const read = () => {
+      try {
+        const kept = sessionStorage.getItem(ownKey(personId(), name))
+        if (kept) setDraft((before) => ({ ...before, ...(JSON.parse(kept) as Partial<T>) }))
+      } catch {
+        // Storage is forbidden: the draft lives as long as the page.
+      }
     }
-  }, [key])
+    read()
+    // Who logs in over this page may have typed something before.
+    return onSession(read)
+  }, [name])
 
   const change = useCallback(
     (part: Partial<T>) =>
       setDraft((before) => {
         const next = { ...before, ...part }
         try {
-          sessionStorage.setItem(key, JSON.stringify(next))
+          sessionStorage.setItem(ownKey(personId(), name), JSON.stringify(next))
         } catch {
           // As above.
         }
         return next
       }),
-    [key],
+    [name],
   )
   const clear = useCallback(() => {
     try {
-      sessionStorage.removeItem(key)
+      sessionStorage.removeItem(ownKey(personId(), name))
     } catch {
       // As above.
     }
-  }, [key])
+  }, [name])
   return [draft, change, clear]
 }

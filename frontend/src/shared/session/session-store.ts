@@ -1,28 +1,150 @@
 import type { Session, User } from '@sofaseva/contract'
+import { inTime } from '../lib/in-time.js'
+import { adoptGuests, forgetOwn } from './own-storage.js'
+import { isNewer } from './token.js'
 
 const TOKEN = 'token'
 const USER = 'user'
 const SAVED_AT = 'user-saved-at'
+const ENDED = 'session-ended'
+/** The database may hang; the session must not. */
+const MIRROR_MS = 2_000
+
+/** Whose session the server ended. Their page stays as it is until somebody logs in. */
+export interface Ended {
+  userId: string
+  /** Null after a reload: what the page showed is gone. */
+  user: User | null
+}
+
+interface State {
+  session: Session | null
+  ended: Ended | null
+}
+
+/** The copy of the session that the worker reads. */
+export interface SessionMirror {
+  read(): Promise<Session | null>
+  /** Brings it up to what `kept` says at the moment of writing. */
+  write(kept: () => Session | null): Promise<void>
+}
 
 type Listener = (session: Session | null) => void
 
 const listeners = new Set<Listener>()
-let current: Session | null | undefined
+let state: State | undefined
+let mirror: SessionMirror | null = null
+/** False once storage refused: then the session lives as long as the page. */
+let isStored = true
+let visit = 0
+let leaving = new AbortController()
 
-function load(): Session | null {
+function load(): State {
+  const token = localStorage.getItem(TOKEN)
+  const user = localStorage.getItem(USER)
+  if (token && user) return { session: { token, user: JSON.parse(user) as User }, ended: null }
+  const ended = localStorage.getItem(ENDED)
+  return { session: null, ended: ended ? { userId: ended, user: null } : null }
+}
+
+function stored(): State | null {
   try {
-    const token = localStorage.getItem(TOKEN)
-    const user = localStorage.getItem(USER)
-    return token && user ? { token, user: JSON.parse(user) as User } : null
+    return isStored ? load() : null
   } catch {
     return null
   }
 }
 
+function current(): State {
+  state ??= stored() ?? { session: null, ended: null }
+  return state
+}
+
+const personOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
+
+/** Takes a state over: whoever was here before and is not any more leaves nothing to whoever is. */
+function become(next: State): void {
+  const before = current()
+  const [was, is] = [personOf(before), personOf(next)]
+  const user = next.ended?.userId === was ? (before.session?.user ?? before.ended?.user ?? null) : null
+  state = next.ended ? { ...next, ended: { ...next.ended, user } } : next
+  if (was !== null && was !== is) {
+    forgetOwn(was)
+    visit += 1
+    leaving.abort()
+    leaving = new AbortController()
+  } else if (is !== null && was === null) adoptGuests(is)
+  for (const listener of listeners) listener(state.session)
+}
+
+const isSame = (a: State, b: State) =>
+  personOf(a) === personOf(b) && JSON.stringify(a.session) === JSON.stringify(b.session)
+
+/** Takes over what another tab has done to the session, also when it could not tell us. */
+function follow(): void {
+  const next = stored()
+  if (next && !isSame(next, current())) become(next)
+}
+
+function store({ session, ended }: State): void {
+  try {
+    // First who it was: other tabs look when the token goes.
+    if (ended) localStorage.setItem(ENDED, ended.userId)
+    else localStorage.removeItem(ENDED)
+    if (session) {
+      localStorage.setItem(TOKEN, session.token)
+      localStorage.setItem(USER, JSON.stringify(session.user))
+      localStorage.setItem(SAVED_AT, String(Date.now()))
+    } else {
+      localStorage.removeItem(TOKEN)
+      localStorage.removeItem(USER)
+      localStorage.removeItem(SAVED_AT)
+    }
+    isStored = true
+  } catch {
+    isStored = false
+  }
+}
+
+function set(next: State): void {
+  store(next)
+  become(next)
+}
+
 /** Who is signed in on this device. The role is for display: the server decides every permission. */
 export function readSession(): Session | null {
-  if (current === undefined) current = load()
-  return current
+  return current().session
+}
+
+/** The same, after a look at what other tabs did a moment ago. */
+export function readNewestSession(): Session | null {
+  follow()
+  return readSession()
+}
+
+/** What is kept at this very moment, without telling anybody. */
+function keptSession(): Session | null {
+  return (stored() ?? current()).session
+}
+
+/** Who was signed in here until the server ended their session, or null. */
+export function readEnded(): Ended | null {
+  return current().ended
+}
+
+/** Whose page this is: who is signed in, or was until the server ended it. Null for a guest's. */
+export function personId(): string | null {
+  return personOf(current())
+}
+
+/** Grows when the page goes from one person to another, or to nobody. */
+export function readVisit(): number {
+  return visit
+}
+
+/** Aborts when the person leaves whose page this is. */
+export function visitSignal(): AbortSignal {
+  return leaving.signal
 }
 
 /** A token whose person is not stored beside it: who they are has to be asked. */
@@ -44,21 +166,20 @@ export function sessionSavedAt(): number | undefined {
 }
 
 export function writeSession(session: Session | null): void {
-  current = session
-  try {
-    if (session) {
-      localStorage.setItem(TOKEN, session.token)
-      localStorage.setItem(USER, JSON.stringify(session.user))
-      localStorage.setItem(SAVED_AT, String(Date.now()))
-    } else {
-      localStorage.removeItem(TOKEN)
-      localStorage.removeItem(USER)
-      localStorage.removeItem(SAVED_AT)
-    }
-  } catch {
-    // Storage is full or forbidden: the session lives as long as the page.
-  }
-  for (const listener of listeners) listener(session)
+  set({ session, ended: null })
+}
+
+/** Keeps a session's newer token; false when that session is not the one that is kept any more. */
+export function renewSession(before: Session, next: Session): boolean {
+  const kept = readNewestSession()
+  if (kept?.user._id !== before.user._id || kept.token !== before.token) return false
+  writeSession(next)
+  return true
+}
+
+/** Notes that the server ended this session, if it is the one that is kept. */
+export function endSession({ user, token }: Session): void {
+  if (readNewestSession()?.token === token) set({ session: null, ended: { userId: user._id, user } })
 }
 
 export function onSession(listener: Listener): () => void {
@@ -66,11 +187,33 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Has the session mirrored from now on. */
+export function connectMirror(to: SessionMirror): void {
+  mirror = to
+}
+
+/** Resolves once the mirror holds what is kept here, or cannot. */
+export async function mirrored(): Promise<void> {
+  if (mirror) await inTime(mirror.write(keptSession), MIRROR_MS).catch(() => undefined)
+}
+
+/** Takes over a newer token of the same session from elsewhere. */
+export function adopt(other: Session | null): void {
+  const kept = readNewestSession()
+  if (kept && other?.user._id === kept.user._id && isNewer(other.token, kept.token)) writeSession(other)
+}
+
+/** Takes over what the worker refreshed while no page was open. */
+export async function adoptMirrored(): Promise<void> {
+  if (mirror) adopt(await inTime(mirror.read(), MIRROR_MS).catch(() => null))
+}
+
 /** Follows what other tabs do to the session. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== TOKEN && event.key !== USER && event.key !== null) return
-    current = load()
-    for (const listener of listeners) listener(current)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || [TOKEN, USER, ENDED].includes(key)) follow()
   })
+  // A page that was frozen or put away was told nothing.
+  window.addEventListener('pageshow', follow)
+  document.addEventListener('visibilitychange', follow)
 }

@@ -1,8 +1,18 @@
 import type { Session } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
-import { onSession, readSession } from './session-store.js'
+import { type Ended, onSession, readEnded, readSession, readVisit } from './session-store.js'
 
 /** The session, or null for a guest. A server-rendered page starts as a guest's and learns better once it is live. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, readSession, () => null)
+}
+
+/** Whose session the server ended, until they log in again or somebody else does. */
+export function useEnded(): Ended | null {
+  return useSyncExternalStore(onSession, readEnded, () => null)
+}
+
+/** Grows when the page goes from one person to another: what is keyed by it holds nothing of the one before. */
+export function useVisit(): number {
+  return useSyncExternalStore(onSession, readVisit, () => 0)
 }

@@ -38,6 +38,11 @@ export function toast(text: string, tone: Toast['tone'] = 'good', action: Action
   set([...toasts, { id: nextId++, tone, text, action }])
 }
 
+/** Takes away what was said to somebody who has left. */
+export function clearToasts(): void {
+  set([])
+}
+
 /**
  * Says that something worked and offers to take it back. `undo` answers with what is said when it was taken back; when
  * it throws, the reason is said.

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@sofaseva/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { AdminShell } from '../../shells/admin-shell.js'
@@ -17,7 +17,7 @@ import { BOOKING_KEYS } from './use-bookings.js'
 import { NOTICES_KEY, useAdminUnread } from './use-notices.js'
 import AdminUsersPage from './users-page.js'
 
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
 
 const KEYS: Record<LiveTopic, readonly string[]> = {
   bookings: BOOKING_KEYS,
@@ -27,13 +27,14 @@ const KEYS: Record<LiveTopic, readonly string[]> = {
 
 /** Asks again for what the server says has changed; the polls stay for when it cannot say so. */
 function useLiveLists(): void {
+  const client = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => {
       for (const key of KEYS[data] ?? []) void client.invalidateQueries({ queryKey: [key] })
     })
     return () => channel.close()
-  }, [])
+  }, [client])
 }
 
 function Frame() {
@@ -59,6 +60,8 @@ function Frame() {
 
 /** The back office, one chunk that phones of customers never load. */
 export default function AdminArea() {
+  // Of this admin: the next one's lists are their own.
+  const [client] = useState(newClient)
   return (
     <QueryClientProvider client={client}>
       <Frame />

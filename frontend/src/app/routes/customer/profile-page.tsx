@@ -7,7 +7,7 @@ import { EditDetails } from '../../../features/profile/edit-details.js'
 import { OwnData } from '../../../features/profile/own-data.js'
 import classes from '../../../features/profile/profile.module.css'
 import { EMAIL_TEXTS, PHONE_TEXTS, VerificationPanel } from '../../../features/profile/verification-panel.js'
-import { api, endSession } from '../../../shared/http/api.js'
+import { api, logOutEverywhere } from '../../../shared/http/api.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { usePulled } from '../../../shared/lib/use-pulled.js'
 import { readSession, sessionSavedAt, writeSession } from '../../../shared/session/session-store.js'
@@ -18,6 +18,7 @@ import { Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
+import { logOut } from '../../log-out.js'
 import { LogoutButton } from '../../shells/logout-button.js'
 
 const ROLE_NAMES: Record<Role, string> = { customer: 'Customer', provider: 'Provider', admin: 'Admin' }
@@ -37,12 +38,6 @@ function keep(user: User): void {
   if (session?.user._id === user._id) writeSession({ ...session, user })
 }
 
-async function forgetHere(userId: string): Promise<void> {
-  const { wipe } = await import('../../../offline/index.js')
-  await wipe(userId)
-  writeSession(null)
-}
-
 export default function ProfilePage() {
   const user = useUser()
   const online = useOnline()
@@ -60,16 +55,16 @@ export default function ProfilePage() {
   usePulled(useCallback(() => void reload().catch(() => undefined), [reload]))
   const logoutEverywhere = async () => {
     try {
-      await endSession('everywhere')
+      await logOutEverywhere()
     } catch {
       toast('You could not be logged out everywhere. Please try again when you are online.', 'bad')
       return
     }
-    await forgetHere(user._id)
+    logOut()
     navigate('/')
   }
-  const deleted = async () => {
-    await forgetHere(user._id)
+  const deleted = () => {
+    logOut()
     navigate('/')
     toast('Your account is deleted.')
   }

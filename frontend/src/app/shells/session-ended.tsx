@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { useEnded } from '../../shared/session/use-session.js'
+import ui from '../../shared/ui/ui.module.css'
+import { useIsLive } from '../live.js'
+import classes from './shell.module.css'
+
+const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
+
+/**
+ * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which
+ * stays as it is; then what waits is sent.
+ */
+export function SessionEnded() {
+  const ended = useEnded()
+  const isLive = useIsLive()
+  const { pathname } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isLive || !ended) return null
+  return (
+    <div className={classes.ended}>
+      <span>You were logged out. Log in again; what you saved is sent then.</span>
+      {pathname !== '/auth' && (
+        <button type="button" className={ui.textButton} onClick={() => setIsOpen(true)}>
+          Log in
+        </button>
+      )}
+      {isOpen &&
+        createPortal(
+          <Suspense fallback={null}>
+            <LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Session } from '@sofaseva/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../shared/http/api-error.js'
+import { SignedOut } from '../shared/http/authorised.js'
+import { answer, aSession, aToken } from '../test-support/samples.js'
+import { OfflineDatabase } from './db.js'
+import { authorised, mirror, mirroredSession, type Net } from './net.js'
+import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
+import { EVERYBODY, pull } from './sync/documents.js'
+
+let db: OfflineDatabase
+let count = 0
+beforeEach(() => {
+  count += 1
+  db = new OfflineDatabase(`net-${count}`)
+})
+afterEach(() => db.delete())
+
+const asha = aSession({}, aToken({ gen: 1 }))
+const ravi = aSession({ _id: 'ravi' }, aToken({ sid: 'R' }))
+const mirrorOf = (kept: Session | null) => mirror(db, EVERYBODY, () => kept)
+
+function netOf(respond: (path: string, init: RequestInit) => Response | Promise<Response>): Net {
+  return { xsrfToken: async () => 'proof', fetch: async (path, init = {}) => respond(String(path), init) }
+}
+
+async function owners(): Promise<string[]> {
+  return (await db.documents.toArray()).map(({ userId }) => userId)
+}
+
+describe('the mirror of the session', () => {
+  it('keeps the newer of two tokens of one person, and what the page keeps otherwise', async () => {
+    const newer = aSession({}, aToken({ gen: 2 }))
+    await mirrorOf(newer)
+    await mirrorOf(asha)
+    expect(await mirroredSession(db)).toEqual(newer)
+    await mirrorOf(ravi)
+    expect(await mirroredSession(db)).toEqual(ravi)
+    await mirrorOf(null)
+    expect(await mirroredSession(db)).toBeNull()
+  })
+
+  it('lets go of what was fetched for somebody else, never of what they wrote', async () => {
+    const row = { key: '/x', body: [], savedAt: 0, schema: 'test' }
+    await db.documents.bulkPut(['', asha.user._id, 'ravi'].map((userId) => ({ ...row, userId })))
+    await mirrorOf(ravi)
+    expect((await owners()).sort()).toEqual(['', 'ravi'])
+  })
+})
+
+describe('a call of the worker', () => {
+  it('keeps the token that it got, unless somebody logged out meanwhile', async () => {
+    const newer = aSession({}, aToken({ gen: 2 }))
+    let during = async () => {}
+    const net = netOf(async (path, init) => {
+      if (path.endsWith('/auth/refresh')) {
+        await during()
+        return answer(200, newer)
+      }
+      return new Headers(init.headers).get('authorization') === `Bearer ${newer.token}`
+        ? answer(200, {})
+        : answer(401, { code: 'UNAUTHENTICATED' })
+    })
+    await mirrorOf(asha)
+    during = () => mirrorOf(null)
+    expect((await authorised(db, net, '/bookings/my')).status).toBe(401)
+    expect(await mirroredSession(db)).toBeNull()
+    await mirrorOf(asha)
+    during = async () => {}
+    expect((await authorised(db, net, '/bookings/my')).status).toBe(200)
+    expect((await mirroredSession(db))?.token).toBe(newer.token)
+  })
+
+  it('is not made as anybody else, and fails when it cannot be known whether the session lives', async () => {
+    await mirrorOf(asha)
+    const net = netOf((path) =>
+      path.endsWith('/auth/refresh')
+        ? answer(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
+        : answer(401, { code: 'UNAUTHENTICATED' }),
+    )
+    await expect(authorised(db, net, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
+    await expect(authorised(db, net, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
+    expect(await mirroredSession(db)).toEqual(asha)
+  })
+})
+
+it('keeps no answer for who has left while it was on its way', async () => {
+  await mirrorOf(asha)
+  const net = netOf(async () => {
+    await mirrorOf(ravi)
+    return answer(200, [{ _id: 'hers' }])
+  })
+  await pull(db, net, asha.user._id, '/bookings/my')
+  expect(await owners()).toEqual([])
+})
+
+describe('a session that was ended here', () => {
+  const ending = { sessionId: 'S1', proof: 'p' }
+
+  it('is ended at the server as soon as it answers, without cookies and whoever is here', async () => {
+    await noteSessionEnd(db, ending)
+    await mirrorOf(ravi)
+    const seen: RequestInit[] = []
+    const answers = [
+      () => Promise.reject(new TypeError('no network')),
+      () => answer(503, { code: 'DEPENDENCY_DOWN' }),
+      () => new Response('<html>Welcome</html>'),
+      () => answer(200, { success: true }),
+    ]
+    const net = netOf((_, init) => {
+      seen.push(init)
+      return answers[seen.length - 1]?.() ?? answer(500, {})
+    })
+    for (const left of [1, 1, 1, 0, 0]) expect(await sendSessionEnds(db, net)).toBe(left)
+    expect(seen).toHaveLength(4)
+    expect(seen[0]).toMatchObject({ credentials: 'omit', body: JSON.stringify(ending) })
+    expect(new Headers(seen[0]?.headers).get('authorization')).toBeNull()
+  })
+
+  it('is let go when the server will not hear of it', async () => {
+    await noteSessionEnd(db, ending)
+    expect(
+      await sendSessionEnds(
+        db,
+        netOf(() => answer(403, { code: 'XSRF_FAILED' })),
+      ),
+    ).toBe(0)
+    expect(await db.meta.count()).toBe(0)
+  })
+})

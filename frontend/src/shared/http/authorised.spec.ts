@@ -1,0 +1,91 @@
+import type { Session } from '@sofaseva/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, aSession } from '../../test-support/samples.js'
+import { authorised, type Caller } from './authorised.js'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+/** Asks without an answer until its time is over. */
+const silent = (signal?: AbortSignal | null) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+/** A tab of a browser whose session is kept in one place. */
+function tabOf(kept: { session: Session }, refresh: (signal?: AbortSignal | null) => Promise<Response>): Caller {
+  const same = (session: Session) => kept.session.token === session.token
+  return {
+    xsrfToken: async () => 'proof',
+    sessions: {
+      read: async () => kept.session,
+      newest: async () => kept.session,
+      end: async () => undefined,
+      replace: async (before, next) => {
+        const isSame = same(before)
+        if (isSame) kept.session = next
+        return isSame
+      },
+    },
+    fetch: (url, init) => {
+      if (url === '/api/auth/refresh') return refresh(init?.signal)
+      const isGood = new Headers(init?.headers).get('authorization') === 'Bearer token-2'
+      return Promise.resolve(isGood ? answer(200, {}) : answer(401, { code: 'UNAUTHENTICATED' }))
+    },
+  }
+}
+
+/** Locks as browsers have them, shared by all tabs; the names asked for. */
+function locks(): string[] {
+  const asked: string[] = []
+  let last = Promise.resolve()
+  const request = (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+    asked.push(name)
+    const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const mine = last.then(() => (signal.aborted ? undefined : work()))
+    last = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    return Promise.race([mine, aborted])
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  return asked
+}
+
+describe('a refresh', () => {
+  it('is made once for four tabs', async () => {
+    const asked = locks()
+    const kept = { session: aSession() }
+    const refresh = vi.fn(async () => answer(200, aSession({}, 'token-2')))
+    const tabs = Array.from({ length: 4 }, () => tabOf(kept, refresh))
+    const answers = await Promise.all(tabs.map((tab) => authorised(tab, '/bookings/my')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(asked).toEqual(Array(4).fill('session'))
+  })
+
+  it('that is not answered ends after its time and lets the next one try', async () => {
+    locks()
+    const kept = { session: aSession() }
+    const refresh = vi.fn((signal?: AbortSignal | null) => silent(signal))
+    const first = expect(authorised(tabOf(kept, refresh), '/bookings/my')).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
+    const second = authorised(
+      tabOf(kept, async () => answer(200, aSession({}, 'token-2'))),
+      '/bookings/my',
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    await first
+    expect((await second).status).toBe(200)
+  })
+
+  it('goes on without the lock when a frozen tab holds it', async () => {
+    locks()
+    void navigator.locks.request('session', { signal: new AbortController().signal }, () => new Promise(() => {}))
+    const tab = tabOf({ session: aSession() }, async () => answer(200, aSession({}, 'token-2')))
+    const call = authorised(tab, '/bookings/my')
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect((await call).status).toBe(200)
+  })
+})

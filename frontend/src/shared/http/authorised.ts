@@ -1,0 +1,105 @@
+import type { Session } from '@sofaseva/contract'
+import { withSessionLock } from '../session/session-lock.js'
+import { ApiError, failureOf } from './api-error.js'
+import { fetchInTime, type TimedRequest } from './fetch-in-time.js'
+
+/** Where the session of this device is kept: local storage for a page, the database for the worker. */
+export interface SessionKeeper {
+  read(): Promise<Session | null>
+  /** The newest there is on this device, wherever it was refreshed. Asked under the lock. */
+  newest(): Promise<Session | null>
+  /** Keeps what `before` was refreshed to; false when that is not what is kept any more. */
+  replace(before: Session, next: Session): Promise<boolean>
+  /** The server says that this session is over. */
+  end(session: Session): Promise<void>
+}
+
+/** How a page or worker calls as the person whose session it keeps. */
+export interface Caller {
+  sessions: SessionKeeper
+  fetch: typeof fetch
+  /** The page's proof for the cookie endpoints, from the cookie of that name. */
+  xsrfToken(): Promise<string | null>
+}
+
+export interface CallAs extends TimedRequest {
+  /** Whose call it is: it is not made as anybody else. */
+  as?: string | undefined
+}
+
+/** The call was for somebody who is not signed in here any more, so it was not made. */
+export class SignedOut extends Error {}
+
+const REFRESH_TIMEOUT_MS = 10_000
+
+async function askForToken({ fetch, xsrfToken }: Caller): Promise<Response> {
+  const xsrf = await xsrfToken()
+  const headers = { accept: 'application/json', ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) }
+  const init = { method: 'POST', credentials: 'same-origin', headers, timeout: REFRESH_TIMEOUT_MS } as const
+  return fetchInTime('/api/auth/refresh', init, fetch)
+}
+
+function isSession(body: unknown): body is Session {
+  const { token, user } = (body ?? {}) as { token?: unknown; user?: { _id?: unknown } }
+  return typeof token === 'string' && typeof user?._id === 'string'
+}
+
+/** The answer to a refresh: a session, or the failure. Only an answer of our server's is one. */
+async function refreshed(caller: Caller): Promise<Session | ApiError> {
+  let response = await askForToken(caller)
+  let failure = response.ok ? null : await failureOf(response)
+  if (failure?.code === 'XSRF_FAILED') {
+    // The cookie was written anew, by another tab or by this very answer.
+    response = await askForToken(caller)
+    failure = response.ok ? null : await failureOf(response)
+  }
+  if (failure) return failure
+  const body: unknown = await response.json().catch(() => null)
+  return isSession(body) ? body : new ApiError('NETWORK', 0, 'The answer to a refresh was not ours.')
+}
+
+/**
+ * Trades the refresh cookie for a new token, once for all tabs and the worker. Null when the session is over or somebody
+ * else's; throws when that cannot be known: no answer, a failing or busy server, a proxy's own words end nothing.
+ */
+function renew(caller: Caller, failed: Session): Promise<Session | null> {
+  const { sessions } = caller
+  return withSessionLock(async () => {
+    const kept = await sessions.newest()
+    if (kept?.user._id !== failed.user._id) return null
+    if (kept.token !== failed.token) return kept
+    const answer = await refreshed(caller)
+    if (answer instanceof ApiError) {
+      if (answer.status !== 401 || answer.code !== 'SESSION_ENDED') throw answer
+      const now = await sessions.newest()
+      if (now && now.user._id === kept.user._id && now.token !== kept.token) return now
+      await sessions.end(kept)
+      return null
+    }
+    if (answer.user._id !== kept.user._id) {
+      // The cookie is somebody else's by now: there is none left for this session.
+      await sessions.end(kept)
+      return null
+    }
+    return (await sessions.replace(kept, answer)) ? answer : null
+  })
+}
+
+/**
+ * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
+ * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
+ */
+export async function authorised(caller: Caller, path: string, { as, ...init }: CallAs = {}): Promise<Response> {
+  const session = await caller.sessions.read()
+  if (as !== undefined && session?.user._id !== as) throw new SignedOut()
+  const send = (token: string | undefined) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('accept')) headers.set('accept', 'application/json')
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetchInTime(`/api${path}`, { ...init, headers, credentials: 'same-origin' }, caller.fetch)
+  }
+  const response = await send(session?.token)
+  if (response.status !== 401 || !session) return response
+  const next = await renew(caller, session)
+  return next ? send(next.token) : response
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aSession, aToken } from '../../test-support/samples.js'
+import { ownKey } from './own-storage.js'
+import {
+  adopt,
+  endSession,
+  followOtherTabs,
+  onSession,
+  readEnded,
+  readSession,
+  readVisit,
+  visitSignal,
+  writeSession,
+} from './session-store.js'
+
+const asha = aSession()
+const ravi = aSession({ _id: 'ravi' }, 'token-r')
+followOtherTabs()
+beforeEach(() => writeSession(null))
+
+/** What another tab did to local storage, and what the browser then tells this one. */
+function elsewhere(change: () => void): void {
+  change()
+  for (const key of ['session-ended', 'token', 'user']) window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+function logInElsewhere({ token, user } = ravi): void {
+  elsewhere(() => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  })
+}
+
+describe('a page', () => {
+  it('is left by one person before it is another’s, and by nobody else', () => {
+    const before = readVisit()
+    writeSession(asha)
+    writeSession(aSession({ name: 'Asha K' }, 'token-2'))
+    endSession(aSession({}, 'token-2'))
+    expect(readEnded()?.user?.name).toBe('Asha K')
+    writeSession(asha)
+    expect(readVisit()).toBe(before)
+    const signal = visitSignal()
+    writeSession(null)
+    expect([readVisit(), signal.aborted, visitSignal().aborted]).toEqual([before + 1, true, false])
+  })
+
+  it('follows what other tabs do, and tells of it', () => {
+    const heard = vi.fn()
+    const stop = onSession(heard)
+    logInElsewhere()
+    expect(readSession()?.user._id).toBe('ravi')
+    elsewhere(() => localStorage.setItem('session-ended', 'ravi'))
+    expect(readSession()?.user._id).toBe('ravi')
+    elsewhere(() => {
+      localStorage.removeItem('token')
+      localStorage.removeItem('user')
+    })
+    expect([readSession(), readEnded()?.user?._id]).toEqual([null, 'ravi'])
+    stop()
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('notices after it was frozen that somebody else is signed in', () => {
+    writeSession(asha)
+    localStorage.setItem('token', ravi.token)
+    localStorage.setItem('user', JSON.stringify(ravi.user))
+    window.dispatchEvent(new Event('pageshow'))
+    expect(readSession()?.user._id).toBe('ravi')
+  })
+})
+
+describe('what is kept for a person', () => {
+  it('goes when they leave, in this tab and in others', () => {
+    for (const leave of [() => writeSession(null), () => logInElsewhere()]) {
+      writeSession(asha)
+      const key = ownKey(asha.user._id, 'draft')
+      sessionStorage.setItem(key, 'half an address')
+      localStorage.setItem(key, 'a search')
+      localStorage.setItem('publicSettings', '{}')
+      leave()
+      expect([sessionStorage.getItem(key), localStorage.getItem(key)]).toEqual([null, null])
+      expect(localStorage.getItem('publicSettings')).toBe('{}')
+    }
+  })
+
+  it('as a guest is the first one’s who logs in, and nobody’s after', () => {
+    sessionStorage.setItem(ownKey(null, 'draft'), 'a guest’s address')
+    writeSession(asha)
+    expect(sessionStorage.getItem(ownKey(asha.user._id, 'draft'))).toBe('a guest’s address')
+    expect(sessionStorage.getItem(ownKey(null, 'draft'))).toBeNull()
+    writeSession(null)
+    writeSession(ravi)
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('outlives a session that the server ended', () => {
+    writeSession(asha)
+    const key = ownKey(asha.user._id, 'draft')
+    sessionStorage.setItem(key, 'half an address')
+    endSession(asha)
+    writeSession(aSession({}, 'token-2'))
+    expect(sessionStorage.getItem(key)).toBe('half an address')
+  })
+})
+
+it('takes over the newer of two tokens, by the server’s count', () => {
+  const tokens = [aToken({ gen: 2, iat: 20 }), aToken({ gen: 3, iat: 10 }), aToken({ sid: 'T', iat: 30 })]
+  writeSession(aSession({}, tokens[0]))
+  for (const token of tokens) {
+    adopt(aSession({}, token))
+    expect(readSession()?.token).toBe(token)
+  }
+  adopt(aSession({}, tokens[0]))
+  adopt(aSession({ _id: 'ravi' }, aToken({ iat: 99 })))
+  expect(readSession()?.token).toBe(tokens[2])
+})
