@@ -47,17 +47,21 @@ async function outlive(page: Page): Promise<void> {
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)
 
 test('four tabs with a token that ran out need one new one, and none is logged out', async ({ page, context }) => {
+  test.slow()
   await loggedIn(page)
   await installed(page)
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()]
   let refreshes = 0
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/refresh')) refreshes += 1
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   for (let round = 1; round <= 3; round += 1) {
     await outlive(page)
     await Promise.all(tabs.map((tab) => tab.goto('/profile')))
-    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Your devices' })).toBeVisible()
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { name: 'Your devices' })).toBeVisible({ timeout: 30_000 })
+      await expect(tab.getByText('This device')).toBeVisible({ timeout: 30_000 })
+    }
     await expect.poll(() => refreshes).toBe(round)
   }
   expect(await isSignedIn(page)).toBe(true)

@@ -9,11 +9,19 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
+import { followOtherTabs, readSession, tokenAlone } from '../shared/session/session-store.js'
 import { App } from './app.js'
 import { watchForMissingParts } from './missing-parts.js'
 import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
-import { startSession } from './session-start.js'
+
+/** Looks after the session: a person's at once, a guest's once the page is there. */
+async function startSession(): Promise<void> {
+  followOtherTabs()
+  if (!readSession() && !tokenAlone()) await pageSettled()
+  const { startSession } = await import('./session-start.js')
+  await startSession()
+}
 
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent

@@ -2,11 +2,9 @@ import type { User } from '@sofaseva/contract'
 import { api, pageCaller } from '../shared/http/api.js'
 import { fetchInTime } from '../shared/http/fetch-in-time.js'
 import { onReachability } from '../shared/http/reachability.js'
-import { pageSettled } from '../shared/lib/page-settled.js'
 import {
   adopt,
   connectMirror,
-  followOtherTabs,
   mirrored,
   onSession,
   readNewestSession,
@@ -41,9 +39,7 @@ async function completeSession(): Promise<void> {
 
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
-  followOtherTabs()
   await completeSession()
-  if (!readSession()) await pageSettled()
   const { sessionMirror, outbox, callThrough } = await import('../offline/index.js')
   callThrough(pageCaller)
   connectMirror(sessionMirror)

@@ -4,7 +4,6 @@ import { inTime } from '../../shared/lib/in-time.js'
 import { readSession } from '../../shared/session/session-store.js'
 import { Confirm } from '../../shared/ui/confirm.js'
 import ui from '../../shared/ui/ui.module.css'
-import { logOut } from '../log-out.js'
 
 /** The device's own store answers at once or not at all. */
 const STORE_MS = 1_500
@@ -21,14 +20,15 @@ export function LogoutButton() {
   const [pending, setPending] = useState(0)
   const navigate = useNavigate()
 
-  const leave = () => {
+  const leave = async () => {
+    const { logOut } = await import('../log-out.js')
     logOut()
     navigate('/')
   }
   const ask = async () => {
     const waiting = await inTime(waitingWrites(), STORE_MS).catch(() => 0)
     if (waiting > 0) setPending(waiting)
-    else leave()
+    else await leave()
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function LogoutButton() {
           onCancel={() => setPending(0)}
           onConfirm={() => {
             setPending(0)
-            leave()
+            void leave()
           }}
         >
           {pending === 1 ? 'One change has' : `${pending} changes have`} not been sent yet and would be lost.
