@@ -1,12 +1,11 @@
 import type { Role, User } from '@sofaseva/contract'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { useEnded, useSession, useVisit } from '../shared/session/use-session.js'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useEnded, useSession } from '../shared/session/use-session.js'
 import { NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/states.js'
 import ui from '../shared/ui/ui.module.css'
 import { useIsLive } from './live.js'
-import { matchRoute } from './routes/routes.js'
 
 const UserContext = createContext<User | null>(null)
 
@@ -39,18 +38,4 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   if (!user) return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />
   if (role && user.role !== role) return <Navigate to="/" replace />
   return <UserContext.Provider value={user}>{children}</UserContext.Provider>
-}
-
-/** When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays. */
-export function LeaveWithPerson() {
-  const visit = useVisit()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const seen = useRef(visit)
-  useEffect(() => {
-    if (seen.current === visit) return
-    seen.current = visit
-    if (matchRoute(pathname)?.route.guard) navigate('/', { replace: true })
-  }, [visit, pathname, navigate])
-  return null
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useVisit } from '../shared/session/use-session.js'
+import { matchRoute } from './routes/routes.js'
 
 /**
  * What a browser does by itself when a page is loaded, for pages that change without one: the new page is shown from
@@ -31,5 +33,19 @@ export function OpenFromNotification() {
     navigator.serviceWorker.addEventListener('message', open)
     return () => navigator.serviceWorker.removeEventListener('message', open)
   }, [navigate])
+  return null
+}
+
+/** When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays. */
+export function LeaveWithPerson() {
+  const visit = useVisit()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const seen = useRef(visit)
+  useEffect(() => {
+    if (seen.current === visit) return
+    seen.current = visit
+    if (matchRoute(pathname)?.route.guard) navigate('/', { replace: true })
+  }, [visit, pathname, navigate])
   return null
 }
