@@ -12,7 +12,6 @@ import {
   tokenAlone,
   writeSession,
 } from '../shared/session/session-store.js'
-import { startLiveUpdates } from './live-updates.js'
 import { finishLeaving } from './log-out.js'
 
 /** Fetches the profile anew. What the network cannot tell leaves the stored person as they are; a session that is over has been cleared by the call itself. */
@@ -55,7 +54,8 @@ export async function startSession(): Promise<void> {
   })
   outbox.keepSending()
   send()
-  startLiveUpdates()
+  // Not among the first scripts: it has nothing to do before the page has loaded.
+  import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
   await refreshProfile()
   if (readSession()) await import('../features/notifications/push.js').then(({ renewPush }) => renewPush())
 }
