@@ -6,6 +6,11 @@ const COMES_MS = 45_000
 /** What is offered stands there once the page does. */
 const OFFERED_MS = 2_000
 
+/** The end of every text that a run makes up. */
+const MARK = /q[ab]\w+-\d+x/
+
+const bookingIdOf = (card) => card.getAttribute('id')
+
 /** Goes there as a link does, without loading the page anew. */
 export async function goTo(device, path) {
   const { tab } = device
@@ -30,7 +35,13 @@ async function cardWith(device, path, button, number) {
     .waitFor({ timeout: OFFERED_MS })
     .catch(() => undefined)
   const count = await cards.count()
-  return count === 0 ? null : cards.nth(Math.floor(number * count))
+  if (count === 0) return null
+  const card = cards.nth(Math.floor(number * count))
+  // By what it is about from here on: its place changes as lists do.
+  const id = await bookingIdOf(card)
+  if (id) return tab.locator(`[id="${id}"]`)
+  const [mark] = MARK.exec(await card.textContent()) ?? []
+  return mark ? cards.filter({ hasText: mark }) : card
 }
 
 const comes = (locator) =>
@@ -40,10 +51,6 @@ const comes = (locator) =>
   )
 
 const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-
-async function bookingIdOf(card) {
-  return (await card.getAttribute('id')) ?? null
-}
 
 /**
  * Each gives the write it made, `null` when it was not possible, or `true` when it is no write of its own. `note` gives a
@@ -132,8 +139,8 @@ export const ACTS = {
       .catch(() => undefined)
     const count = await groups.count()
     if (count === 0) return null
-    const group = groups.nth(Math.floor(which * count))
-    const label = await group.getAttribute('aria-label')
+    const label = await groups.nth(Math.floor(which * count)).getAttribute('aria-label')
+    const group = tab.getByRole('group', { name: label, exact: true })
     const choices = group.locator('button:not([disabled])[aria-pressed="false"]')
     const offered = await choices.allTextContents()
     if (offered.length === 0) return null

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** What waits goes within half a minute once all is well; a call that hung before may hold it for its time-out. */
 const SETTLES_MS = 120_000
 const STORED_MS = 20_000
-const SOON_MS = 30_000
+const SOON_MS = 45_000
 const LOOK_EVERY_MS = 100
 const RUN_MS = 300_000
 /** How long a page that is there may take to show what it knows. */
@@ -122,7 +122,9 @@ export class Run {
       localStorage.setItem('user', JSON.stringify(user))
     }, session)
     await this.device.tab.goto('/', { waitUntil: 'domcontentloaded' })
-    await this.device.tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await this.device.tab.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+      timeout: SOON_MS,
+    })
     await this.#stored()
   }
 
@@ -168,7 +170,7 @@ export class Run {
     const { device, world, person, writes } = this
     const note = (word) => {
       this.#notes += 1
-      return `${word} ${person.tag}n${this.#notes}`
+      return `${word} ${person.tag}-${this.#notes}x`
     }
     const at = Date.now()
     const means = {
