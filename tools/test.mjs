@@ -1,7 +1,8 @@
 /**
- * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, operations (restarts
- * behind nginx, backup and restore, the tools themselves), journeys in Chromium against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own are never used
- * unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
+ * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, of servers and of
+ * people's devices, operations (restarts behind nginx, backup and restore, the tools themselves), journeys in Chromium
+ * against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own
+ * are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const UNIT = [
   { workspace: 'frontend' },
   { workspace: 'bench' },
 ]
-const STAGES = ['check', 'unit', 'medium', 'failures', 'operations', 'e2e']
+const STAGES = ['check', 'unit', 'medium', 'failures', 'devices', 'operations', 'e2e']
 /** Stages that share one MariaDB and one Redis, each with databases of its own. */
 const ON_SERVERS = new Set(['medium', 'operations', 'e2e'])
 const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
@@ -71,15 +72,16 @@ async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
 
 async function stages(tally, family, dataDir, wanted, args) {
   const onServers = wanted.filter((stage) => ON_SERVERS.has(stage))
-  const isRun = onServers.length > 0 || wanted.includes('failures')
+  const isRun = onServers.length > 0 || wanted.includes('failures') || wanted.includes('devices')
   const built = await tally.stage('build', () => (isRun ? build() : generatePrisma()))
   if (!built) return
   if (wanted.includes('check')) await tally.stage('check', check)
   if (wanted.includes('unit'))
     for (const { workspace, project } of UNIT)
       await tally.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
-  // Its servers are its own: they are killed.
-  if (wanted.includes('failures')) await tally.stage('failures', () => chaos({ dataDir }))
+  // Their servers are their own: they are killed, or slowed down.
+  if (wanted.includes('failures')) await tally.stage('failures', () => chaos(['small'], { dataDir }))
+  if (wanted.includes('devices')) await tally.stage('devices', () => chaos(['site', 'small', ...args], { dataDir }))
   if (onServers.length === 0) return
   let servers
   const started = await tally.stage('servers', async () => {

@@ -4,22 +4,40 @@ import { pick } from './random.mjs'
 /** A page under load takes its time; one that never comes is a fault. */
 const COMES_MS = 45_000
 /** What is offered stands there once the page does. */
-const OFFERED_MS = 2_000
+const OFFERED_MS = 5_000
+const SOON_MS = 2_000
 
 /** The end of every text that a run makes up. */
 const MARK = /q[ab]\w+-\d+x/
 
 const bookingIdOf = (card) => card.getAttribute('id')
 
-/** Goes there as a link does, without loading the page anew. */
-export async function goTo(device, path) {
+const comes = (locator) =>
+  locator.waitFor({ timeout: OFFERED_MS }).then(
+    () => true,
+    () => false,
+  )
+
+const TITLES = {
+  '/requests': 'My Service Requests',
+  '/my-jobs': 'My Assigned Jobs',
+  '/notifications': 'My Notifications',
+  '/auth': 'Log in',
+}
+
+/** Goes there as a link does, without loading the page anew, and waits for its title. */
+export async function goTo(device, path, title = TITLES[path]) {
   const { tab } = device
-  if (new URL(tab.url()).pathname !== path)
+  const heading = tab.getByRole('heading', { level: 1, ...(title ? { name: title, exact: true } : {}) }).first()
+  const end = Date.now() + COMES_MS
+  do {
     await tab.evaluate((to) => {
-      history.pushState(null, '', to)
+      if (location.pathname !== to) history.pushState(null, '', to)
+      // Also for a page that has not listened yet.
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-  await tab.getByRole('heading', { level: 1 }).first().waitFor({ timeout: COMES_MS })
+  } while (!(await comes(heading)) && Date.now() < end)
+  await heading.waitFor()
 }
 
 /** One of the cards that offer this, or null: what is offered depends on everything before. */
@@ -32,7 +50,7 @@ async function cardWith(device, path, button, number) {
     .filter({ has: tab.getByRole('button', { name: button, exact: true }) })
   await cards
     .first()
-    .waitFor({ timeout: OFFERED_MS })
+    .waitFor({ timeout: SOON_MS })
     .catch(() => undefined)
   const count = await cards.count()
   if (count === 0) return null
@@ -44,12 +62,6 @@ async function cardWith(device, path, button, number) {
   return mark ? cards.filter({ hasText: mark }) : card
 }
 
-const comes = (locator) =>
-  locator.waitFor({ timeout: OFFERED_MS }).then(
-    () => true,
-    () => false,
-  )
-
 const confirm = (tab, name) => tab.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /**
@@ -60,7 +72,7 @@ export const ACTS = {
   async book({ device, world, note, numbers: [which, when] }) {
     const service = pick(world.services, which)
     const { tab } = device
-    await goTo(device, `/service/${service.id}`)
+    await goTo(device, `/service/${service.id}`, service.name)
     await tab.getByRole('radio').first().check({ timeout: COMES_MS })
     const address = note('Lane')
     await tab.getByLabel('Service address').fill(`${address}, Pune`)
@@ -135,7 +147,7 @@ export const ACTS = {
     const groups = tab.getByRole('main').getByRole('group', { name: /^Status of job/ })
     await groups
       .first()
-      .waitFor({ timeout: OFFERED_MS })
+      .waitFor({ timeout: SOON_MS })
       .catch(() => undefined)
     const count = await groups.count()
     if (count === 0) return null
@@ -174,7 +186,7 @@ export const ACTS = {
 
   async draft({ device, world, note, numbers: [which] }) {
     const service = pick(world.services, which)
-    await goTo(device, `/service/${service.id}`)
+    await goTo(device, `/service/${service.id}`, service.name)
     const field = device.tab.getByLabel('Notes (optional)')
     await field.waitFor({ timeout: COMES_MS })
     await field.fill(note('Draft'))

@@ -1,6 +1,5 @@
 /** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { launchOptions } from '../../lib/browser.mjs'
@@ -19,8 +18,12 @@ export async function sharedBrowser() {
 
 /** A browser with a profile on disk: what it stored outlives it. */
 export class PrivateBrowser {
-  #profile = mkdtempSync(join(tmpdir(), 'sofaseva-chaos-profile-'))
+  #profile
   #cookies = []
+
+  constructor(folder) {
+    this.#profile = mkdtempSync(join(folder, 'profile-'))
+  }
 
   async open(context) {
     this.context = await chromium.launchPersistentContext(this.#profile, { ...options(), ...context })

@@ -19,7 +19,7 @@ const BLOWS = {
   killTab: 2,
   crashTab: 1,
   reload: 1,
-  otherTab: 2,
+  otherTab: 3,
   expireToken: 3,
   clock: 2,
   release: 1,

@@ -1,4 +1,4 @@
-/** A next release of the site, made of the one that is built: every script has another name, as after any change. */
+/** A next release of the site, made of the one that is built: its scripts and its name are others, as after any change. */
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { inRoot } from '../../../tools/lib/paths.mjs'
@@ -6,6 +6,8 @@ import { inRoot } from '../../../tools/lib/paths.mjs'
 const TEXT = /\.(js|css|json|webmanifest)$/
 const COMPRESSED = /\.(br|gz)$/
 const HASHED = /^(.+-)([\w-]{8})(\.(?:js|css))$/
+
+const another = (hash) => hash.slice(0, -1) + (hash.endsWith('0') ? '1' : '0')
 
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -23,9 +25,10 @@ export async function nextRelease(folder) {
   const renamed = new Map()
   for (const file of kept) {
     const [, name, hash, end] = HASHED.exec(basename(file)) ?? []
-    if (name && file.includes('/assets/'))
-      renamed.set(basename(file), `${name}${hash.slice(0, 7)}${hash.endsWith('Z') ? 'Y' : 'Z'}${end}`)
+    if (name && file.includes('/assets/')) renamed.set(basename(file), `${name}${another(hash)}${end}`)
   }
+  const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+  renamed.set(build, another(build))
   const names = new RegExp([...renamed.keys()].map((name) => name.replace(/[.$]/g, '\\$&')).join('|'), 'g')
   for (const file of kept) {
     if (TEXT.test(file))

@@ -47,7 +47,7 @@ export class Run {
 
   constructor(world, browser, plan) {
     Object.assign(this, { world, plan })
-    this.browser = plan.hasBrowser ? new PrivateBrowser() : browser
+    this.browser = plan.hasBrowser ? new PrivateBrowser(world.dataDir) : browser
   }
 
   /** Gives what happened and what is wrong; never throws. */
@@ -56,6 +56,7 @@ export class Run {
     try {
       await within(RUN_MS, 'the run', this.#all())
     } catch (error) {
+      if (process.env.CHAOS_DEBUG) process.stderr.write(`${error.stack}\n`)
       const main = this.device?.tab?.getByRole('main')
       const shown = await main?.textContent({ timeout: 5_000 }).catch(() => '')
       this.#wrong(
@@ -84,11 +85,16 @@ export class Run {
     await this.#heal()
     await this.#seeRefusals()
     await this.#judge()
+    await this.#goOn()
     await this.#leave()
     await this.#endedAtServer()
   }
 
   #wrong(text, shown = '') {
+    if (process.env.CHAOS_DEBUG)
+      this.device?.tab
+        ?.screenshot({ path: `/tmp/chaos/shot-${this.plan.seed}-${Date.now()}.png`, fullPage: true })
+        .catch(() => 0)
     this.wrongs.push(shown ? `${text}\n        on screen: ${shown.replace(/\s+/g, ' ').slice(0, 300)}` : text)
   }
 
@@ -395,6 +401,39 @@ export class Run {
       if (!texts.some((text) => text.includes(failure.message)))
         this.#wrong(`${work.kind} was refused (${failure.code}), which is shown nowhere with a way on`)
     this.#count('refusals at the end', refused.length)
+  }
+
+  /** The safest way on beside each refusal leads out of it. */
+  async #goOn() {
+    const { device } = this
+    const refused = async () => (await device.outbox()).filter(({ state }) => state === 'refused')
+    let before = await refused()
+    while (before.length > 0) {
+      const { length } = before
+      if (!(await this.#settleOne()) || !(await holds(async () => (await refused()).length < length, SOON_MS))) {
+        this.#wrong(`${length} refusals, the last of ${before.at(-1).work.kind}, cannot be settled`)
+        return
+      }
+      before = await refused()
+    }
+  }
+
+  async #settleOne() {
+    const { tab } = this.device
+    for (const path of this.#pages()) {
+      await goTo(this.device, path)
+      for (const card of await this.#refusals()) {
+        const keep = card.getByRole('button', { name: /^(All right|Keep)/ })
+        if ((await keep.count()) > 0) {
+          await keep.first().click()
+          return true
+        }
+        await card.getByRole('button', { name: 'Discard', exact: true }).click()
+        await tab.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+        return true
+      }
+    }
+    return false
   }
 
   async #judge() {

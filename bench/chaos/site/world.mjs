@@ -47,11 +47,15 @@ export async function openWorld(family, dataDir) {
   await serve(family, { port: targets[0], dataDir, env })
   await serve(family, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: siteDir } })
   const pool = createPool({ uri: databaseUrl, timezone: 'Z', connectionLimit: 8 })
-  const world = new World(pool, { targets, passwordHash: await hash(PASSWORD), secret: secrets(dataDir).JWT_SECRET })
+  const world = new World(pool, {
+    targets,
+    passwordHash: await hash(PASSWORD),
+    secret: secrets(dataDir).JWT_SECRET,
+    dataDir,
+  })
   await world.prepare()
   return {
     world,
-    databaseUrl,
     async close() {
       await pool.end()
       await sink.stop()
@@ -64,10 +68,11 @@ export class World {
   #passwordHash
   #adminToken
 
-  constructor(pool, { targets, passwordHash, secret }) {
+  constructor(pool, { targets, passwordHash, secret, dataDir }) {
     this.#pool = pool
     this.targets = targets
     this.secret = secret
+    this.dataDir = dataDir
     this.#passwordHash = passwordHash
   }
 
