@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 /** What waits goes within half a minute once all is well; a call that hung before may hold it for its time-out. */
 const SETTLES_MS = 120_000
 const STORED_MS = 20_000
-const SOON_MS = 45_000
+const SOON_MS = 90_000
 const LOOK_EVERY_MS = 100
-const RUN_MS = 300_000
+const RUN_MS = 600_000
 /** How long a page that is there may take to show what it knows. */
 const OFFERED_MS = 5_000
 /** What stands on the buttons beside a refusal that lead on at once. */
