@@ -1,7 +1,8 @@
 /** Browsers for devices: one that most share, each in a context of its own, and private ones that can be killed. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { until } from '../../../tools/lib/processes.mjs'
 import { launchOptions } from '../../lib/browser.mjs'
 
 /** Whoever started us is told to stop, and closes them. */
@@ -37,15 +38,23 @@ export class PrivateBrowser {
     return this.context
   }
 
-  /** At once, without a chance to write anything down. */
-  async kill() {
-    // Chromium writes cookies down every half minute only: without this a kill would mean a login, which no site can mend.
+  /**
+   * At once, without a chance to write anything down. Chromium leaves localStorage for seconds and cookies for half a minute
+   * before it does: what no site can hasten is waited for, and put back.
+   */
+  async kill(kept) {
     this.#cookies = await this.context.cookies()
+    await until(() => this.#isWritten(kept), 'Writing localStorage down')
     const browser = this.context.browser()
     const gone = new Promise((resolve) => this.context.once('close', resolve))
     const client = await browser.newBrowserCDPSession()
     client.send('Browser.crash').catch(() => undefined)
     await gone
+  }
+
+  #isWritten(text) {
+    const folder = join(this.#profile, 'Default/Local Storage/leveldb')
+    return readdirSync(folder).some((name) => readFileSync(join(folder, name), 'latin1').includes(text))
   }
 
   async close() {

@@ -56,7 +56,6 @@ export class Run {
     try {
       await within(RUN_MS, 'the run', this.#all())
     } catch (error) {
-      if (process.env.CHAOS_DEBUG) process.stderr.write(`${error.stack}\n`)
       const main = this.device?.tab?.getByRole('main')
       const shown = await main?.textContent({ timeout: 5_000 }).catch(() => '')
       this.#wrong(
@@ -91,10 +90,6 @@ export class Run {
   }
 
   #wrong(text, shown = '') {
-    if (process.env.CHAOS_DEBUG)
-      this.device?.tab
-        ?.screenshot({ path: `/tmp/chaos/shot-${this.plan.seed}-${Date.now()}.png`, fullPage: true })
-        .catch(() => 0)
     this.wrongs.push(shown ? `${text}\n        on screen: ${shown.replace(/\s+/g, ' ').slice(0, 300)}` : text)
   }
 
@@ -251,6 +246,7 @@ export class Run {
         if (device.tabs.length > 0) await device.crashTab()
         return
       case 'killBrowser':
+        await this.#needTab()
         await device.killBrowser()
         return
       case 'change':
