@@ -165,15 +165,19 @@ export const ACTS = {
   },
 
   async read({ device, records, person, numbers: [which] }) {
-    const card = await cardWith(device, '/notifications', 'Mark as Read', which)
-    if (!card) return null
-    const title = await card.getByRole('heading').first().textContent()
-    const { notices } = await records()
-    const notice = notices.find((candidate) => candidate.title === title)
+    await goTo(device, '/notifications')
+    const { tab } = device
     // Those the server wrote are not told apart by their titles.
-    if (!notice || !title.includes(person.tag)) return null
-    await card.getByRole('button', { name: 'Mark as Read' }).click()
-    return { kind: 'read', subject: notice.id, marks: [] }
+    const { notices } = await records()
+    const own = notices.filter(({ title, readAt }) => title.includes(person.tag) && readAt === null)
+    if (own.length === 0) return null
+    const { id, title } = pick(own, which)
+    const card = tab.getByRole('article').filter({ has: tab.getByRole('heading', { name: title, exact: true }) })
+    const button = card.getByRole('button', { name: 'Mark as Read' })
+    // It may wait to be told already.
+    if (!(await comes(button))) return null
+    await button.click()
+    return { kind: 'read', subject: id, marks: [] }
   },
 
   async readAll({ device }) {

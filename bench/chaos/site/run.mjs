@@ -460,10 +460,17 @@ export class Run {
     const { tab } = device
     for (const row of await device.outbox())
       for (const write of this.writes) if (write.owner === person.id && isRowOf(write, row)) write.isGivenUp = true
-    const menu = tab.getByLabel('Menu', { exact: true })
     await goTo(device, '/')
-    await menu.click()
-    await tab.getByRole('button', { name: 'Logout' }).click()
+    const logout = tab.getByRole('button', { name: 'Logout' })
+    const isOpen = async () => {
+      // A page that has just come closes the menu.
+      if (!(await logout.isVisible())) await tab.getByLabel('Menu', { exact: true }).click()
+      return logout.click({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    if (!(await holds(isOpen, SOON_MS))) throw new Fault(`${person.tag} cannot reach the way out`)
     const discard = tab.getByRole('dialog').getByRole('button', { name: 'Log out and discard' })
     const isOut = async () => (await device.session()).token === null
     await holds(async () => (await isOut()) || (await discard.isVisible()), SOON_MS)
