@@ -3,7 +3,6 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useKeptFocus } from '../shared/lib/focus.js'
 import { useSession, useVisit } from '../shared/session/use-session.js'
-import { ThemeProvider } from '../shared/theme/theme-provider.js'
 import { DiscardQuestion } from '../shared/ui/discard-question.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
@@ -82,24 +81,22 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
   useKeptFocus()
   return (
     <BootstrapProvider value={bootstrap}>
-      <ThemeProvider>
-        <RouteChange />
-        <OpenFromNotification />
-        <CrashScreen>
-          <Visit>
-            <Frame>
-              <Maintenance>
-                <PageBoundary meanwhile={BONES}>
-                  <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
-                </PageBoundary>
-              </Maintenance>
-            </Frame>
-          </Visit>
-          <LeaveWithPerson />
-          <DiscardQuestion />
-          <Toasts />
-        </CrashScreen>
-      </ThemeProvider>
+      <RouteChange />
+      <OpenFromNotification />
+      <CrashScreen>
+        <Visit>
+          <Frame>
+            <Maintenance>
+              <PageBoundary meanwhile={BONES}>
+                <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+              </PageBoundary>
+            </Maintenance>
+          </Frame>
+        </Visit>
+        <LeaveWithPerson />
+        <DiscardQuestion />
+        <Toasts />
+      </CrashScreen>
     </BootstrapProvider>
   )
 }

@@ -10,6 +10,7 @@ import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { followOtherTabs, readSession, tokenAlone } from '../shared/session/session-store.js'
+import { followColourScheme } from '../shared/theme/colour-scheme.js'
 import { App } from './app.js'
 import { watchForMissingParts } from './missing-parts.js'
 import { missingResources } from './page-match.js'
@@ -34,9 +35,17 @@ async function readBootstrap(): Promise<Bootstrap> {
   return { publicSettings: data, resources: {}, missing: [], shell: true, status: 200 }
 }
 
+/** The development server's page has no head of ours. */
+async function addThemeStyles(): Promise<void> {
+  const { ThemeStyles } = await import('../shared/theme/theme-styles.js')
+  createRoot(document.head.appendChild(document.createElement('div'))).render(<ThemeStyles />)
+}
+
 const root = document.getElementById('root')
 if (root) {
   watchForMissingParts()
+  followColourScheme()
+  if (import.meta.env.DEV) await addThemeStyles()
   const bootstrap = await readBootstrap()
   const tree = (live: Bootstrap) => (
     <StrictMode>

@@ -12,7 +12,7 @@ import { StrictMode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
-import { ThemeProvider } from '../shared/theme/theme-provider.js'
+import { ThemeStyles } from '../shared/theme/theme-styles.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headTags, mainPictureTag } from './document-head.js'
@@ -63,7 +63,7 @@ function hashOf(text: string): string {
 }
 
 /** What the theme's style tags say. They belong in the head: within the page's markup they would be no valid HTML. */
-const THEME_CSS = [...renderToStaticMarkup(<ThemeProvider withStyles />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+const THEME_CSS = [...renderToStaticMarkup(<ThemeStyles />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
   .map(([, text = '']) => text)
   .join('\n')
 
