@@ -322,7 +322,7 @@ describe('a session that is ended from afar', () => {
   it('is not ended by the proof of another', async () => {
     const mine = await app.post('/auth/register', { body: person() })
     const other = await app.post('/auth/register', { body: person() })
-    for (const proof of ['', 'x', endingOf(other.body.token).proof, cookies(mine)['XSRF-TOKEN'] ?? '']) {
+    for (const proof of ['x'.repeat(43), endingOf(other.body.token).proof, cookies(mine)['XSRF-TOKEN'] ?? '']) {
       const body = { sessionId: endingOf(mine.body.token).sessionId, proof }
       expect((await app.post('/auth/end-session', { body })).body.code).toBe('XSRF_FAILED')
     }

@@ -14,6 +14,7 @@ function byName(): Record<string, unknown> {
     newPassword: 'another-long-passphrase',
     otp: '123456',
     token: 'a-token',
+    proof: 'a'.repeat(43),
     option: 'Base',
     imageUrl: '',
     iconUrl: '',

@@ -69,7 +69,7 @@ export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 export type Session = z.infer<typeof sessionSchema>
 
 /** Names a session to be ended, as the access tokens of that session do in their claims `sid` and `end`. */
-export const sessionEndingSchema = z.object({ sessionId: idSchema, proof: z.string().max(64) })
+export const sessionEndingSchema = z.object({ sessionId: idSchema, proof: z.base64url().length(43) })
 export type SessionEnding = z.infer<typeof sessionEndingSchema>
 
 export const profileUpdateSchema = z.object({
