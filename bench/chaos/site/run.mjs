@@ -1,6 +1,6 @@
 /** One run: a device, two people who use it one after the other, and everything that goes wrong meanwhile. */
 import { errors } from 'playwright-core'
-import { signedToken } from '../../lib/token.mjs'
+import { claimsOf, expiredToken } from '../../lib/token.mjs'
 import { ACTS, goTo } from './acts.mjs'
 import { PrivateBrowser } from './browsers.mjs'
 import { Device, rewriteWorker, within } from './device.mjs'
@@ -33,8 +33,6 @@ async function holds(condition, ms) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
-
-const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
 
 export class Run {
   steps = []
@@ -285,8 +283,7 @@ export class Run {
   /** As after a quarter of an hour. */
   async #expireToken() {
     const { token } = await this.device.session()
-    const { sub: userId, sid: sessionId, role } = claimsOf(token)
-    await this.device.replaceToken(signedToken(this.world.secret, { userId, sessionId, role, lifetime: -60 }))
+    await this.device.replaceToken(expiredToken(this.world.secret, token))
   }
 
   /** The site is served from the other build, and the device hears of it. */
