@@ -36,16 +36,20 @@ export function OpenFromNotification() {
   return null
 }
 
-/** When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays. */
+/**
+ * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they
+ * searched for in it.
+ */
 export function LeaveWithPerson() {
   const visit = useVisit()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const seen = useRef(visit)
   useEffect(() => {
     if (seen.current === visit) return
     seen.current = visit
     if (matchRoute(pathname)?.route.guard) navigate('/', { replace: true })
-  }, [visit, pathname, navigate])
+    else if (search) navigate(pathname, { replace: true })
+  }, [visit, pathname, search, navigate])
   return null
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
@@ -24,7 +24,9 @@ function show(publicSettings = settings) {
   return render(
     <Document publicSettings={publicSettings}>
       <MemoryRouter initialEntries={[`/service/${service._id}`]}>
+        <Link to="/contact">Contact</Link>
         <Routes>
+          <Route path="/contact" element={<p>how to reach us</p>} />
           <Route path="/service/:id" element={<BookingForm service={service} />} />
           <Route path="/auth" element={<Auth />} />
           <Route path="/requests" element={<p>my requests</p>} />
@@ -152,6 +154,24 @@ describe('booking', () => {
       },
     ])
     expect(await outbox.pendingFor(userId)).toBe(0)
+  })
+
+  it('leaves whoever went on meanwhile where they are', async () => {
+    let reply = (_answer: Response) => {}
+    const sent = new Promise<Response>((resolve) => {
+      reply = resolve
+    })
+    const asked = vi.fn(() => sent)
+    bookings(asked as unknown as () => Response)
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }))
+    reply(answer(201, { _id: 'b1', status: 'Pending' }))
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
+    await act(async () => {})
+    expect(screen.getByText('how to reach us')).toBeVisible()
   })
 
   it('keeps a booking on the phone when the network is gone', async () => {

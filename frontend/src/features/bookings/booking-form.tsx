@@ -1,5 +1,5 @@
 import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -54,6 +54,13 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
 export function BookingForm({ service }: { service: Service }) {
   const session = useSession()
   const navigate = useNavigate()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
   // A package that was renamed since it was chosen is no choice any more.
   const option = service.options.find(({ name }) => name === draft.option)
@@ -76,7 +83,8 @@ export function BookingForm({ service }: { service: Service }) {
     const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: wish.option, estimate })
     clear()
     tellFate(await send(outbox, key), 'Booking created successfully!')
-    navigate('/requests', { state: { key } })
+    // Whoever went on to another page meanwhile stays there.
+    if (isOpen.current) navigate('/requests', { state: { key } })
   }
 
   const wish = {

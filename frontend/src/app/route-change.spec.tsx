@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { writeSession } from '../shared/session/session-store.js'
+import { aSession } from '../test-support/samples.js'
+import { LeaveWithPerson } from './route-change.js'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
+/** A tab at this address from which somebody logs out. */
+async function leave(address: string): Promise<void> {
+  writeSession(aSession())
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LeaveWithPerson />
+      <Address />
+    </MemoryRouter>,
+  )
+  await act(async () => writeSession(null))
+}
+
+beforeEach(() => writeSession(null))
+
+it.each([
+  ['a page of their own', '/requests', '/'],
+  ['what they searched for', '/services/search?q=leather', '/services/search'],
+])('%s goes with who leaves', async (_what, address, then) => {
+  await leave(address)
+  expect(screen.getByText(then)).toBeVisible()
+})
+
+it('leaves a public page where it is', async () => {
+  await leave('/contact')
+  expect(screen.getByText('/contact')).toBeVisible()
+})
