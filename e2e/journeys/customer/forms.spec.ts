@@ -68,6 +68,8 @@ test('the way back asks before it leaves a form with changes', async ({ page, re
   const service = await anyService(request)
   await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
+  // Whoever leaves while the page is still being taken over has it drawn anew, which React reports.
+  await expect(page.getByLabel('Service address')).toBeEnabled()
   await toProfile(page)
   const address = page.getByRole('region', { name: 'Your details' }).getByLabel('Address')
   await address.fill('21 Lake View, Aundh, Pune')

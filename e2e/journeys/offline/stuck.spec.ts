@@ -24,7 +24,7 @@ test.describe('a server that takes calls and never answers', () => {
     await page.clock.runFor(21_000)
     await expect(page.getByText(UNREACHABLE)).toBeVisible()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => asked).toBeGreaterThan(1)
     await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
   })
 

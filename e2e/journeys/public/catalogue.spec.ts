@@ -54,6 +54,7 @@ test('a press anywhere on a package chooses it', async ({ page, request }) => {
   await page.getByText(second.name, { exact: true }).click()
   await expect(page.getByRole('radio', { name: second.name })).toBeChecked()
   const list = page.getByRole('listitem').filter({ hasText: first.details[0] ?? '' })
+  await list.first().scrollIntoViewIfNeeded()
   const place = await list.first().boundingBox()
   if (!place) throw new Error('the list is not shown')
   await page.mouse.click(place.x + 4, place.y + 4)

@@ -67,7 +67,8 @@ export function Picture({
   isMain = false,
   eager = isMain,
 }: PictureProps) {
-  const { image, isMissing, onError } = useMissing()
+  const { image, isMissing: hasFailed, onError } = useMissing()
+  const isMissing = hasFailed || url === ''
   const folder = isMissing ? null : pictureFolder(url)
   const picture = (
     <img
