@@ -21,6 +21,7 @@ import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { BookingsService } from './bookings.service.js'
+import { ChangesBooking } from './changes-booking.js'
 import { CreateBookingService } from './create-booking.service.js'
 import { idempotencyKey, repeatable } from './idempotency.js'
 
@@ -81,21 +82,7 @@ export class BookingsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Allow('booking.cancel-own')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The same key changes the booking once, however often it is sent.',
-  })
-  @Answers(200, bookingSchema, {
-    summary: 'Cancel your booking',
-    errors: [
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
-      'BOOKING_NOT_FOUND',
-      'BOOKING_STATUS_CHANGED',
-      'BOOKING_MOVE_REFUSED',
-    ],
-  })
+  @ChangesBooking('Cancel your booking')
   cancel(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -107,22 +94,7 @@ export class BookingsController {
 
   @Put(':id')
   @Allow('booking.reschedule-own')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The same key changes the booking once, however often it is sent.',
-  })
-  @Answers(200, bookingSchema, {
-    summary: 'Change your booking’s time, address or notes',
-    errors: [
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
-      'BOOKING_NOT_FOUND',
-      'BOOKING_STATUS_CHANGED',
-      'BOOKING_MOVE_REFUSED',
-      'PREFERRED_DATE_REFUSED',
-    ],
-  })
+  @ChangesBooking('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED'])
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common'
-import { ApiHeader, ApiTags } from '@nestjs/swagger'
+import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
   type Booking,
@@ -17,6 +17,7 @@ import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { BookingsService } from './bookings.service.js'
+import { ChangesBooking } from './changes-booking.js'
 import { repeatable } from './idempotency.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
@@ -44,21 +45,7 @@ export class ProviderBookingsController {
 
   @Put(':id')
   @Allow('job.update')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'The same key changes the booking once, however often it is sent.',
-  })
-  @Answers(200, bookingSchema, {
-    summary: 'Change the status of your job',
-    errors: [
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
-      'BOOKING_NOT_FOUND',
-      'BOOKING_STATUS_CHANGED',
-      'BOOKING_MOVE_REFUSED',
-    ],
-  })
+  @ChangesBooking('Change the status of your job')
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

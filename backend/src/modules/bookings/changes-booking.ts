@@ -1,0 +1,26 @@
+import { applyDecorators } from '@nestjs/common'
+import { ApiHeader } from '@nestjs/swagger'
+import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
+import { Answers } from '../../platform/http/answers.js'
+
+/** A route that changes a booking that is there, once for each Idempotency-Key. `errors`: those beside the usual. */
+export function ChangesBooking(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
+  return applyDecorators(
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'The same key changes the booking once, however often it is sent.',
+    }),
+    Answers(200, bookingSchema, {
+      summary,
+      errors: [
+        'IDEMPOTENCY_KEY_INVALID',
+        'IDEMPOTENCY_KEY_REUSED',
+        'BOOKING_NOT_FOUND',
+        'BOOKING_STATUS_CHANGED',
+        'BOOKING_MOVE_REFUSED',
+        ...errors,
+      ],
+    }),
+  )
+}
