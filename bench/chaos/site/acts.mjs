@@ -161,7 +161,8 @@ export const ACTS = {
     const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
     await group.getByRole('button', { name: status, exact: true }).click()
     await confirm(tab, 'Change status')
-    return { kind: 'job', subject: job.id, marks: [], to: status }
+    // Back to what it is at the server takes back a change that still waits: nothing has to be sent.
+    return { kind: 'job', subject: job.id, marks: [], to: status, isTakenBack: job.status === status }
   },
 
   async read({ device, records, person, numbers: [which] }) {

@@ -40,11 +40,12 @@ export class PrivateBrowser {
 
   /**
    * At once, without a chance to write anything down. Chromium leaves localStorage for seconds and cookies for half a minute
-   * before it does: what no site can hasten is waited for, and put back.
+   * before it does: what no site can hasten is waited for, and put back. `keptText` tells what has to be on disk; it is
+   * asked each time, because a late answer may change it meanwhile.
    */
-  async kill(kept) {
+  async kill(keptText) {
+    await until(async () => this.#isWritten(await keptText()), 'Writing localStorage down')
     this.#cookies = await this.context.cookies()
-    await until(() => this.#isWritten(kept), 'Writing localStorage down')
     const browser = this.context.browser()
     const gone = new Promise((resolve) => this.context.once('close', resolve))
     const client = await browser.newBrowserCDPSession()

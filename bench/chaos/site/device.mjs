@@ -190,7 +190,7 @@ export class Device {
 
   /** As when the system has no memory left; all tabs go with it. */
   async killBrowser() {
-    await this.#browser.kill((await this.session()).token)
+    await this.#browser.kill(async () => (await this.session()).token)
     await this.#begin()
     if (!this.isOnline) await this.context.setOffline(true)
   }

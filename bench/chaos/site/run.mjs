@@ -194,9 +194,9 @@ export class Run {
       await device.killTab()
       return
     }
-    write.isStored = await holds(() => this.#isKept(write), STORED_MS)
+    write.isStored = !made.isTakenBack && (await holds(() => this.#isKept(write), STORED_MS))
     if (kind === 'book') await device.tab.waitForURL('**/requests')
-    if (!write.isStored && kind !== 'readAll')
+    if (!write.isStored && !made.isTakenBack && kind !== 'readAll')
       this.#wrong(`${write.what}: nothing came of it`, await device.tab.getByRole('main').textContent())
   }
 
