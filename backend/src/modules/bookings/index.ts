@@ -1,4 +1,3 @@
-export { BookingLookup } from './booking-lookup.js'
 export {
   type BookingCreated,
   type BookingFacts,
@@ -14,3 +13,4 @@ export {
   bookingStatusChanged,
 } from './bookings.events.js'
 export { BookingsModule } from './bookings.module.js'
+export { BookingLookup } from './lookup/booking-lookup.js'

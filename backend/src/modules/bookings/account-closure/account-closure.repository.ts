@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { OPEN_STATUSES } from '@sofaseva/contract'
-import { inBatches } from '../../platform/prisma/batches.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { inBatches } from '../../../platform/prisma/batches.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 

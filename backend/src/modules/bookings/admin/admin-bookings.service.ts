@@ -16,14 +16,14 @@ import {
   type PageQuery,
 } from '@sofaseva/contract'
 import { stringify } from 'csv-stringify'
-import { Audit } from '../../platform/audit/audit.js'
-import { AppError } from '../../platform/errors/app-error.js'
-import { Sql } from '../../platform/prisma/sql.js'
-import { SettingsService } from '../settings/index.js'
+import { Audit } from '../../../platform/audit/audit.js'
+import { AppError } from '../../../platform/errors/app-error.js'
+import { Sql } from '../../../platform/prisma/sql.js'
+import { SettingsService } from '../../settings/index.js'
+import { toBookingView } from '../booking.mapper.js'
+import { BookingsRepository } from '../bookings.repository.js'
+import { BookingsService, type Page } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
-import { toBookingView } from './booking.mapper.js'
-import { BookingsRepository } from './bookings.repository.js'
-import { BookingsService, type Page } from './bookings.service.js'
 
 const CHUNK = 500
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
-import { Outbox } from '../../platform/outbox/outbox.js'
-import { placeholders, Sql } from '../../platform/prisma/sql.js'
-import { type BookingReminder, bookingReminder } from './bookings.events.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 const PORTION = 500

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { toFacts } from './booking.mapper.js'
-import type { BookingFacts } from './bookings.events.js'
-import { BookingsRepository } from './bookings.repository.js'
+import { toFacts } from '../booking.mapper.js'
+import type { BookingFacts } from '../bookings.events.js'
+import { BookingsRepository } from '../bookings.repository.js'
 import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
 
 /** What other modules may ask about bookings. */

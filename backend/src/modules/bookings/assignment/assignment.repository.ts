@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, LIMITS, minuteOfIndianDay, OPEN_STATUSES, weekdayOf } from '@sofaseva/contract'
-import type { RowLocks } from '../../platform/prisma/row-locks.js'
-import type { Reading, SqlRunner, SqlValue, Statement } from '../../platform/prisma/sql.js'
+import type { RowLocks } from '../../../platform/prisma/row-locks.js'
+import type { Reading, SqlRunner, SqlValue, Statement } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 

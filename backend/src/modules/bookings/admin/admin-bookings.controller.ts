@@ -27,11 +27,11 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
-import { sendTotal } from '../../platform/http/paging.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { Answers } from '../../../platform/http/answers.js'
+import { sendTotal } from '../../../platform/http/paging.js'
+import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
-import { BookingsService } from './bookings.service.js'
 
 @ApiTags('admin')
 @Controller('admin/bookings')

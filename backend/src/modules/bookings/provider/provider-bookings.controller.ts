@@ -13,12 +13,12 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
-import { sendTotal } from '../../platform/http/paging.js'
-import { BookingsService } from './bookings.service.js'
-import { ChangesBooking } from './changes-booking.js'
-import { repeatable } from './idempotency.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { Answers } from '../../../platform/http/answers.js'
+import { sendTotal } from '../../../platform/http/paging.js'
+import { BookingsService } from '../bookings.service.js'
+import { ChangesBooking } from '../changes-booking.js'
+import { repeatable } from '../idempotency.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')

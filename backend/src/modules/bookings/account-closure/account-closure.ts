@@ -4,12 +4,12 @@ import {
   type AccountClosureHook,
   AccountClosureHooks,
   type Leaving,
-} from '../../platform/account-closure/account-closure-hooks.js'
-import type { Tx } from '../../platform/prisma/transactions.js'
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+import { AssignmentService } from '../assignment/assignment.service.js'
+import { BookingStatusService } from '../booking-status.service.js'
+import { BookingsRepository } from '../bookings.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
-import { AssignmentService } from './assignment.service.js'
-import { BookingStatusService } from './booking-status.service.js'
-import { BookingsRepository } from './bookings.repository.js'
 
 /** Open bookings of a person who leaves are cancelled and say nothing of them; a provider's open jobs change hands. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Booking, BookingsQuery } from '@sofaseva/contract'
-import { toBookingViewFor } from './booking.mapper.js'
-import { BookingsRepository } from './bookings.repository.js'
-import type { Page } from './bookings.service.js'
+import { toBookingViewFor } from '../booking.mapper.js'
+import { BookingsRepository } from '../bookings.repository.js'
+import type { Page } from '../bookings.service.js'
 import { ProviderJobsRepository } from './provider-jobs.repository.js'
 
 @Injectable()

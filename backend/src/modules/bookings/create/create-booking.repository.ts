@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
-import { newId } from '../../platform/ids/new-id.js'
-import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
-import type { Assignee } from './assignment.repository.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import type { Reading, SqlRunner, Statement } from '../../../platform/prisma/sql.js'
+import type { Assignee } from '../assignment/assignment.repository.js'
 
 interface FirstAnswer {
   requestHash: string

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, type Availability, availabilitySchema } from '@sofaseva/contract'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { Answers } from '../../../platform/http/answers.js'
 import { AvailabilityService } from './availability.service.js'
 
 @ApiTags('provider')

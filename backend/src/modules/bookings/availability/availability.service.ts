@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Availability, DAY_MS, indianDay, openingHours, weekdayOf } from '@sofaseva/contract'
-import { Transactions } from '../../platform/prisma/transactions.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
 import { AvailabilityRepository } from './availability.repository.js'
 
 /** Any week: business hours depend on the weekday alone. */

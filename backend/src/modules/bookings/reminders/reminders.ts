@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { HOUR_MS, remindersDue } from '@sofaseva/contract'
-import { Outbox } from '../../platform/outbox/outbox.js'
-import { toFacts } from './booking.mapper.js'
-import { BookingsRepository } from './bookings.repository.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { toFacts } from '../booking.mapper.js'
+import { BookingsRepository } from '../bookings.repository.js'
 import { RemindersRepository } from './reminders.repository.js'
 
 /** Reminders look ahead to the end of tomorrow. */

@@ -7,9 +7,9 @@ import {
   LIMITS,
   phoneBeginnings,
 } from '@sofaseva/contract'
-import { Remembered } from '../../platform/cache/remembered.js'
-import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
-import { containing, matching, named, startingWith, type TextCondition } from '../../platform/prisma/text-search.js'
+import { Remembered } from '../../../platform/cache/remembered.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
+import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
 
 interface Order {
   column: string

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type BookingsQuery } from '@sofaseva/contract'
-import { placeholders, Sql } from '../../platform/prisma/sql.js'
-import { isOpen } from './booking.rules.js'
+import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+import { isOpen } from '../booking.rules.js'
 
 interface Section {
   statuses: readonly BookingStatus[]
