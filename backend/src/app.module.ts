@@ -4,11 +4,11 @@ import { AuditModule } from './modules/audit/index.js'
 import { AuthModule } from './modules/auth/index.js'
 import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
-import { EmailVerificationModule } from './modules/email-verification/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
+import { VerificationModule } from './modules/verification/index.js'
 import { AccountClosureModule } from './platform/account-closure/account-closure.module.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
@@ -30,7 +30,7 @@ import { WebModule } from './platform/web/web.module.js'
 const features = [
   SettingsModule,
   AuthModule,
-  EmailVerificationModule,
+  VerificationModule,
   CatalogModule,
   SeoModule,
   BookingsModule,

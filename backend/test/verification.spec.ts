@@ -61,7 +61,7 @@ describe('an e-mail code', () => {
   it('is nowhere in the database, the outbox or the answers', async () => {
     const { me, code } = await withCode()
     const rows = await app.make.prisma.oneTimeCode.findMany({ where: { userId: me.id } })
-    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'verification.code-asked' } })
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'verification.code-requested' } })
     expect(JSON.stringify([rows.map(({ codeHash }) => codeHash), events.map(({ payload }) => payload)])).not.toContain(
       code,
     )

@@ -26,7 +26,7 @@ export class AuthAccountClosure implements AccountClosureHook {
   }
 
   async erase(userId: string): Promise<void> {
-    await this.sessions.eraseOf(userId)
-    await this.resets.eraseOf(userId)
+    await this.sessions.deleteByUser(userId)
+    await this.resets.deleteByUser(userId)
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { derivedToken, sameText } from '../../platform/secrets/derived.js'
+import { derivedToken, safeEqual } from '../../platform/secrets/derived.js'
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-device' : 'device')
 const PATH = '/api/auth'
@@ -24,7 +24,7 @@ function entriesOf(cookie: string | undefined): { device: string; signature: str
 /** The device's id for this account, or null when the account never signed in on it. */
 export function knownDevice(cookie: string | undefined, userId: string, secret: string): string | null {
   const found = entriesOf(cookie).find(({ device, signature }) =>
-    sameText(signature, signatureOf(secret, device, userId)),
+    safeEqual(signature, signatureOf(secret, device, userId)),
   )
   return found?.device ?? null
 }

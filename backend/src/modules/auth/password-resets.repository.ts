@@ -51,7 +51,7 @@ export class PasswordResetsRepository {
     return row ?? null
   }
 
-  eraseOf(userId: string): Promise<number> {
+  deleteByUser(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM password_resets WHERE userId = ?', [userId])
   }
 

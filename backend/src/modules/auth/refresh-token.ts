@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
+import { derivedToken, safeEqual } from '../../platform/secrets/derived.js'
 
 export interface RefreshToken {
   sessionId: string
@@ -7,7 +7,7 @@ export interface RefreshToken {
 }
 
 function signature({ sessionId, generation }: RefreshToken, secret: string): string {
-  return createHmac('sha256', secret).update(`refresh:${sessionId}:${generation}`).digest('base64url')
+  return derivedToken(secret, 'refresh', `${sessionId}:${generation}`)
 }
 
 /** `session.generation.signature`: the same for the same generation, so that tabs refreshing at once agree on the next. */
@@ -20,9 +20,7 @@ export function readRefreshToken(text: string | undefined, secret: string): Refr
   const [sessionId, digits, signed, ...rest] = (text ?? '').split('.')
   if (!sessionId || !digits || !signed || rest.length > 0 || !/^\d{1,9}$/.test(digits)) return null
   const token = { sessionId, generation: Number(digits) }
-  const expected = Buffer.from(signature(token, secret))
-  const given = Buffer.from(signed)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? token : null
+  return safeEqual(signed, signature(token, secret)) ? token : null
 }
 
 /** What is known of a session when one of its refresh tokens is not the newest. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '../../platform/errors/app-error.js'
-import { sameText } from '../../platform/secrets/derived.js'
+import { safeEqual } from '../../platform/secrets/derived.js'
 
 /** Over https the prefix makes browsers refuse the cookie from anybody who cannot set it securely. */
 const nameOfRefresh = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh')
@@ -47,5 +47,5 @@ export function ensureXsrf(request: FastifyRequest, expected: string): void {
 }
 
 export function isXsrf(request: FastifyRequest, expected: string): boolean {
-  return sameText(String(request.headers['x-xsrf-token'] ?? ''), expected)
+  return safeEqual(String(request.headers['x-xsrf-token'] ?? ''), expected)
 }

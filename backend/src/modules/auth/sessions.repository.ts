@@ -112,7 +112,7 @@ export class SessionsRepository {
     )
   }
 
-  eraseOf(userId: string): Promise<number> {
+  deleteByUser(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM sessions WHERE userId = ?', [userId])
   }
 

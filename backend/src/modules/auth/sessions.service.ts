@@ -15,7 +15,7 @@ import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { Live } from '../../platform/live/live.js'
-import { derivedToken, sameText } from '../../platform/secrets/derived.js'
+import { derivedToken, safeEqual } from '../../platform/secrets/derived.js'
 import { UsersService } from '../users/index.js'
 import { deviceName } from './device-name.js'
 import { isHonoured, readRefreshToken, writeRefreshToken } from './refresh-token.js'
@@ -119,7 +119,7 @@ export class SessionsService extends Authenticator {
 
   /** Ends the session that the proof of an access token names, whether or not it still lives. Throws XSRF_FAILED. */
   async endBy({ sessionId, proof }: SessionEnding): Promise<void> {
-    ensure(sameText(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
+    ensure(safeEqual(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
     await this.revoke(sessionId)
   }
 

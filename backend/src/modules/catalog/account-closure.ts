@@ -15,6 +15,6 @@ export class OffersAccountClosure implements AccountClosureHook {
   }
 
   erase(userId: string): Promise<void> {
-    return this.offers.eraseOf(userId)
+    return this.offers.deleteByUser(userId)
   }
 }

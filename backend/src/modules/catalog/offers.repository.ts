@@ -11,7 +11,7 @@ export class OffersRepository {
     return new Set(rows.map(({ serviceId }) => serviceId))
   }
 
-  async eraseOf(providerId: string): Promise<void> {
+  async deleteByUser(providerId: string): Promise<void> {
     await this.prisma.serviceOffer.deleteMany({ where: { providerId } })
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import { type Reading, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 
 export interface NewUser {
@@ -22,6 +22,16 @@ export interface BookingCustomer {
   isPhoneVerified: boolean
 }
 
+/** How a person can be reached, and what of it is verified. */
+export interface Contacts {
+  email: string | null
+  phone: string
+  emailVerifiedAt: Date | null
+  phoneVerifiedAt: Date | null
+}
+
+const CONTACTS = 'SELECT email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL'
+
 interface CustomerRow {
   id: string
   name: string
@@ -32,7 +42,10 @@ interface CustomerRow {
 
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
 
   byId(id: string) {
     return this.prisma.user.findFirst({ where: { id, deletedAt: null } })
@@ -66,6 +79,27 @@ export class UsersRepository {
         phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
         phone = COALESCE(${phone ?? null}, phone), updatedAt = ${new Date()}
       WHERE id = ${id} AND deletedAt IS NULL`
+  }
+
+  async contacts(id: string): Promise<Contacts | null> {
+    const [row] = await this.sql.query<Contacts>(CONTACTS, [id])
+    return row ?? null
+  }
+
+  /** The same, with the person's row locked until the transaction ends. */
+  async lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
+    const [row] = await tx.query<Contacts>(`${CONTACTS} FOR UPDATE`, [id])
+    return row ?? null
+  }
+
+  /** Only while it is still their address or number. */
+  async markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
+    await tx.execute(
+      contact === 'email'
+        ? 'UPDATE users SET emailVerifiedAt = ? WHERE id = ? AND email = ?'
+        : 'UPDATE users SET phoneVerifiedAt = ? WHERE id = ? AND phone = ?',
+      [now, id, target],
+    )
   }
 
   setPassword(tx: SqlRunner, id: string, passwordHash: string): Promise<number> {

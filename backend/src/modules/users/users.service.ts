@@ -6,7 +6,7 @@ import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
-import { type BookingCustomer, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
+import { type BookingCustomer, type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
 
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2002'
@@ -49,6 +49,21 @@ export class UsersService {
   /** The same by id. */
   forPasswordCheck(id: string): Promise<UserRow | null> {
     return this.users.byId(id)
+  }
+
+  /** Null when there is no such person any more. */
+  contacts(id: string): Promise<Contacts | null> {
+    return this.users.contacts(id)
+  }
+
+  /** The same, with the person's row locked until the transaction ends. */
+  lockContacts(tx: SqlRunner, id: string): Promise<Contacts | null> {
+    return this.users.lockContacts(tx, id)
+  }
+
+  /** `target` is the address or number that was proved: a newer one stays unverified. */
+  markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
+    return this.users.markVerified(tx, id, contact, target, now)
   }
 
   /** Throws USER_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { derivedCode, derivedToken, sameText } from './derived.js'
+import { derivedCode, derivedToken, safeEqual } from './derived.js'
 
 describe('derived secrets', () => {
   it('are the same for the same row, and others for another row, purpose or server', () => {
@@ -18,8 +18,8 @@ describe('derived secrets', () => {
   })
 
   it('compare by value and length', () => {
-    expect(sameText('123456', '123456')).toBe(true)
-    expect(sameText('123456', '123457')).toBe(false)
-    expect(sameText('123456', '12345')).toBe(false)
+    expect(safeEqual('123456', '123456')).toBe(true)
+    expect(safeEqual('123456', '123457')).toBe(false)
+    expect(safeEqual('123456', '12345')).toBe(false)
   })
 })

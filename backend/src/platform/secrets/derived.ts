@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Codes and tokens that can be made again from a row's id and the server's secret. So neither the database, nor the
- * outbox, nor the queue ever holds one: the job that sends it makes it, and a copy of the database opens nothing.
+ * Codes and tokens derived from a row's id and the server's secret. The database, the outbox and the queue never hold
+ * one: the job that sends it derives it again, so a copy of the database gives access to nothing.
  */
 function mac(secret: string, purpose: string, id: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}:${id}`).digest()
@@ -20,8 +20,8 @@ export function derivedToken(secret: string, purpose: string, id: string): strin
   return mac(secret, purpose, id).toString('base64url')
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
-export function sameText(left: string, right: string): boolean {
+/** Compares two texts in constant time. */
+export function safeEqual(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)

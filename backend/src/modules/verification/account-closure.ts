@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
 import { CodesRepository } from './codes.repository.js'
 
-/** Codes name where they were sent. */
+/** Codes hold the address or number they were sent to. */
 @Injectable()
-export class CodesAccountClosure implements AccountClosureHook {
+export class VerificationAccountClosure implements AccountClosureHook {
   readonly name = 'codes'
 
   constructor(
@@ -15,6 +15,6 @@ export class CodesAccountClosure implements AccountClosureHook {
   }
 
   erase(userId: string): Promise<number> {
-    return this.codes.eraseOf(userId)
+    return this.codes.deleteByUser(userId)
   }
 }

@@ -14,10 +14,8 @@ import {
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
-
-const SENDS = { calls: 30, windowSeconds: 600 }
-const GUESSES = { calls: 60, windowSeconds: 600 }
 
 @ApiTags('verification')
 @Controller('email-verification')
@@ -28,7 +26,7 @@ export class EmailVerificationController {
   @Allow('account.verify')
   @Answers(200, emailVerificationStatusSchema, { summary: 'Read whether your e-mail is verified' })
   async status(@Actor() actor: ActorValue): Promise<EmailVerificationStatus> {
-    const { verifiedAt, isPending, resendAt } = await this.verification.state(actor, 'email')
+    const { verifiedAt, isPending, resendAt } = await this.verification.status(actor, 'email')
     return {
       isEmailVerified: verifiedAt !== null,
       emailVerifiedAt: verifiedAt?.toISOString() ?? null,
@@ -40,7 +38,7 @@ export class EmailVerificationController {
   @Post('send')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SENDS)
+  @RateLimit(SEND_RATE_LIMIT)
   @Answers(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   send(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
@@ -49,7 +47,7 @@ export class EmailVerificationController {
   @Post('resend')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SENDS)
+  @RateLimit(SEND_RATE_LIMIT)
   @Answers(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   resend(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
@@ -58,7 +56,7 @@ export class EmailVerificationController {
   @Post('verify')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(GUESSES)
+  @RateLimit(VERIFY_RATE_LIMIT)
   @Answers(200, emailVerifiedSchema, {
     summary: 'Verify your e-mail with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common'
-import { CodesAccountClosure } from './account-closure.js'
+import { UsersModule } from '../users/index.js'
+import { VerificationAccountClosure } from './account-closure.js'
 import { CodeSender } from './code-sender.js'
 import { CodesRepository } from './codes.repository.js'
 import { EmailVerificationController } from './email-verification.controller.js'
 import { PhoneVerificationController } from './phone-verification.controller.js'
 import { VerificationService } from './verification.service.js'
 
-/** Proves e-mail addresses and phone numbers, with the same codes. */
+/** Verifies e-mail addresses and phone numbers by one-time codes. */
 @Module({
+  imports: [UsersModule],
   controllers: [EmailVerificationController, PhoneVerificationController],
-  providers: [CodesRepository, VerificationService, CodeSender, CodesAccountClosure],
+  providers: [CodesRepository, VerificationService, CodeSender, VerificationAccountClosure],
 })
-export class EmailVerificationModule {}
+export class VerificationModule {}

@@ -14,10 +14,8 @@ import {
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { Answers } from '../../platform/http/answers.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
-
-const SENDS = { calls: 30, windowSeconds: 600 }
-const GUESSES = { calls: 60, windowSeconds: 600 }
 
 @ApiTags('verification')
 @Controller('phone-verification')
@@ -28,7 +26,7 @@ export class PhoneVerificationController {
   @Allow('account.verify')
   @Answers(200, phoneVerificationStatusSchema, { summary: 'Read whether your phone is verified' })
   async status(@Actor() actor: ActorValue): Promise<PhoneVerificationStatus> {
-    const { verifiedAt, isPending, resendAt } = await this.verification.state(actor, 'phone')
+    const { verifiedAt, isPending, resendAt } = await this.verification.status(actor, 'phone')
     return {
       isPhoneVerified: verifiedAt !== null,
       phoneVerifiedAt: verifiedAt?.toISOString() ?? null,
@@ -40,7 +38,7 @@ export class PhoneVerificationController {
   @Post('send')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SENDS)
+  @RateLimit(SEND_RATE_LIMIT)
   @Answers(200, codeSentSchema, {
     summary: 'Text a code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
@@ -52,7 +50,7 @@ export class PhoneVerificationController {
   @Post('resend')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SENDS)
+  @RateLimit(SEND_RATE_LIMIT)
   @Answers(200, codeSentSchema, {
     summary: 'Text another code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
@@ -64,7 +62,7 @@ export class PhoneVerificationController {
   @Post('verify')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(GUESSES)
+  @RateLimit(VERIFY_RATE_LIMIT)
   @Answers(200, phoneVerifiedSchema, {
     summary: 'Verify your phone with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],

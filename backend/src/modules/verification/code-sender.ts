@@ -4,15 +4,15 @@ import { Mailer } from '../../platform/mail/mailer.js'
 import { Deliveries } from '../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../platform/outbox/event-handlers.js'
 import { SmsGateway } from '../../platform/sms/sms-gateway.js'
-import { takesGuesses } from './code.rules.js'
-import { type CodeRow, CodesRepository, type Purpose } from './codes.repository.js'
-import { codeAsked } from './verification.events.js'
+import { isUsable } from './code.rules.js'
+import { type CodePurpose, type CodeRow, CodesRepository } from './codes.repository.js'
+import { codeRequested } from './verification.events.js'
 import { VerificationService } from './verification.service.js'
 
-/** With less left, a code would expire while it is typed. */
+/** With less time left, a code would expire while it is typed. */
 const USEFUL_MS = 60_000
 
-/** Sends the codes people asked for. */
+/** Sends requested codes by mail or text message. */
 @Injectable()
 export class CodeSender {
   constructor(
@@ -24,20 +24,20 @@ export class CodeSender {
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
   ) {
-    handlers.on(codeAsked, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
-    handlers.on(codeAsked, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
+    handlers.on(codeRequested, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
+    handlers.on(codeRequested, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
 
-  /** A code that expires while it arrives, after a long outage, is not sent: it would only confuse. */
-  private async send(codeId: string, by: Purpose): Promise<void> {
+  /** After a long outage a code may be about to expire: it is not sent, because it could not be used any more. */
+  private async send(codeId: string, purpose: CodePurpose): Promise<void> {
     const code = await this.codes.byId(codeId)
     const now = Date.now()
-    if (code?.purpose !== by || !takesGuesses(code, code.target, new Date(now + USEFUL_MS))) return
+    if (code?.purpose !== purpose || !isUsable(code, code.target, new Date(now + USEFUL_MS))) return
     const digits = this.verification.codeOf(code.id, code.purpose)
     const minutes = Math.round((code.expiresAt.getTime() - now) / 60_000)
     const validFor = `Valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
     const [channel, deliver] =
-      by === 'email'
+      purpose === 'email'
         ? (['email', () => this.mail(code, digits, validFor)] as const)
         : (['sms', () => this.text(code, digits, validFor)] as const)
     await this.deliveries.once(`${channel}:code-${code.id}`, channel, deliver)

@@ -1,1 +1,0 @@
-export { EmailVerificationModule } from './email-verification.module.js'

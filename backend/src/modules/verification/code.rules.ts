@@ -1,0 +1,39 @@
+import { HOUR_MS, LIMITS } from '@sofaseva/contract'
+
+/** What decides whether a code that was sent still counts. */
+export interface SentCode {
+  target: string
+  tries: number
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+/** Codes one person may request in an hour, for each purpose. */
+export const CODES_PER_HOUR = 10
+
+/** Limits per person of the routes that send and check codes. */
+export const SEND_RATE_LIMIT = { calls: 30, windowSeconds: 600 }
+export const VERIFY_RATE_LIMIT = { calls: 60, windowSeconds: 600 }
+
+/** Whether a code that was sent to `target` can still be entered. */
+export function isUsable(code: SentCode | null, target: string, now: Date): code is SentCode {
+  return (
+    code !== null &&
+    code.usedAt === null &&
+    code.target === target &&
+    code.tries < LIMITS.otp.tries &&
+    code.expiresAt.getTime() > now.getTime()
+  )
+}
+
+/** When the next code may be requested; null: now. `recent` are the last hour's, newest first. */
+export function resendAt(recent: readonly { createdAt: Date }[], now: Date): Date | null {
+  const [newest] = recent
+  if (!newest) return null
+  const oldest = recent[CODES_PER_HOUR - 1]
+  const allowedAt = Math.max(
+    newest.createdAt.getTime() + LIMITS.otp.resendMs,
+    oldest ? oldest.createdAt.getTime() + HOUR_MS : 0,
+  )
+  return allowedAt > now.getTime() ? new Date(allowedAt) : null
+}
