@@ -189,7 +189,7 @@ describe('the table of permissions', () => {
   })
 
   it('holds for routes that declare what they answer, streams and files too', () => {
-    expect(routesOf(app.nest).flatMap(({ route, answer }) => (answer === undefined ? [route] : []))).toEqual([])
+    expect(routesOf(app.nest).flatMap(({ route, response }) => (response === undefined ? [route] : []))).toEqual([])
   })
 })
 

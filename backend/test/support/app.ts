@@ -12,7 +12,7 @@ import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { PushSender } from '../../src/platform/push/push-sender.js'
 import { derivedToken } from '../../src/platform/secrets/derived.js'
-import { watchAnswers } from './documentation.js'
+import { watchResponses } from './documentation.js'
 import { Factories } from './factories.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -66,7 +66,7 @@ export class TestApp {
     })
     const nest = await createHttpApp(AppModule.with(config, { work }), config, createLogger(config.LOG_LEVEL, log))
     if (pushAgent) nest.get(PushSender).connectThrough(pushAgent)
-    const undocumented = watchAnswers(nest)
+    const undocumented = watchResponses(nest)
     await nest.init()
     await nest.getHttpAdapter().getInstance().ready()
     return new TestApp(nest, config, undocumented)

@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANSWER_HEADERS } from '../../src/platform/http/answers.js'
+import { RESPONSE_HEADERS } from '../../src/platform/http/api-zod-response.js'
 import { errorsOf } from '../../src/platform/http/documented-errors.js'
 import { type Route, routesOf } from '../../src/platform/http/routes.js'
 
-/** What an answer says beside what its call documents, or null. */
-function difference({ answer, isPublicResponse, ...route }: Route, reply: FastifyReply, text: string): string | null {
-  if (!answer) return 'declares no answer'
+/** What a response says beside what its route documents, or null. */
+function difference({ response, isCached, ...route }: Route, reply: FastifyReply, text: string): string | null {
+  if (!response) return 'declares no response'
   const { statusCode } = reply
-  if (statusCode === 304 && isPublicResponse) return null
+  if (statusCode === 304 && isCached) return null
   if (statusCode >= 400) {
     const { code } = JSON.parse(text) as { code: string }
-    return errorsOf({ answer, isPublicResponse, ...route }).some((one) => one === code) ? null : `fails with ${code}`
+    return errorsOf({ response, isCached, ...route }).some((one) => one === code) ? null : `fails with ${code}`
   }
-  if (statusCode !== answer.status) return `answers ${statusCode}`
-  const silent = Object.keys(ANSWER_HEADERS).filter(
-    (name) => reply.hasHeader(name.toLowerCase()) && !answer.headers?.some((one) => one === name),
+  if (statusCode !== response.status) return `answers ${statusCode}`
+  const silent = Object.keys(RESPONSE_HEADERS).filter(
+    (name) => reply.hasHeader(name.toLowerCase()) && !response.headers?.some((one) => one === name),
   )
   if (silent.length > 0) return `answers with the headers ${silent.join(', ')}`
-  if (typeof answer.content === 'string') return null
+  if (typeof response.content === 'string') return null
   const body: unknown = JSON.parse(text)
-  const parsed = answer.content.safeParse(body)
+  const parsed = response.content.safeParse(body)
   if (!parsed.success) return `answers what its schema refuses: ${JSON.stringify(parsed.error.issues).slice(0, 400)}`
   return isDeepStrictEqual(parsed.data, body) ? null : 'answers more than its schema says'
 }
 
-/** Holds every answer of an application against what its call documents; gives the differences found so far. */
-export function watchAnswers(nest: NestFastifyApplication): string[] {
+/** Holds every response of an application against what its route documents; gives the differences found so far. */
+export function watchResponses(nest: NestFastifyApplication): string[] {
   const differences: string[] = []
   let routes: Map<string, Route> | undefined
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance

@@ -4,7 +4,7 @@ import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema } 
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { AuditService } from './audit.service.js'
 
@@ -15,7 +15,7 @@ export class AuditController {
 
   @Get()
   @Allow('admin.audit')
-  @Answers(200, z.array(auditEntrySchema), { summary: 'List who changed what', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, z.array(auditEntrySchema), { summary: 'List who changed what', headers: ['X-Total-Count'] })
   async page(
     @Query({ schema: auditQuerySchema }) query: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -34,7 +34,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { AccountsService } from './accounts.service.js'
 import { clientOf } from './client.js'
@@ -60,14 +60,14 @@ export class AccountController {
 
   @Get('sessions')
   @Allow('account.sessions')
-  @Answers(200, devicesSchema, { summary: 'List the devices you are signed in on' })
+  @ApiZodResponse(200, devicesSchema, { summary: 'List the devices you are signed in on' })
   devices(@Actor() actor: ActorValue): Promise<Device[]> {
     return this.sessions.devices(actor)
   }
 
   @Delete('sessions/:id')
   @Allow('account.sessions')
-  @Answers(200, successSchema, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
   async endSession(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string) {
     await this.sessions.endOne(actor, id)
     return SUCCESS
@@ -76,7 +76,7 @@ export class AccountController {
   @Post('logout-everywhere')
   @HttpCode(200)
   @Allow('account.sessions')
-  @Answers(200, successSchema, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
   async logoutEverywhere(
     @Actor() actor: ActorValue,
     @Req() request: FastifyRequest,
@@ -91,7 +91,7 @@ export class AccountController {
   @Put('password')
   @Allow('account.password')
   @RateLimit(GUESSES)
-  @Answers(200, messageSchema, { summary: 'Change your password', errors: ['PASSWORD_WRONG'] })
+  @ApiZodResponse(200, messageSchema, { summary: 'Change your password', errors: ['PASSWORD_WRONG'] })
   async changePassword(
     @Actor() actor: ActorValue,
     @Body({ schema: passwordChangeSchema }) body: PasswordChange,
@@ -103,7 +103,7 @@ export class AccountController {
   @Post('password/forgot')
   @HttpCode(200)
   @AllowAnyone()
-  @Answers(200, messageSchema, { summary: 'Ask for a link that sets a new password' })
+  @ApiZodResponse(200, messageSchema, { summary: 'Ask for a link that sets a new password' })
   async forgotPassword(
     @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
     @Req() request: FastifyRequest,
@@ -115,7 +115,7 @@ export class AccountController {
   @Post('password/reset')
   @HttpCode(200)
   @AllowAnyone()
-  @Answers(200, messageSchema, { summary: 'Set a new password by a link', errors: ['RESET_LINK_INVALID'] })
+  @ApiZodResponse(200, messageSchema, { summary: 'Set a new password by a link', errors: ['RESET_LINK_INVALID'] })
   async resetPassword(
     @Body({ schema: passwordResetSchema }) body: PasswordReset,
     @Req() request: FastifyRequest,
@@ -133,7 +133,7 @@ export class AccountController {
   @Allow('account.export')
   @RateLimit({ calls: 20, windowSeconds: 600 })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
-  @Answers(200, accountExportSchema, {
+  @ApiZodResponse(200, accountExportSchema, {
     summary: 'Take your data away',
     errors: ['USER_NOT_FOUND'],
     headers: ['Content-Disposition'],
@@ -145,7 +145,7 @@ export class AccountController {
   @Delete('profile')
   @Allow('account.delete')
   @RateLimit(GUESSES)
-  @Answers(200, successSchema, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
   async deleteAccount(
     @Actor() actor: ActorValue,
     @Body({ schema: accountDeletionSchema }) { password }: AccountDeletion,

@@ -20,7 +20,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { found } from '../../platform/errors/app-error.js'
 import { Actor, Allow, AllowAnyone, MaybeActor, OpenInMaintenance } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
 import { UsersService } from '../users/index.js'
@@ -54,7 +54,7 @@ export class AuthController {
   @Post('register')
   @AllowAnyone()
   @RateLimit({ calls: 20, windowSeconds: 600 })
-  @Answers(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
+  @ApiZodResponse(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
   async register(
     @Body({ schema: registerSchema }) body: RegisterInput,
     @Req() request: FastifyRequest,
@@ -68,7 +68,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
+  @ApiZodResponse(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
   async login(
     @Body({ schema: loginSchema }) body: LoginInput,
     @Req() request: FastifyRequest,
@@ -82,7 +82,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, sessionSchema, {
+  @ApiZodResponse(200, sessionSchema, {
     summary: 'Exchange the refresh cookie for a new access token',
     errors: ['XSRF_FAILED', 'SESSION_ENDED'],
   })
@@ -101,7 +101,7 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, successSchema, { summary: 'Log out', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Log out', errors: ['XSRF_FAILED'] })
   async logout(
     @MaybeActor() actor: ActorValue | undefined,
     @Req() request: FastifyRequest,
@@ -120,7 +120,10 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, successSchema, { summary: 'End the session an access token was given for', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'End the session an access token was given for',
+    errors: ['XSRF_FAILED'],
+  })
   async endSession(@Body({ schema: sessionEndingSchema }) body: SessionEnding): Promise<{ success: true }> {
     await this.sessions.endBy(body)
     return { success: true }
@@ -128,14 +131,14 @@ export class AuthController {
 
   @Get('profile')
   @Allow('profile.read')
-  @Answers(200, userSchema, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
+  @ApiZodResponse(200, userSchema, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
   profile(@Actor() actor: ActorValue): Promise<User> {
     return this.users.profile(actor.id)
   }
 
   @Put('profile')
   @Allow('profile.update')
-  @Answers(200, userSchema, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
+  @ApiZodResponse(200, userSchema, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
   updateProfile(@Actor() actor: ActorValue, @Body({ schema: profileUpdateSchema }) body: ProfileUpdate): Promise<User> {
     return this.users.updateProfile(actor.id, body)
   }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 
 /** A route that changes a booking that is there, once for each Idempotency-Key. `errors`: those beside the usual. */
 export function ChangesBooking(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
@@ -11,7 +11,7 @@ export function ChangesBooking(summary: string, errors: readonly ErrorCode[] = [
       required: false,
       description: 'The same key changes the booking once, however often it is sent.',
     }),
-    Answers(200, bookingSchema, {
+    ApiZodResponse(200, bookingSchema, {
       summary,
       errors: [
         'IDEMPOTENCY_KEY_INVALID',

@@ -27,7 +27,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { found } from '../../platform/errors/app-error.js'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { AcceptsForm, withMultipartForm } from '../../platform/uploads/multipart-form.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
@@ -47,7 +47,7 @@ export class AdminCatalogController {
 
   @Get('services')
   @Allow('admin.catalog')
-  @Answers(200, z.array(adminServiceSchema), {
+  @ApiZodResponse(200, z.array(adminServiceSchema), {
     summary: 'List services, disabled ones too',
     headers: ['X-Total-Count'],
   })
@@ -60,14 +60,17 @@ export class AdminCatalogController {
 
   @Post('services')
   @Allow('admin.catalog')
-  @Answers(201, adminServiceSchema, { summary: 'Create a service', errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'] })
+  @ApiZodResponse(201, adminServiceSchema, {
+    summary: 'Create a service',
+    errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+  })
   create(@Actor() actor: ActorValue, @Body({ schema: serviceInputSchema }) body: ServiceInput): Promise<AdminService> {
     return this.services.create(actor, body)
   }
 
   @Put('services/:id')
   @Allow('admin.catalog')
-  @Answers(200, adminServiceSchema, {
+  @ApiZodResponse(200, adminServiceSchema, {
     summary: 'Change a service',
     errors: ['SERVICE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
@@ -81,7 +84,7 @@ export class AdminCatalogController {
 
   @Put('services/:id/status')
   @Allow('admin.catalog')
-  @Answers(200, adminServiceSchema, { summary: 'Disable or enable a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, adminServiceSchema, { summary: 'Disable or enable a service', errors: ['SERVICE_NOT_FOUND'] })
   setServiceDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -92,7 +95,7 @@ export class AdminCatalogController {
 
   @Delete('services/:id')
   @Allow('admin.catalog')
-  @Answers(200, successSchema, { summary: 'Delete a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete a service', errors: ['SERVICE_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -105,10 +108,10 @@ export class AdminCatalogController {
   @Post('pictures')
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)
-  @Answers(201, storedPictureSchema, { summary: 'Upload a picture' })
+  @ApiZodResponse(201, storedPictureSchema, { summary: 'Upload a picture' })
   takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
     return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
-      const [taken] = await this.pictures.take(
+      const [taken] = await this.pictures.ingest(
         files.file.map(({ path }) => path),
         actor.id,
       )
@@ -119,14 +122,14 @@ export class AdminCatalogController {
 
   @Get('categories')
   @Allow('admin.catalog')
-  @Answers(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
+  @ApiZodResponse(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
   categoryList(): Promise<AdminCategory[]> {
     return this.categories.list()
   }
 
   @Post('categories')
   @Allow('admin.catalog')
-  @Answers(201, adminCategorySchema, {
+  @ApiZodResponse(201, adminCategorySchema, {
     summary: 'Create a category',
     errors: ['CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
@@ -139,7 +142,7 @@ export class AdminCatalogController {
 
   @Put('categories/:id')
   @Allow('admin.catalog')
-  @Answers(200, adminCategorySchema, {
+  @ApiZodResponse(200, adminCategorySchema, {
     summary: 'Change a category',
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
@@ -153,7 +156,7 @@ export class AdminCatalogController {
 
   @Put('categories/:id/status')
   @Allow('admin.catalog')
-  @Answers(200, adminCategorySchema, { summary: 'Disable or enable a category', errors: ['CATEGORY_NOT_FOUND'] })
+  @ApiZodResponse(200, adminCategorySchema, { summary: 'Disable or enable a category', errors: ['CATEGORY_NOT_FOUND'] })
   setCategoryDisabled(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

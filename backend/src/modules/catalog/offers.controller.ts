@@ -11,7 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { OffersService } from './offers.service.js'
 
 @ApiTags('provider')
@@ -21,14 +21,14 @@ export class OffersController {
 
   @Get()
   @Allow('offer.manage')
-  @Answers(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
+  @ApiZodResponse(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
   list(@Actor() actor: ActorValue): Promise<ProviderService[]> {
     return this.offers.list(actor)
   }
 
   @Put(':id')
   @Allow('offer.manage')
-  @Answers(200, providerServiceSchema, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, providerServiceSchema, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
   set(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

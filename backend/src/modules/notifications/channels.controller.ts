@@ -14,7 +14,7 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { PushSender } from '../../platform/push/push-sender.js'
 import { PreferencesService } from './preferences.service.js'
 import { PushService } from './push.service.js'
@@ -30,14 +30,14 @@ export class ChannelsController {
 
   @Get('notifications/preferences')
   @Allow('notification.choose')
-  @Answers(200, preferencesSchema, { summary: 'Read by which channels you are told' })
+  @ApiZodResponse(200, preferencesSchema, { summary: 'Read by which channels you are told' })
   preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
     return this.preferences.of(actor)
   }
 
   @Put('notifications/preferences')
   @Allow('notification.choose')
-  @Answers(200, preferencesSchema, { summary: 'Turn a channel on or off' })
+  @ApiZodResponse(200, preferencesSchema, { summary: 'Turn a channel on or off' })
   choose(
     @Actor() actor: ActorValue,
     @Body({ schema: preferenceChangeSchema }) body: PreferenceChange,
@@ -47,14 +47,14 @@ export class ChannelsController {
 
   @Get('push/public-key')
   @AllowAnyone()
-  @Answers(200, pushKeySchema, { summary: 'Read the key push subscriptions are made with' })
+  @ApiZodResponse(200, pushKeySchema, { summary: 'Read the key push subscriptions are made with' })
   publicKey(): { publicKey: string } {
     return { publicKey: this.sender.publicKey }
   }
 
   @Post('push/subscriptions')
   @Allow('notification.choose')
-  @Answers(201, successSchema, {
+  @ApiZodResponse(201, successSchema, {
     summary: 'Subscribe this browser to pushes',
     errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
   })
@@ -69,7 +69,7 @@ export class ChannelsController {
   @Delete('push/subscriptions')
   @HttpCode(200)
   @Allow('notification.choose')
-  @Answers(200, successSchema, { summary: 'Unsubscribe this browser from pushes' })
+  @ApiZodResponse(200, successSchema, { summary: 'Unsubscribe this browser from pushes' })
   async unsubscribe(
     @Actor() actor: ActorValue,
     @Body({ schema: pushRemovalSchema }) { endpoint }: PushRemoval,

@@ -18,7 +18,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { NotificationsService } from './notifications.service.js'
 
@@ -29,7 +29,7 @@ export class NotificationsController {
 
   @Get('user')
   @Allow('notification.read-own')
-  @Answers(200, notificationListSchema, { summary: 'List your notices', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, notificationListSchema, { summary: 'List your notices', headers: ['X-Total-Count'] })
   async mine(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
@@ -40,7 +40,7 @@ export class NotificationsController {
 
   @Put('user/read-all')
   @Allow('notification.read-own')
-  @Answers(200, successSchema, { summary: 'Mark all your notices as read' })
+  @ApiZodResponse(200, successSchema, { summary: 'Mark all your notices as read' })
   async markAllRead(
     @Actor() actor: ActorValue,
     @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
@@ -51,14 +51,17 @@ export class NotificationsController {
 
   @Put('user/:id/read')
   @Allow('notification.read-own')
-  @Answers(200, notificationSchema, { summary: 'Mark a notice as read', errors: ['NOTIFICATION_NOT_FOUND'] })
+  @ApiZodResponse(200, notificationSchema, { summary: 'Mark a notice as read', errors: ['NOTIFICATION_NOT_FOUND'] })
   markRead(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Notification> {
     return this.notifications.markRead(actor, id)
   }
 
   @Get('admin')
   @Allow('admin.notifications')
-  @Answers(200, notificationListSchema, { summary: 'List the notices of the back office', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, notificationListSchema, {
+    summary: 'List the notices of the back office',
+    headers: ['X-Total-Count'],
+  })
   async forAdmins(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
@@ -69,7 +72,7 @@ export class NotificationsController {
 
   @Put('admin/read-all')
   @Allow('admin.notifications')
-  @Answers(200, successSchema, { summary: 'Mark all notices of the back office as read' })
+  @ApiZodResponse(200, successSchema, { summary: 'Mark all notices of the back office as read' })
   async markAllReadByAdmin(
     @Actor() actor: ActorValue,
     @Body({ schema: readAllSchema.optional() }) body: ReadAll | undefined,
@@ -81,7 +84,7 @@ export class NotificationsController {
   @Post('admin/respond')
   @HttpCode(200)
   @Allow('admin.notifications')
-  @Answers(200, successSchema, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
   async reply(
     @Actor() actor: ActorValue,
     @Body({ schema: notificationReplySchema }) body: NotificationReply,
@@ -92,7 +95,7 @@ export class NotificationsController {
 
   @Put('admin/:id/read')
   @Allow('admin.notifications')
-  @Answers(200, notificationSchema, {
+  @ApiZodResponse(200, notificationSchema, {
     summary: 'Mark a notice of the back office as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
   })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type NotificationMetadata, type NotificationsQuery, type Role } from '@sofaseva/contract'
-import { Remembered } from '../../platform/cache/remembered.js'
+import { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
@@ -21,13 +21,13 @@ export interface NotificationsPage {
 
 @Injectable()
 export class NotificationsRepository {
-  private readonly adminTotal: Remembered<number>
+  private readonly adminTotal: StaleWhileRevalidate<number>
 
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
   ) {
-    this.adminTotal = new Remembered(() => this.prisma.notification.count({ where: { audience: 'admins' } }))
+    this.adminTotal = new StaleWhileRevalidate(() => this.prisma.notification.count({ where: { audience: 'admins' } }))
   }
 
   /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */

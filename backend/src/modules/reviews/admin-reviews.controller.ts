@@ -16,7 +16,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 
@@ -27,7 +27,10 @@ export class AdminReviewsController {
 
   @Get()
   @Allow('admin.reviews')
-  @Answers(200, z.array(adminReviewSchema), { summary: 'List the reviews of all services', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, z.array(adminReviewSchema), {
+    summary: 'List the reviews of all services',
+    headers: ['X-Total-Count'],
+  })
   async page(
     @Actor() actor: ActorValue,
     @Query({ schema: adminReviewsQuerySchema }) query: AdminReviewsQuery,
@@ -38,7 +41,7 @@ export class AdminReviewsController {
 
   @Put(':id')
   @Allow('admin.reviews')
-  @Answers(200, reviewSchema, { summary: 'Hide, show or answer a review', errors: ['REVIEW_NOT_FOUND'] })
+  @ApiZodResponse(200, reviewSchema, { summary: 'Hide, show or answer a review', errors: ['REVIEW_NOT_FOUND'] })
   change(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
-import { Remembered } from '../../platform/cache/remembered.js'
+import { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
 import { containing, matching, named, startingWith, type TextCondition } from '../../platform/prisma/text-search.js'
 import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
@@ -60,10 +60,10 @@ const using = (index: string | null) => `reviews r${index === null ? '' : ` FORC
  */
 @Injectable()
 export class AdminReviewsRepository {
-  private readonly count: Remembered<number>
+  private readonly count: StaleWhileRevalidate<number>
 
   constructor(private readonly sql: Sql) {
-    this.count = new Remembered(async () => {
+    this.count = new StaleWhileRevalidate(async () => {
       const [row] = await this.sql.query<{ found: number | bigint }>('SELECT COUNT(*) AS found FROM reviews')
       return Number(row?.found ?? 0)
     })

@@ -22,9 +22,9 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { PublicResponse } from '../../platform/cache/public-response.js'
+import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { parsed } from '../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
@@ -65,7 +65,7 @@ export class ReviewsController {
 
   @Get('service/:id')
   @AllowAnyone()
-  @Answers(200, reviewsAnswerSchema, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, reviewsAnswerSchema, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
   page(
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Query({ schema: reviewsQuerySchema }) query: ReviewsQuery,
@@ -77,15 +77,15 @@ export class ReviewsController {
   /** One answer for all services, the same for everybody: the source of the offline copy. */
   @Get('newest')
   @AllowAnyone()
-  @PublicResponse('catalog', 'reviews')
-  @Answers(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
+  @CacheResponse('catalog', 'reviews')
+  @ApiZodResponse(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
   newest(): Promise<NewestReviews> {
     return this.newestReviews.ofAll()
   }
 
   @Get('service/:id/mine')
   @Allow('review.write')
-  @Answers(200, ownReviewSchema, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, ownReviewSchema, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
   mine(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<OwnReview> {
     return this.reviews.mine(actor, id)
   }
@@ -95,7 +95,7 @@ export class ReviewsController {
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm(CREATE_FORM)
-  @Answers(201, reviewSchema, {
+  @ApiZodResponse(201, reviewSchema, {
     summary: 'Review a service',
     errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'OWN_WORK', 'ALREADY_REVIEWED'],
     body: reviewCreateSchema,
@@ -111,7 +111,7 @@ export class ReviewsController {
   @Allow('review.write')
   @RateLimit(WRITES)
   @AcceptsForm(UPDATE_FORM)
-  @Answers(200, reviewSchema, {
+  @ApiZodResponse(200, reviewSchema, {
     summary: 'Change your review',
     errors: ['REVIEW_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_IMAGES'],
     body: reviewUpdateSchema,
@@ -128,7 +128,7 @@ export class ReviewsController {
 
   @Delete(':id')
   @Allow('review.write')
-  @Answers(200, successSchema, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -141,7 +141,10 @@ export class ReviewsController {
   @HttpCode(200)
   @Allow('review.vote')
   @RateLimit(VOTES)
-  @Answers(200, reviewSchema, { summary: 'Say whether a review helped', errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'] })
+  @ApiZodResponse(200, reviewSchema, {
+    summary: 'Say whether a review helped',
+    errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],
+  })
   vote(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

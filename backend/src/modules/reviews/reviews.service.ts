@@ -54,7 +54,7 @@ export class ReviewsService {
 
   /**
    * `files` are paths of pictures as they were sent. Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK,
-   * ALREADY_REVIEWED, and what Pictures.take throws.
+   * ALREADY_REVIEWED, and what Pictures.ingest throws.
    */
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, files: readonly string[]): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
@@ -79,7 +79,7 @@ export class ReviewsService {
 
   /**
    * Pictures of `keep` stay, the others go, those in `files` come after them. Throws REVIEW_NOT_FOUND for another
-   * person's too, TOO_MANY_IMAGES, and what Pictures.take throws.
+   * person's too, TOO_MANY_IMAGES, and what Pictures.ingest throws.
    */
   async update(
     actor: Actor,
@@ -146,7 +146,7 @@ export class ReviewsService {
 
   /** Ids of the pictures, drawn and not yet tied to anything. */
   private async drawn(files: readonly string[], actor: Actor): Promise<string[]> {
-    return (await this.pictures.take(files, actor.id)).map(({ id }) => id)
+    return (await this.pictures.ingest(files, actor.id)).map(({ id }) => id)
   }
 
   private async ownLocked(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type HomeView, homeViewSchema } from '@sofaseva/contract'
-import { PublicResponse } from '../../platform/cache/public-response.js'
+import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { AllowAnyone } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { SeoService } from './seo.service.js'
 
 @ApiTags('catalog')
@@ -14,8 +14,8 @@ export class SeoController {
   /** The home page's content in one answer. */
   @Get('home')
   @AllowAnyone()
-  @PublicResponse('catalog', 'reviews', 'seo')
-  @Answers(200, homeViewSchema, { summary: 'Read the home page' })
+  @CacheResponse('catalog', 'reviews', 'seo')
+  @ApiZodResponse(200, homeViewSchema, { summary: 'Read the home page' })
   home(): Promise<HomeView> {
     return this.seo.home()
   }

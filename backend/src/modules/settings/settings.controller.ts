@@ -6,9 +6,9 @@ import {
   type SettingsAnswer,
   settingsAnswerSchema,
 } from '@sofaseva/contract'
-import { PublicResponse } from '../../platform/cache/public-response.js'
+import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { SettingsService } from './settings.service.js'
 
 @ApiTags('settings')
@@ -18,7 +18,7 @@ export class SettingsController {
 
   @Get()
   @Allow('admin.settings')
-  @Answers(200, settingsAnswerSchema, { summary: 'List all settings' })
+  @ApiZodResponse(200, settingsAnswerSchema, { summary: 'List all settings' })
   all(): Promise<SettingsAnswer> {
     return this.settings.all()
   }
@@ -26,8 +26,8 @@ export class SettingsController {
   @Get('public')
   @AllowAnyone()
   @OpenInMaintenance()
-  @PublicResponse('settings')
-  @Answers(200, publicSettingsAnswerSchema, { summary: 'Read what everybody may know of the settings' })
+  @CacheResponse('settings')
+  @ApiZodResponse(200, publicSettingsAnswerSchema, { summary: 'Read what everybody may know of the settings' })
   publicSettings(): Promise<PublicSettingsAnswer> {
     return this.settings.publicSettings()
   }

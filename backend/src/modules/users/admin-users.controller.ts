@@ -16,7 +16,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { AdminUsersService } from './admin-users.service.js'
 
@@ -27,7 +27,7 @@ export class AdminUsersController {
 
   @Get()
   @Allow('admin.users')
-  @Answers(200, z.array(userSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, z.array(userSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
   async page(
     @Query({ schema: usersQuerySchema }) query: UsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -37,7 +37,7 @@ export class AdminUsersController {
 
   @Put(':id')
   @Allow('admin.users')
-  @Answers(200, userSchema, {
+  @ApiZodResponse(200, userSchema, {
     summary: 'Change somebody’s role',
     errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
@@ -51,7 +51,7 @@ export class AdminUsersController {
 
   @Put(':id/approval')
   @Allow('admin.users')
-  @Answers(200, userSchema, {
+  @ApiZodResponse(200, userSchema, {
     summary: 'Approve a provider, or take it back',
     errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
   })
@@ -65,7 +65,7 @@ export class AdminUsersController {
 
   @Delete(':id')
   @Allow('admin.users')
-  @Answers(200, successSchema, {
+  @ApiZodResponse(200, successSchema, {
     summary: 'Delete an account',
     errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })

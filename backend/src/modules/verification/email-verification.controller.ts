@@ -12,7 +12,7 @@ import {
   otpSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
@@ -24,7 +24,7 @@ export class EmailVerificationController {
 
   @Get('status')
   @Allow('account.verify')
-  @Answers(200, emailVerificationStatusSchema, { summary: 'Read whether your e-mail is verified' })
+  @ApiZodResponse(200, emailVerificationStatusSchema, { summary: 'Read whether your e-mail is verified' })
   async status(@Actor() actor: ActorValue): Promise<EmailVerificationStatus> {
     const { verifiedAt, isPending, resendAt } = await this.verification.status(actor, 'email')
     return {
@@ -39,7 +39,7 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SEND_RATE_LIMIT)
-  @Answers(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
+  @ApiZodResponse(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   send(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
   }
@@ -48,7 +48,7 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SEND_RATE_LIMIT)
-  @Answers(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
+  @ApiZodResponse(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   resend(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
   }
@@ -57,7 +57,7 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(VERIFY_RATE_LIMIT)
-  @Answers(200, emailVerifiedSchema, {
+  @ApiZodResponse(200, emailVerifiedSchema, {
     summary: 'Verify your e-mail with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
   })

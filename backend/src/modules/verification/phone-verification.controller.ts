@@ -12,7 +12,7 @@ import {
   phoneVerifiedSchema,
 } from '@sofaseva/contract'
 import { Actor, Allow } from '../../platform/http/allow.js'
-import { Answers } from '../../platform/http/answers.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { RateLimit } from '../../platform/http/rate-limit.guard.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
@@ -24,7 +24,7 @@ export class PhoneVerificationController {
 
   @Get('status')
   @Allow('account.verify')
-  @Answers(200, phoneVerificationStatusSchema, { summary: 'Read whether your phone is verified' })
+  @ApiZodResponse(200, phoneVerificationStatusSchema, { summary: 'Read whether your phone is verified' })
   async status(@Actor() actor: ActorValue): Promise<PhoneVerificationStatus> {
     const { verifiedAt, isPending, resendAt } = await this.verification.status(actor, 'phone')
     return {
@@ -39,7 +39,7 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SEND_RATE_LIMIT)
-  @Answers(200, codeSentSchema, {
+  @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text a code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
   })
@@ -51,7 +51,7 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(SEND_RATE_LIMIT)
-  @Answers(200, codeSentSchema, {
+  @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text another code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
   })
@@ -63,7 +63,7 @@ export class PhoneVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @RateLimit(VERIFY_RATE_LIMIT)
-  @Answers(200, phoneVerifiedSchema, {
+  @ApiZodResponse(200, phoneVerifiedSchema, {
     summary: 'Verify your phone with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
   })

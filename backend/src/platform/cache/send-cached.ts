@@ -48,7 +48,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * Answers from the cache before anything else sees the request. A public response is the same for everybody, so no
  * permission is passed by. Heads are made once for each response and encoding, like the bodies.
  */
-export function answerFromCache(server: Server, cache: PublicCache, { headers, closed }: Answering): void {
+export function serveFromCache(server: Server, cache: PublicCache, { headers, closed }: Answering): void {
   const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
   const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
     let known = heads.get(response)

@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
-import { Answers } from '../http/answers.js'
-import { Draining } from '../http/draining.js'
+import { ApiZodResponse } from '../http/api-zod-response.js'
 import { SkipRateLimit } from '../http/rate-limit.guard.js'
+import { ShutdownState } from '../http/shutdown-state.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
@@ -29,7 +29,7 @@ type Readiness = z.infer<typeof readinessSchema>
 export class HealthController {
   constructor(
     private readonly database: DatabaseCheck,
-    private readonly draining: Draining,
+    private readonly shutdown: ShutdownState,
     @InjectRedis() private readonly redis: Redis,
     private readonly workers: WorkerRegistry,
   ) {}
@@ -37,7 +37,7 @@ export class HealthController {
   @Get('live')
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, livenessSchema, { summary: 'Whether the process runs' })
+  @ApiZodResponse(200, livenessSchema, { summary: 'Whether the process runs' })
   live(): { status: 'live' } {
     return { status: 'live' }
   }
@@ -46,9 +46,9 @@ export class HealthController {
   @Get('ready')
   @AllowAnyone()
   @OpenInMaintenance()
-  @Answers(200, readinessSchema, { summary: 'Whether calls can be taken' })
+  @ApiZodResponse(200, readinessSchema, { summary: 'Whether calls can be taken' })
   async ready(): Promise<Readiness> {
-    ensure(!this.draining.isActive, 'DEPENDENCY_DOWN', { retryAfter: 5 })
+    ensure(!this.shutdown.isActive, 'DEPENDENCY_DOWN', { retryAfter: 5 })
     const [isMigrated, redis, workers] = await Promise.all([
       this.database.isMigrated().catch((cause: unknown) => {
         throw new AppError('DEPENDENCY_DOWN', { retryAfter: 5, cause })

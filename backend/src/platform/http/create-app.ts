@@ -6,7 +6,7 @@ import { LIMITS } from '@sofaseva/contract'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Bindings, ChildLoggerOptions } from 'pino'
 import { PublicCache } from '../cache/public-cache.js'
-import { answerFromCache } from '../cache/send-cached.js'
+import { serveFromCache } from '../cache/send-cached.js'
 import type { Config } from '../config/config.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
@@ -25,13 +25,13 @@ import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { serveOpenApi } from './openapi.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
 import { RateLimits } from './rate-limits.js'
-import { refuseForeignBodies } from './request-bodies.js'
+import { rejectUnsupportedMediaTypes } from './request-bodies.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
 
 const SLOW_MS = 500
 
-function logAnswers(fastify: FastifyInstance): void {
+function logResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
@@ -85,10 +85,10 @@ export async function createHttpApp(
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
   closeStalledBodies(fastify, config)
-  answerFromCache(fastify.server, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
+  serveFromCache(fastify.server, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
   setSecurityHeaders(fastify, headers)
-  logAnswers(fastify)
-  refuseForeignBodies(fastify)
+  logResponses(fastify)
+  rejectUnsupportedMediaTypes(fastify)
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
   app.useGlobalPipes(validationPipe)

@@ -23,12 +23,12 @@ const OF_FORMS: readonly ErrorCode[] = [
 ]
 
 /** The codes a route's failures can have: its own, and those of the guards, schemas and parsers it declares. */
-export function errorsOf({ method, allowed, isOpenInMaintenance, answer, ...inputs }: Route): ErrorCode[] {
+export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: Route): ErrorCode[] {
   const isForMembers = allowed !== undefined && allowed !== 'anyone'
   const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length
   const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined
   const codes = new Set<ErrorCode>([
-    ...(answer?.errors ?? []),
+    ...(response?.errors ?? []),
     ...(isForMembers ? OF_LOGINS : []),
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
     ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { type INestApplicationContext, Logger } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { LiveStreams } from '../live/live.streams.js'
-import { Draining } from './draining.js'
+import { ShutdownState } from './shutdown-state.js'
 
 /** How long calls under way have to finish, and after them jobs and connections. */
 const FINISH_MS = 10_000
@@ -45,7 +45,7 @@ export function closeOnSignals(app: INestApplicationContext, drain: () => Promis
  */
 export async function drainHttp(app: NestFastifyApplication, drainMs: number): Promise<void> {
   const server: Server = app.getHttpServer()
-  app.get(Draining).begin()
+  app.get(ShutdownState).begin()
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })

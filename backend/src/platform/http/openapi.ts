@@ -6,7 +6,7 @@ import { type ErrorCode, sentenceOf, statusOf } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { Config } from '../config/config.js'
 import type { FormRules } from '../uploads/multipart-form.js'
-import { ANSWER_HEADERS } from './answers.js'
+import { RESPONSE_HEADERS } from './api-zod-response.js'
 import { errorsOf } from './documented-errors.js'
 import { operationId, type Route, routesOf } from './routes.js'
 
@@ -109,29 +109,29 @@ function formSchema(rules: FormRules<string, string>, body: Schema | undefined):
   }
 }
 
-function requestBody({ body, form, answer }: Route, writer: SchemaWriter): Operation['requestBody'] | undefined {
+function requestBody({ body, form, response }: Route, writer: SchemaWriter): Operation['requestBody'] | undefined {
   const json = body && writer.input(body)
   if (!json && !form) return undefined
   const content: Media = {
-    ...(json && (!form || answer?.body) ? { 'application/json': { schema: json } } : {}),
+    ...(json && (!form || response?.body) ? { 'application/json': { schema: json } } : {}),
     ...(form ? { 'multipart/form-data': { schema: formSchema(form, json) } } : {}),
   }
   return { required: !body?.safeParse(undefined).success, content }
 }
 
-function success({ answer, isPublicResponse }: Route, writer: SchemaWriter): Responses {
-  if (!answer) return {}
-  const { status, content, headers = [] } = answer
+function success({ response, isCached }: Route, writer: SchemaWriter): Responses {
+  if (!response) return {}
+  const { status, content, headers = [] } = response
   const isFile = typeof content === 'string'
   const schema: Schema = isFile ? { type: 'string' } : writer.output(content)
-  const described = headers.map((name) => [name, { description: ANSWER_HEADERS[name], schema: { type: 'string' } }])
+  const described = headers.map((name) => [name, { description: RESPONSE_HEADERS[name], schema: { type: 'string' } }])
   return {
     [status]: {
       description: STATUS_CODES[status] ?? '',
-      headers: { ...Object.fromEntries(described), ...(isPublicResponse ? { ETag: ETAG } : {}) },
+      headers: { ...Object.fromEntries(described), ...(isCached ? { ETag: ETAG } : {}) },
       content: { [isFile ? content : 'application/json']: { schema } },
     },
-    ...(isPublicResponse ? { 304: { description: 'The caller has these bytes.', headers: { ETag: ETAG } } } : {}),
+    ...(isCached ? { 304: { description: 'The caller has these bytes.', headers: { ETag: ETAG } } } : {}),
   }
 }
 
@@ -187,7 +187,7 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
       if (!route) continue
       const body = requestBody(route, writer)
       Object.assign(operation, {
-        summary: route.answer?.summary,
+        summary: route.response?.summary,
         security: security(route),
         parameters: operation.parameters?.filter((one) => !('name' in one && one.name === 'user-agent')),
         ...(body ? { requestBody: body } : {}),

@@ -6,18 +6,18 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 
-function isTaken({ headers, routeOptions }: FastifyRequest): boolean {
+function isSupported({ headers, routeOptions }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? ''
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
   if (FORM_TYPE.test(type)) return routeOptions.config.acceptsForm === true
   return JSON_TYPE.test(type) && !FOREIGN_CHARSET.test(type)
 }
 
-/** Refuses bodies no route reads with 415, before any of their bytes are read: JSON in UTF-8 is taken, and forms where a route says so. */
-export function refuseForeignBodies(fastify: FastifyInstance): void {
+/** Answers 415 before any byte of a body is read, unless it is JSON in UTF-8, or a form on a route that accepts one. */
+export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
   fastify.addHook('onRequest', (request, _reply, next) => {
-    if (request.is404 || !carriesBody(request.raw) || isTaken(request)) return next()
+    if (request.is404 || !carriesBody(request.raw) || isSupported(request)) return next()
     next(new AppError('UNSUPPORTED_MEDIA_TYPE'))
   })
 }

@@ -3,10 +3,10 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
-import { PUBLIC_RESPONSE_TAGS } from '../cache/public-response.js'
+import { CACHE_TAGS } from '../cache/cache-response.js'
 import { FORM_RULES, type FormRules } from '../uploads/multipart-form.js'
 import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
-import { ANSWER, type Answer } from './answers.js'
+import { API_ZOD_RESPONSE, type ZodResponse } from './api-zod-response.js'
 
 /** A route and everything it declares. */
 export interface Route {
@@ -19,8 +19,8 @@ export interface Route {
   isOpenInMaintenance: boolean
   /** Looks at who calls, where anybody may. */
   readsActor: boolean
-  isPublicResponse: boolean
-  answer: Answer | undefined
+  isCached: boolean
+  response: ZodResponse | undefined
   body: z.ZodType | undefined
   query: z.ZodType | undefined
   params: z.ZodType | undefined
@@ -54,7 +54,7 @@ export function routesOf(app: INestApplicationContext): Route[] {
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] as Route['method']
       const full = `/${base}/${String(path)}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
       const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype, name) ?? {}) as Arguments
-      const answer = reflector.get<Answer | undefined>(ANSWER, handler)
+      const response = reflector.get<ZodResponse | undefined>(API_ZOD_RESPONSE, handler)
       return [
         {
           route: `${method} ${full}`,
@@ -64,9 +64,9 @@ export function routesOf(app: INestApplicationContext): Route[] {
           allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
           isOpenInMaintenance: reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, handler) === true,
           readsActor: Object.values(args).some((arg) => arg?.factory !== undefined),
-          isPublicResponse: reflector.get<unknown>(PUBLIC_RESPONSE_TAGS, handler) !== undefined,
-          answer,
-          body: schemaOf(args, RouteParamtypes.BODY) ?? answer?.body,
+          isCached: reflector.get<unknown>(CACHE_TAGS, handler) !== undefined,
+          response,
+          body: schemaOf(args, RouteParamtypes.BODY) ?? response?.body,
           query: schemaOf(args, RouteParamtypes.QUERY),
           params: schemaOf(args, RouteParamtypes.PARAM),
           form: reflector.get<FormRules<string, string> | undefined>(FORM_RULES, handler),

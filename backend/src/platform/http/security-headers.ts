@@ -5,8 +5,8 @@ import { BOARD_PATH } from '../queue/board.js'
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 /** The API's documentation and the queue board bring inline scripts and styles of their own. */
-const FOREIGN_PAGES = ['/api/docs', BOARD_PATH]
-const FOREIGN_POLICY =
+const THIRD_PARTY_PAGES = ['/api/docs', BOARD_PATH]
+const THIRD_PARTY_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
 /** What every answer says, after the OWASP Secure Headers Project. Pages set a content policy of their own. */
@@ -28,8 +28,8 @@ export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
   fastify.addHook('onRequest', (request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
-    if (FOREIGN_PAGES.some((path) => request.raw.url?.startsWith(path)))
-      raw.setHeader('content-security-policy', FOREIGN_POLICY)
+    if (THIRD_PARTY_PAGES.some((path) => request.raw.url?.startsWith(path)))
+      raw.setHeader('content-security-policy', THIRD_PARTY_POLICY)
     next()
   })
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger'
 import type { Actor as ActorValue } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
-import { Answers } from '../http/answers.js'
+import { ApiZodResponse } from '../http/api-zod-response.js'
 import { LiveStreams } from './live.streams.js'
 
 @ApiTags('live')
@@ -14,7 +14,7 @@ export class LiveController {
   /** Server-sent events: `open` once, then `change` with the topic that changed. Ends when the token does. */
   @Get()
   @Allow('live.listen')
-  @Answers(200, 'text/event-stream', { summary: 'Listen to changes' })
+  @ApiZodResponse(200, 'text/event-stream', { summary: 'Listen to changes' })
   listen(@Actor() actor: ActorValue, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
     reply.hijack()

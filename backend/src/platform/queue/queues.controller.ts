@@ -6,7 +6,7 @@ import { within } from '../async/within.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
-import { Answers } from '../http/answers.js'
+import { ApiZodResponse } from '../http/api-zod-response.js'
 import { OutboxEvents } from '../outbox/outbox-events.js'
 import { BOARD_COOKIE, BOARD_PATH } from './board.js'
 import { Queues } from './queues.js'
@@ -31,7 +31,7 @@ export class QueuesController {
   /** Who works, what waits for them, and what was given up. */
   @Get()
   @Allow('admin.queues')
-  @Answers(200, queueStateSchema, { summary: 'Read what waits and what was given up' })
+  @ApiZodResponse(200, queueStateSchema, { summary: 'Read what waits and what was given up' })
   async state(): Promise<QueueState> {
     const outbox = await this.events.waiting()
     try {
@@ -59,7 +59,7 @@ export class QueuesController {
   @Post('session')
   @HttpCode(200)
   @Allow('admin.queues')
-  @Answers(200, successSchema, { summary: 'Open the queue board for this browser' })
+  @ApiZodResponse(200, successSchema, { summary: 'Open the queue board for this browser' })
   open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { success: true } {
     void reply.setCookie(BOARD_COOKIE, (request.headers.authorization ?? '').replace(/^Bearer /i, ''), {
       path: BOARD_PATH,
@@ -75,7 +75,7 @@ export class QueuesController {
   @Post('retry')
   @HttpCode(200)
   @Allow('admin.queues')
-  @Answers(200, successSchema, { summary: 'Try everything again that was given up' })
+  @ApiZodResponse(200, successSchema, { summary: 'Try everything again that was given up' })
   async retry(): Promise<{ success: true }> {
     await within(RETRY_MS, 'Redis', this.queues.retryFailed())
     return { success: true }

@@ -5,18 +5,18 @@ import sharp from 'sharp'
 import { AppError } from '../errors/app-error.js'
 import { newId } from '../ids/new-id.js'
 import { PrismaService } from '../prisma/prisma.service.js'
+import { FairQueue } from './fair-queue.js'
 import { FileStore } from './file-store.js'
 import { imageType } from './image-type.js'
-import { TurnQueue } from './turn-queue.js'
 
 /** What a phone's best camera makes; more is a bomb or a mistake. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 const HEAD_BYTES = 32
-/** Pictures of one person that may wait to be drawn, the one being drawn included: three reviews' worth. */
-const MOST_WAITING = 15
+/** Pictures of one person that may wait, the one being rendered included: three reviews' worth. */
+const MAX_WAITING = 15
 const PLACEHOLDER_WIDTH = 16
 
-// Colour at half size, as WebP and phones' JPEG have it: it takes a third less memory to draw.
+// Colour at half size, as WebP and phones' JPEG have it: rendering takes a third less memory.
 const QUALITY = {
   webp: { quality: 78, effort: 4 },
   avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
@@ -45,17 +45,17 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-interface Drawn extends Omit<StoredPicture, 'id'> {
+interface Rendered extends Omit<StoredPicture, 'id'> {
   files: { name: string; contentType: string; bytes: Buffer }[]
 }
 
-/** A picture's file in every width and format. Throws IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE. */
-async function drawnAnew(path: string): Promise<Drawn> {
+/** Renders a picture in every width and format. Throws IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE. */
+async function renderVariants(path: string): Promise<Rendered> {
   try {
-    const input = () => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).autoOrient()
+    const input = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).autoOrient()
     const { width: fullWidth, height: fullHeight } = (await input().metadata()).autoOrient
     const sized = (width: number) => input().resize({ width, withoutEnlargement: true })
-    const files: Drawn['files'] = []
+    const files: Rendered['files'] = []
     for (const width of PICTURE_WIDTHS)
       for (const format of PICTURE_FORMATS) {
         const bytes = await sized(width)[format](QUALITY[format]).toBuffer()
@@ -78,12 +78,12 @@ async function drawnAnew(path: string): Promise<Drawn> {
 }
 
 /**
- * Takes pictures from people. What is stored is never what was sent: it is decoded and drawn anew, in three widths and
- * two formats, without location, camera or anything else that lay in the file.
+ * Ingests uploaded pictures. The uploaded file itself is never stored: it is decoded and re-encoded in three widths and
+ * two formats, without its metadata (location, camera) or anything else hidden in the file.
  */
 @Injectable()
 export class Pictures {
-  private readonly queue = new TurnQueue(MOST_WAITING)
+  private readonly queue = new FairQueue(MAX_WAITING)
 
   constructor(
     private readonly store: FileStore,
@@ -94,26 +94,26 @@ export class Pictures {
    * Stores the pictures in these files, in order. People take turns: one person's pictures wait for at most one of
    * each other person. Throws NOT_AN_IMAGE, IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE, TOO_MANY_UPLOADS.
    */
-  async take(paths: readonly string[], ownerId: string): Promise<StoredPicture[]> {
+  async ingest(paths: readonly string[], ownerId: string): Promise<StoredPicture[]> {
     for (const path of paths) if (imageType(await headOf(path)) === null) throw new AppError('NOT_AN_IMAGE')
     return this.queue.run(
       ownerId,
-      paths.map((path) => () => this.draw(path, ownerId)),
+      paths.map((path) => () => this.ingestOne(path, ownerId)),
     )
   }
 
   /** The row comes before the files, so that a sweep finds them whatever happens between. */
-  private async draw(path: string, ownerId: string): Promise<StoredPicture> {
-    const { files, ...drawn } = await drawnAnew(path)
+  private async ingestOne(path: string, ownerId: string): Promise<StoredPicture> {
+    const { files, ...picture } = await renderVariants(path)
     const id = newId()
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     await this.prisma.upload.create({
       data: {
-        ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...drawn, ownerId },
+        ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...picture, ownerId },
         unusedSince: new Date(),
       },
     })
     for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
-    return { id, ...drawn }
+    return { id, ...picture }
   }
 }

@@ -10,7 +10,7 @@ import type { CacheTag } from '../cache/tag-versions.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError, found } from '../errors/app-error.js'
 import { PageResources } from './page-resources.js'
-import { RenderTurns } from './render-turns.js'
+import { RenderQueue } from './render-queue.js'
 
 const SETTINGS_PATH = '/settings/public'
 const MAINTENANCE_RETRY_SECONDS = '120'
@@ -32,7 +32,7 @@ interface Content {
 @Injectable()
 export class PageRenderer implements OnModuleInit {
   private readonly logger = new Logger('PageRenderer')
-  private readonly turns = new RenderTurns()
+  private readonly queue = new RenderQueue()
   private entry: ServerEntry | null = null
 
   constructor(
@@ -130,7 +130,7 @@ export class PageRenderer implements OnModuleInit {
     { publicSettings, resources, tags, expiresAt }: Content,
   ): Promise<CachedResponse> {
     const { PUBLIC_URL: origin, SECURE_COOKIES } = this.config
-    const { document, policy } = await this.turns.run(() =>
+    const { document, policy } = await this.queue.run(() =>
       this.built.render({ ...page, publicSettings, resources, origin, secure: SECURE_COOKIES }),
     )
     return new CachedResponse({

@@ -28,7 +28,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
-import { Answers } from '../../../platform/http/answers.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
@@ -44,7 +44,10 @@ export class AdminBookingsController {
   /** `X-Total-Count` holds the total of the filter, `X-Status-Counts` all bookings by status as JSON. */
   @Get()
   @Allow('admin.bookings')
-  @Answers(200, z.array(bookingSchema), { summary: 'List all bookings', headers: ['X-Total-Count', 'X-Status-Counts'] })
+  @ApiZodResponse(200, z.array(bookingSchema), {
+    summary: 'List all bookings',
+    headers: ['X-Total-Count', 'X-Status-Counts'],
+  })
   async list(
     @Query({ schema: adminBookingsQuerySchema }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -57,7 +60,7 @@ export class AdminBookingsController {
   /** Bookings of the last hours, as many as the setting `recent_bookings_hours` says; `X-Window-Hours` holds them. */
   @Get('recent')
   @Allow('admin.bookings')
-  @Answers(200, z.array(bookingSchema), {
+  @ApiZodResponse(200, z.array(bookingSchema), {
     summary: 'List the newest bookings',
     headers: ['X-Total-Count', 'X-Window-Hours'],
   })
@@ -72,7 +75,7 @@ export class AdminBookingsController {
 
   @Get('export')
   @Allow('admin.bookings')
-  @Answers(200, 'text/csv', { summary: 'Save bookings as a table', headers: ['Content-Disposition'] })
+  @ApiZodResponse(200, 'text/csv', { summary: 'Save bookings as a table', headers: ['Content-Disposition'] })
   export(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsExportQuerySchema }) query: BookingsExportQuery,
@@ -86,14 +89,14 @@ export class AdminBookingsController {
   @Post('bulk-status')
   @HttpCode(200)
   @Allow('admin.bookings')
-  @Answers(200, bulkResultSchema, { summary: 'Change the status of many bookings' })
+  @ApiZodResponse(200, bulkResultSchema, { summary: 'Change the status of many bookings' })
   changeMany(@Actor() actor: ActorValue, @Body({ schema: bulkStatusSchema }) body: BulkStatus): Promise<BulkResult> {
     return this.admin.changeMany(actor, body)
   }
 
   @Delete(':id')
   @Allow('admin.bookings')
-  @Answers(200, successSchema, { summary: 'Delete a booking', errors: ['BOOKING_NOT_FOUND'] })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete a booking', errors: ['BOOKING_NOT_FOUND'] })
   async remove(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
@@ -104,7 +107,7 @@ export class AdminBookingsController {
 
   @Get(':id/providers')
   @Allow('admin.bookings')
-  @Answers(200, z.array(eligibleProviderSchema), {
+  @ApiZodResponse(200, z.array(eligibleProviderSchema), {
     summary: 'List the providers who can take a booking',
     errors: ['BOOKING_NOT_FOUND'],
   })
@@ -114,7 +117,7 @@ export class AdminBookingsController {
 
   @Put(':id')
   @Allow('admin.bookings')
-  @Answers(200, bookingSchema, {
+  @ApiZodResponse(200, bookingSchema, {
     summary: 'Change a booking’s status or provider',
     errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
   })
@@ -128,7 +131,7 @@ export class AdminBookingsController {
 
   @Put(':id/status')
   @Allow('admin.bookings')
-  @Answers(200, bookingSchema, {
+  @ApiZodResponse(200, bookingSchema, {
     summary: 'Change a booking’s status',
     errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
   })

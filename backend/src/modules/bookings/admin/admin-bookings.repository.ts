@@ -7,7 +7,7 @@ import {
   LIMITS,
   phoneBeginnings,
 } from '@sofaseva/contract'
-import { Remembered } from '../../../platform/cache/remembered.js'
+import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
 import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
 
@@ -91,10 +91,10 @@ function walking(order: Order, filter: Filter): string {
  */
 @Injectable()
 export class AdminBookingsRepository {
-  private readonly counts: Remembered<Record<BookingStatus, number>>
+  private readonly counts: StaleWhileRevalidate<Record<BookingStatus, number>>
 
   constructor(private readonly sql: Sql) {
-    this.counts = new Remembered(() => this.count())
+    this.counts = new StaleWhileRevalidate(() => this.count())
   }
 
   /** All bookings by status. A few seconds old where there are very many. */

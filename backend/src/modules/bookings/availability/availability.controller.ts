@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { type Actor as ActorValue, type Availability, availabilitySchema } from '@sofaseva/contract'
 import { Actor, Allow } from '../../../platform/http/allow.js'
-import { Answers } from '../../../platform/http/answers.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { AvailabilityService } from './availability.service.js'
 
 @ApiTags('provider')
@@ -12,14 +12,14 @@ export class AvailabilityController {
 
   @Get()
   @Allow('availability.manage')
-  @Answers(200, availabilitySchema, { summary: 'Read when you work' })
+  @ApiZodResponse(200, availabilitySchema, { summary: 'Read when you work' })
   of(@Actor() actor: ActorValue): Promise<Availability> {
     return this.availability.of(actor)
   }
 
   @Put()
   @Allow('availability.manage')
-  @Answers(200, availabilitySchema, { summary: 'Set when you work' })
+  @ApiZodResponse(200, availabilitySchema, { summary: 'Set when you work' })
   replace(@Actor() actor: ActorValue, @Body({ schema: availabilitySchema }) body: Availability): Promise<Availability> {
     return this.availability.replace(actor, body)
   }

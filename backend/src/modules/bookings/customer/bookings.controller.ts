@@ -18,7 +18,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
-import { Answers } from '../../../platform/http/answers.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
 import { BookingsService } from '../bookings.service.js'
 import { ChangesBooking } from '../changes-booking.js'
@@ -40,7 +40,7 @@ export class BookingsController {
     required: false,
     description: 'The same key always gives the first answer again.',
   })
-  @Answers(201, bookingSchema, {
+  @ApiZodResponse(201, bookingSchema, {
     summary: 'Book a service',
     errors: [
       'IDEMPOTENCY_KEY_INVALID',
@@ -63,7 +63,7 @@ export class BookingsController {
 
   @Get('my')
   @Allow('booking.list-own')
-  @Answers(200, z.array(bookingSchema), { summary: 'List your bookings', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, z.array(bookingSchema), { summary: 'List your bookings', headers: ['X-Total-Count'] })
   async mine(
     @Actor() actor: ActorValue,
     @Query({ schema: bookingsQuerySchema }) query: BookingsQuery,
@@ -74,7 +74,7 @@ export class BookingsController {
 
   @Get(':id')
   @Allow('booking.read-own')
-  @Answers(200, bookingSchema, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
+  @ApiZodResponse(200, bookingSchema, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
   one(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Booking> {
     return this.bookings.one(actor, id)
   }

@@ -14,7 +14,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
-import { Answers } from '../../../platform/http/answers.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
 import { BookingsService } from '../bookings.service.js'
 import { ChangesBooking } from '../changes-booking.js'
@@ -31,7 +31,7 @@ export class ProviderBookingsController {
 
   @Get()
   @Allow('job.list')
-  @Answers(200, z.array(bookingSchema), {
+  @ApiZodResponse(200, z.array(bookingSchema), {
     summary: 'List your jobs, the next in time first',
     headers: ['X-Total-Count'],
   })

@@ -1,10 +1,10 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { RenderTurns } from './render-turns.js'
+import { RenderQueue } from './render-queue.js'
 
-describe('turns of rendering', () => {
+describe('the queue of pages to render', () => {
   it('are taken one after the other, after failures too', async () => {
-    const turns = new RenderTurns()
+    const queue = new RenderQueue()
     let running = 0
     const render = async (index: number) => {
       running += 1
@@ -14,7 +14,7 @@ describe('turns of rendering', () => {
       if (index === 1) throw new Error('broken')
       return index
     }
-    const results = await Promise.allSettled([0, 1, 2, 3].map((index) => turns.run(() => render(index))))
+    const results = await Promise.allSettled([0, 1, 2, 3].map((index) => queue.run(() => render(index))))
     expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
       0,
       'failed',
@@ -24,8 +24,8 @@ describe('turns of rendering', () => {
   })
 
   it('are refused when many wait already', async () => {
-    const turns = new RenderTurns()
-    const results = await Promise.allSettled(Array.from({ length: 80 }, () => turns.run(turnOfTheLoop)))
+    const queue = new RenderQueue()
+    const results = await Promise.allSettled(Array.from({ length: 80 }, () => queue.run(turnOfTheLoop)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused).not.toHaveLength(0)
     expect(results.length - refused.length).toBeGreaterThan(60)

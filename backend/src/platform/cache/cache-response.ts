@@ -17,10 +17,10 @@ import { routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
 import type { CacheTag } from './tag-versions.js'
 
-export const PUBLIC_RESPONSE_TAGS = 'public-response:tags'
+export const CACHE_TAGS = 'route:cache-tags'
 
 @Injectable()
-class PublicResponseInterceptor implements NestInterceptor {
+class CacheResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cache: PublicCache,
@@ -32,7 +32,7 @@ class PublicResponseInterceptor implements NestInterceptor {
     // The pipe says what is wrong with it.
     if (key === null) return next.handle()
     const reply = context.switchToHttp().getResponse<FastifyReply>()
-    const tags = this.reflector.get<CacheTag[]>(PUBLIC_RESPONSE_TAGS, context.getHandler())
+    const tags = this.reflector.get<CacheTag[]>(CACHE_TAGS, context.getHandler())
     const response = this.cache.make(key, async () => {
       const body: unknown = await firstValueFrom(next.handle())
       return new CachedResponse({
@@ -51,6 +51,6 @@ class PublicResponseInterceptor implements NestInterceptor {
  * The answer of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters
  * its schemas declare.
  */
-export function PublicResponse(...tags: CacheTag[]): MethodDecorator {
-  return applyDecorators(SetMetadata(PUBLIC_RESPONSE_TAGS, tags), UseInterceptors(PublicResponseInterceptor))
+export function CacheResponse(...tags: CacheTag[]): MethodDecorator {
+  return applyDecorators(SetMetadata(CACHE_TAGS, tags), UseInterceptors(CacheResponseInterceptor))
 }

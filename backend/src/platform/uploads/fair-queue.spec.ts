@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TurnQueue } from './turn-queue.js'
+import { FairQueue } from './fair-queue.js'
 
 /** Work that waits until it is let through, one piece at a time, and says in which order it was begun. */
 class Gate {
@@ -27,7 +27,7 @@ const many = (gate: Gate, owner: string, count: number) =>
 
 describe('the queue of pictures to draw', () => {
   it('lets another wait for one picture only, however many somebody has waiting', async () => {
-    const [gate, queue] = [new Gate(), new TurnQueue(100)]
+    const [gate, queue] = [new Gate(), new FairQueue(100)]
     const greedy = queue.run('a', many(gate, 'a', 30))
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'a2'])
@@ -42,7 +42,7 @@ describe('the queue of pictures to draw', () => {
   })
 
   it('takes turns between thirty single requests of one and one of another', async () => {
-    const [gate, queue] = [new Gate(), new TurnQueue(100)]
+    const [gate, queue] = [new Gate(), new FairQueue(100)]
     const all = many(gate, 'a', 30).map((work) => queue.run('a', [work]))
     const other = queue.run('b', [gate.work('b1')])
     await gate.pass()
@@ -54,7 +54,7 @@ describe('the queue of pictures to draw', () => {
   })
 
   it('refuses what is more than one may have waiting, whole, and takes more once some are done', async () => {
-    const [gate, queue] = [new Gate(), new TurnQueue(5)]
+    const [gate, queue] = [new Gate(), new FairQueue(5)]
     const first = queue.run('a', many(gate, 'a', 4))
     expect(() => queue.run('a', many(gate, 'x', 2))).toThrow(expect.objectContaining({ code: 'TOO_MANY_UPLOADS' }))
     const other = queue.run('b', many(gate, 'b', 5))
@@ -67,7 +67,7 @@ describe('the queue of pictures to draw', () => {
   })
 
   it('does not run what follows a failure, and goes on with the others', async () => {
-    const queue = new TurnQueue(10)
+    const queue = new FairQueue(10)
     const ran: string[] = []
     const fine = (name: string) => () => {
       ran.push(name)

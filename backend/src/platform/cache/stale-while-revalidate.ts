@@ -1,0 +1,38 @@
+/** A value stays fresh for this many times as long as it took to load. */
+const FRESH_FACTOR = 40
+/** What loads faster than this is loaded every time. */
+const CHEAP_MS = 5
+
+/**
+ * Keeps a value for a time in proportion to what it costs to load: a count over a small table is always exact, one over
+ * millions is a few seconds old and never loaded twice at once. A stale value is served while the next one loads.
+ */
+export class StaleWhileRevalidate<T> {
+  private cached: { value: T; freshUntil: number } | null = null
+  private loading: Promise<T> | null = null
+
+  /** `clock` gives milliseconds. */
+  constructor(
+    private readonly load: () => Promise<T>,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  async get(): Promise<T> {
+    if (this.cached && this.clock() < this.cached.freshUntil) return this.cached.value
+    this.loading ??= this.revalidate().finally(() => {
+      this.loading = null
+    })
+    if (!this.cached) return this.loading
+    // The stale value serves; if this load fails, the next call tries again.
+    this.loading.catch(() => undefined)
+    return this.cached.value
+  }
+
+  private async revalidate(): Promise<T> {
+    const started = this.clock()
+    const value = await this.load()
+    const took = this.clock() - started
+    this.cached = took < CHEAP_MS ? null : { value, freshUntil: this.clock() + took * FRESH_FACTOR }
+    return value
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common'
+
+/** Whether this instance is shutting down: it still serves requests, but readiness says that it wants no more. */
+@Injectable()
+export class ShutdownState {
+  private active = false
+
+  get isActive(): boolean {
+    return this.active
+  }
+
+  begin(): void {
+    this.active = true
+  }
+}
