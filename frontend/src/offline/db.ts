@@ -1,5 +1,6 @@
-import type { Booking, BookingCreate, BookingReschedule, BookingStatus, Category, Service } from '@sofaseva/contract'
+import type { Booking, BookingCreate, Category, Service } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
+import type { OutboxWork } from './outbox/kinds/index.js'
 import { canStore } from './storage.js'
 
 declare const __SCHEMA_VERSION__: string
@@ -35,26 +36,8 @@ export interface StoredMeta {
   value: unknown
 }
 
-/** What a person sees of a waiting booking. */
-export interface BookingDisplay {
-  serviceName: string
-  optionName: string
-  /** Rupees. */
-  estimate: number
-}
-
-export type OutboxWork =
-  | { kind: 'booking.create'; body: BookingCreate; display: BookingDisplay }
-  | { kind: 'booking.cancel'; bookingId: string; body: { expectedStatus: BookingStatus } }
-  | { kind: 'booking.reschedule'; bookingId: string; body: BookingReschedule }
-  /** One notice, or all that came up to a moment. */
-  | { kind: 'notice.read'; noticeId: string }
-  | { kind: 'notice.read-all'; body: { before: string } }
-  | {
-      kind: 'job.status'
-      bookingId: string
-      body: { status: BookingStatus; expectedStatus: BookingStatus }
-    }
+/** What a person can change in a booking; what is left out is taken out. */
+export type BookingDetails = Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>
 
 export interface OutboxFailure {
   code: string
@@ -73,14 +56,14 @@ export interface OutboxFailure {
  */
 export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 
-/** What a change is about, for showing it when its booking is not in any kept list. */
-export interface ChangeSubject {
+/** Names the booking that a change is about, for pages that do not show it. */
+export interface ChangedBooking {
   serviceName: string
   /** Start of the window, ISO, or null for any time. */
   preferredDate: string | null
 }
 
-/** What the next choice about a booking starts from. */
+/** A booking as the server has it: what the next choice about it starts from. */
 export type PresentBooking = Pick<Booking, 'status' | 'history' | 'revision'>
 
 /** A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. */
@@ -89,6 +72,7 @@ export interface OutboxRow {
   seq: number
   /** ULID: the Idempotency-Key of every attempt. */
   key: string
+  /** GUEST for what was written by nobody who is signed in. */
   userId: string
   state: OutboxState
   work: OutboxWork
@@ -101,7 +85,7 @@ export interface OutboxRow {
   notBefore: number
   /** What the last answer said; null when there was none. */
   failure: OutboxFailure | null
-  about?: ChangeSubject
+  about?: ChangedBooking
   /** After a refusal: the booking as the server has it, or null when it is not there for this person. */
   present?: PresentBooking | null
 }

@@ -9,19 +9,20 @@ import { OfflineDatabase, type OutboxRow } from './db.js'
 import { live, type Observable } from './live.js'
 import { authorised, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
+import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
 import { withWebLock } from './outbox/lock.js'
-import { outboxReads, outboxWrites, type Whereabouts } from './outbox/outbox.js'
-import { backoff, dueIn, MAX_WAIT_MS, sendable, subject } from './outbox/outbox.rules.js'
+import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
+import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
 import { syncReviews } from './sync/reviews.js'
 import { follow } from './sync/stream.js'
 
-export type { BookingDisplay, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
+export type { BookingDetails, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
 export type { Observable } from './live.js'
-export type { BookingChange, HeldBooking, RescheduleChange, StatusChoice, Whereabouts } from './outbox/outbox.js'
-export { NOTICES_PATH, withWaitingReads } from './sync/notices.js'
+export type { Delivery, HeldBooking } from './outbox/outbox.js'
+export { NOTICES_PATH } from './sync/notices.js'
 
 const db = new OfflineDatabase()
 let isRefused = false
@@ -240,7 +241,7 @@ const STRAY_MS = 1_000
 function keepSending(): () => void {
   const next = live(async () => {
     const session = await db.session.get('current')
-    const waiting = session ? sendable(await db.outbox.toArray(), session.userId) : []
+    const waiting = sendable(await db.outbox.toArray(), session?.userId ?? null)
     return waiting.map((row) => row.notBefore)
   })
   const end = next.subscribe(
@@ -284,9 +285,9 @@ async function thenSendAndPersist<T>(change: Promise<T>): Promise<T> {
 
 export const outbox = {
   observe: (userId: string): Observable<OutboxRow[]> => live(() => outboxRows.of(userId)),
-  /** One write, followed through what takes its place: its row, or what became of it. */
-  follow: (key: string): Observable<Whereabouts> => live(() => outboxRows.whereabouts(key)),
-  whereabouts: outboxRows.whereabouts,
+  /** One write, followed through what takes its place: its row, or how it ended. */
+  follow: (key: string): Observable<Delivery> => live(() => outboxRows.delivery(key)),
+  delivery: outboxRows.delivery,
   /** The row's key, once it is stored. Sending is up to `flush`. */
   addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSendAndPersist(writes.addBooking(...args)),
   setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSendAndPersist(writes.setJobStatus(...args)),
@@ -296,21 +297,21 @@ export const outbox = {
   readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
   readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
-  insist: (...args: Parameters<typeof writes.insist>) => thenSend(writes.insist(...args)),
+  sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => thenSend(writes.sendAnyway(...args)),
   holdBooking: writes.holdBooking,
-  giveUp: writes.giveUp,
+  discardRefused: writes.discardRefused,
   discard: writes.discard,
   /** Sends what is due; with `eager` without waiting for backoffs to pass. */
   flush: (eager = false): Promise<FlushResult> => flush({ eager }),
   /** Tries this row, and what it waits for, at once, whatever was tried when. */
-  sendNow: (row: OutboxRow): Promise<FlushResult> => flush({ only: subject(row) }),
+  sendNow: (row: OutboxRow): Promise<FlushResult> => flush({ only: subjectOf(row) }),
   keepSending,
   /** How many writes of this person have not arrived; what they merely read is not worth asking about. */
   pendingFor: (userId: string): Promise<number> =>
     db.outbox
       .where('userId')
       .equals(userId)
-      .filter(({ work }) => !work.kind.startsWith('notice.'))
+      .filter((row) => isKnown(row) && !kindOf(row.work).isMinor)
       .count(),
 }
 

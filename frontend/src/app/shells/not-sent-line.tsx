@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { attentionOf, attentionText } from '../../features/bookings/attention.js'
-import { useOutbox } from '../../features/bookings/use-stored.js'
+import { unsentSummary, unsentText } from '../../features/bookings/unsent-summary.js'
+import { useOutbox } from '../../features/bookings/use-bookings.js'
 import classes from './shell.module.css'
 
 const PAGE = '/not-sent'
@@ -11,17 +11,17 @@ export default function NotSentLine({ userId }: { userId: string }) {
   const rows = useOutbox(userId) ?? []
   const { pathname } = useLocation()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
-  const attention = attentionOf(rows, Date.now())
-  const { changesIn } = attention
+  const summary = unsentSummary(rows, Date.now())
+  const { changesIn } = summary
   useEffect(() => {
     if (changesIn === null) return
     const timer = setTimeout(lookAgain, changesIn)
     return () => clearTimeout(timer)
   }, [changesIn])
-  const text = pathname === PAGE ? null : attentionText(attention)
+  const text = pathname === PAGE ? null : unsentText(summary)
   if (text === null) return null
   return (
-    <p className={classes.notSent} data-tone={attention.refused > 0 ? 'bad' : 'warn'}>
+    <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
       <Link to={PAGE}>{text}</Link>
     </p>
   )

@@ -12,12 +12,12 @@ import { LiveForm } from '../../shared/ui/live-form.js'
 import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
-import { send } from './fate.js'
+import { type BookingDetailsValues, checkBookingDetails } from './booking-details.js'
+import { send } from './delivery-result.js'
 import { OptionCards } from './option-cards.js'
-import { tellFate } from './tell-fate.js'
-import { useLastAddresses } from './use-stored.js'
+import { reportDelivery } from './report-delivery.js'
+import { useLastAddresses } from './use-bookings.js'
 import { WhenFields } from './when-fields.js'
-import { checkWhereabouts, type Whereabouts } from './whereabouts.js'
 
 interface Draft {
   option: string
@@ -29,12 +29,12 @@ interface Draft {
 
 const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
 
-interface Wish extends Whereabouts {
+interface Values extends BookingDetailsValues {
   option: string
 }
 
-function check({ option, ...rest }: Wish, now: number): Errors {
-  return { ...(option === '' ? { option: 'Please select a service option.' } : {}), ...checkWhereabouts(rest, now) }
+function check({ option, ...rest }: Values, now: number): Errors {
+  return { ...(option === '' ? { option: 'Please select a service option.' } : {}), ...checkBookingDetails(rest, now) }
 }
 
 /** Takes over what a person booked before and wants again, once. */
@@ -70,38 +70,42 @@ export function BookingForm({ service }: { service: Service }) {
   useAgain(change)
   useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
-  const book = async (userId: string, wish: Wish) => {
+  const book = async (userId: string, values: Values) => {
     const { outbox } = await import('../../offline/index.js')
     const notes = draft.notes.trim()
     const body = {
       serviceId: service._id,
-      option: wish.option,
-      serviceAddress: wish.serviceAddress,
+      option: values.option,
+      serviceAddress: values.serviceAddress,
       ...(notes ? { notes } : {}),
-      ...(wish.preferredDate ? { preferredDate: wish.preferredDate } : {}),
+      ...(values.preferredDate ? { preferredDate: values.preferredDate } : {}),
     }
-    const key = await outbox.addBooking(userId, body, { serviceName: service.name, optionName: wish.option, estimate })
+    const key = await outbox.addBooking(userId, body, {
+      serviceName: service.name,
+      optionName: values.option,
+      estimate,
+    })
     clear()
-    tellFate(await send(outbox, key), 'Booking created successfully!')
+    reportDelivery(await send(outbox, key), 'Booking created successfully!')
     // Whoever went on to another page meanwhile stays there.
     if (isOpen.current) navigate('/requests', { state: { key } })
   }
 
-  const wish = {
+  const values = {
     option: option?.name ?? '',
     serviceAddress: typedAddress.trim(),
     preferredDate: draft.preferredDate,
   }
   const { errors, busy, form, ...submit } = useSubmit(
     async () => {
-      if (session) await book(session.user._id, wish)
+      if (session) await book(session.user._id, values)
       else navigate('/auth', { state: { from: `/service/${service._id}` } })
     },
     'Your booking could not be saved on this device. Please free some space and try again.',
     {
       check: () => {
         // A guest logs in first; all of this stands here then.
-        const found = session ? check(wish, Date.now()) : {}
+        const found = session ? check(values, Date.now()) : {}
         // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
         if (found.preferredDate) change({ preferredDate: '' })
         return found

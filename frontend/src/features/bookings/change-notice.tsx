@@ -2,9 +2,9 @@ import type { PresentBooking } from '../../offline/index.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
-import { choices, meanwhile, type PendingChange } from './pending-change.js'
+import { choiceText, needsPerson, statusText } from './outbox-texts.js'
+import { changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-import { choiceText, needsPerson, standingOf } from './words.js'
 
 interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   change: PendingChange
@@ -12,19 +12,20 @@ interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard
   present: PresentBooking | null | undefined
 }
 
-/** What a person changed about a booking that has not arrived, or that we refused, and the ways on. */
+/** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
 export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
   const { rows, refused, last } = change
   if (refused) {
     const later = rows.slice(rows.indexOf(refused) + 1)
+    const meanwhile = changedMeanwhile(change, present)
     return (
       <Notice tone="bad" live="alert">
-        <p>{standingOf(refused)}</p>
-        {meanwhile(change, present) && <p>{meanwhile(change, present)}</p>}
+        <p>{statusText(refused)}</p>
+        {meanwhile && <p>{meanwhile}</p>}
         {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
         {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
         <div className={classes.choices}>
-          {choices(change, present).map((choice) => (
+          {conflictChoices(change, present).map((choice) => (
             <Button
               key={choice.kind === 'keep' ? 'keep' : choice.row.key}
               size="small"
@@ -41,7 +42,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
   return (
     <Notice tone={rows.some(needsPerson) ? 'warn' : 'info'} live="none">
       {rows.map((row) => (
-        <p key={row.key}>{standingOf(row)}</p>
+        <p key={row.key}>{statusText(row)}</p>
       ))}
       <div className={classes.choices}>
         <Button size="small" look="quiet" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>

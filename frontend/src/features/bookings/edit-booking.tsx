@@ -1,5 +1,5 @@
 import { LIMITS } from '@sofaseva/contract'
-import type { BookingChange } from '../../offline/index.js'
+import type { BookingDetails } from '../../offline/index.js'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -8,14 +8,14 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { FormError } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
+import { checkBookingDetails } from './booking-details.js'
 import { WhenFields } from './when-fields.js'
-import { checkWhereabouts } from './whereabouts.js'
 
 interface EditBookingProps {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
   id: string
   booking: { serviceAddress: string; notes?: string; preferredDate?: string | null }
-  onSave: (change: BookingChange) => void | Promise<void>
+  onSave: (details: BookingDetails) => void | Promise<void>
   onCancel: () => void
 }
 
@@ -47,7 +47,7 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
     'Your changes could not be saved. Please try again.',
     {
       check: () => {
-        const found = checkWhereabouts(
+        const found = checkBookingDetails(
           { serviceAddress: address, preferredDate: isMoved ? preferredDate : '' },
           Date.now(),
         )

@@ -7,20 +7,20 @@ import { CallButton, PhoneLink } from '../../shared/ui/phone-link.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
-import { asKnown, type PendingChange, presentOf, withPendingChange } from './pending-change.js'
+import { syncStateOf } from './outbox-texts.js'
+import { conflictBooking, type PendingChange, withPendingChange, withServerState } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-import { pillOf } from './words.js'
 
-/** A job with what its provider changed and has not arrived laid over it. */
+/** A job as it will be once what its provider changed has arrived. */
 export interface JobView {
   job: Booking
   status: BookingStatus
   change: PendingChange | null
 }
 
-export function overlay(shown: Booking, changes: readonly PendingChange[]): JobView {
+export function jobView(shown: Booking, changes: readonly PendingChange[]): JobView {
   const change = changes.find(({ bookingId }) => bookingId === shown._id) ?? null
-  const job = asKnown(shown, change)
+  const job = withServerState(shown, change)
   return { job, status: withPendingChange(job, change).status, change }
 }
 
@@ -72,7 +72,7 @@ function StatusMenu({ view, onStatus }: StatusProps) {
 }
 
 function pill({ change }: JobView) {
-  return <SyncPill state={change ? pillOf(change.refused ?? change.rows[0]) : 'sent'} />
+  return <SyncPill state={change ? syncStateOf(change.refused ?? change.rows[0]) : 'sent'} />
 }
 
 export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
@@ -112,7 +112,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
           <Price rupees={job.totalAmount} />
         </dd>
       </dl>
-      {view.change && <ChangeNotice change={view.change} present={presentOf(job, view.change)} {...actions} />}
+      {view.change && <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />}
       <div className={classes.buttons}>
         <CallButton phone={job.phone} />
         <MapButton address={job.serviceAddress} />
@@ -150,7 +150,9 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
             </td>
             <td>
               <StatusBadge status={view.status} /> {pill(view)}
-              {view.change && <ChangeNotice change={view.change} present={presentOf(job, view.change)} {...actions} />}
+              {view.change && (
+                <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />
+              )}
             </td>
             <td>
               <StatusMenu view={view} onStatus={actions.onStatus} />

@@ -2,14 +2,14 @@ import type { Booking } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
 import {
-  asKnown,
-  choices,
-  meanwhile,
+  changedMeanwhile,
+  conflictBooking,
+  conflictChoices,
   type PendingChange,
   pendingChanges,
-  presentOf,
   withPendingChange,
-  withWish,
+  withRequestedDetails,
+  withServerState,
 } from './pending-change.js'
 
 const booking: Booking = {
@@ -64,14 +64,14 @@ describe('changes that have not arrived', () => {
   it('change nothing once one was refused, later ones neither; what was typed is not lost', () => {
     const change = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
     expect(withPendingChange(booking, change)).toBe(booking)
-    expect(withWish(booking, change).serviceAddress).toBe('Aundh')
+    expect(withRequestedDetails(booking, change).serviceAddress).toBe('Aundh')
   })
 })
 
-describe('the ways on after a refusal', () => {
+describe('the choices after a refusal', () => {
   const at = (status: Booking['status']) => ({ status, history: [], revision: 1 })
-  const texts = (change: PendingChange, present: Parameters<typeof choices>[1]) =>
-    choices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
+  const texts = (change: PendingChange, present: Parameters<typeof conflictChoices>[1]) =>
+    conflictChoices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
   const chain = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
 
   it('are what the booking’s present status allows', () => {
@@ -83,15 +83,15 @@ describe('the ways on after a refusal', () => {
   })
 
   it('start from the status the booking has', () => {
-    expect(choices(chain, at('Confirmed'))[1]).toMatchObject({ from: 'Confirmed' })
+    expect(conflictChoices(chain, at('Confirmed'))[1]).toMatchObject({ status: 'Confirmed' })
   })
 
   it('offer a provider the last word alone', () => {
     const jobs = [row(job('Confirmed', 'Pending'), { state: 'refused' }), row(job('Completed', 'Confirmed'))]
     const change = only(jobs, 'provider')
-    expect(choices(change, at('Cancelled'))).toMatchObject([
+    expect(conflictChoices(change, at('Cancelled'))).toMatchObject([
       { kind: 'keep', status: 'Cancelled' },
-      { kind: 'insist', row: { key: jobs[1]?.key }, from: 'Cancelled' },
+      { kind: 'send-anyway', row: { key: jobs[1]?.key }, status: 'Cancelled' },
     ])
     expect(texts(change, at('Completed'))).toEqual(['keep'])
   })
@@ -99,17 +99,17 @@ describe('the ways on after a refusal', () => {
   it('start from what the server said at the refusal where the page shows an older booking', () => {
     const present = { status: 'Confirmed' as const, history: [], revision: 3 }
     const change = only([row(cancel, { state: 'refused', present })])
-    expect(asKnown(booking, change)).toMatchObject({ status: 'Confirmed', serviceAddress: 'Baner' })
-    expect(asKnown({ ...booking, status: 'Completed', revision: 4 }, change).status).toBe('Completed')
-    expect(presentOf(booking, only([row(cancel, { state: 'refused', present: null })]))).toBeNull()
+    expect(withServerState(booking, change)).toMatchObject({ status: 'Confirmed', serviceAddress: 'Baner' })
+    expect(withServerState({ ...booking, status: 'Completed', revision: 4 }, change).status).toBe('Completed')
+    expect(conflictBooking(booking, only([row(cancel, { state: 'refused', present: null })]))).toBeNull()
   })
 
   it('come with what was done meanwhile', () => {
     const history = [{ from: 'Pending' as const, to: 'Confirmed' as const, by: 'admin' as const, at: '' }]
     const refused = only([row(cancel, { state: 'refused' })])
-    expect(meanwhile(refused, { status: 'Confirmed', history, revision: 1 })).toBe(
+    expect(changedMeanwhile(refused, { status: 'Confirmed', history, revision: 1 })).toBe(
       'Meanwhile our team set it to Confirmed.',
     )
-    expect(meanwhile(refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
+    expect(changedMeanwhile(refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
   })
 })

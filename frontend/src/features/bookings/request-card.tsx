@@ -1,6 +1,6 @@
 import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
-import type { BookingChange } from '../../offline/index.js'
+import type { BookingDetails } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Timeline } from '../../shared/ui/timeline.js'
@@ -8,9 +8,15 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
-import { asKnown, type PendingChange, presentOf, withPendingChange, withWish } from './pending-change.js'
+import { syncStateOf } from './outbox-texts.js'
+import {
+  conflictBooking,
+  type PendingChange,
+  withPendingChange,
+  withRequestedDetails,
+  withServerState,
+} from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-import { pillOf } from './words.js'
 
 const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
 
@@ -18,7 +24,7 @@ const OPEN = ['Pending', 'Confirmed']
 
 export interface RequestActions extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   onCancel: (booking: Booking) => void
-  onReschedule: (booking: Booking, change: BookingChange) => void
+  onReschedule: (booking: Booking, details: BookingDetails) => void
   onCalendar: (booking: Booking) => void
 }
 
@@ -105,30 +111,30 @@ interface RequestCardProps extends RequestActions {
   booking: Booking
   change: PendingChange | null
   /** The one a notice led to. */
-  isMeant: boolean
+  isLinked: boolean
 }
 
-export function RequestCard({ booking: shown, change, isMeant, ...actions }: RequestCardProps) {
+export function RequestCard({ booking: shown, change, isLinked, ...actions }: RequestCardProps) {
   const [isEditing, setIsEditing] = useState(false)
-  const known = asKnown(shown, change)
+  const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
   return (
-    <li className={classes.item} id={booking._id} data-meant={isMeant || undefined}>
+    <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
       <div className={ui.top}>
         <h2>{booking.items[0]?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
-          {change && <SyncPill state={pillOf(change.refused ?? change.rows[0])} />}
+          {change && <SyncPill state={syncStateOf(change.refused ?? change.rows[0])} />}
         </span>
       </div>
       {isEditing ? (
         <EditBooking
           id={known._id}
-          booking={withWish(known, change)}
+          booking={withRequestedDetails(known, change)}
           onCancel={() => setIsEditing(false)}
-          onSave={(wish) => {
+          onSave={(details) => {
             setIsEditing(false)
-            actions.onReschedule(known, wish)
+            actions.onReschedule(known, details)
           }}
         />
       ) : (
@@ -141,7 +147,7 @@ export function RequestCard({ booking: shown, change, isMeant, ...actions }: Req
               text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
             }))}
           />
-          {change && <ChangeNotice change={change} present={presentOf(known, change)} {...actions} />}
+          {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
           <Buttons booking={booking} onEdit={() => setIsEditing(true)} {...actions} />
         </>
       )}

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
+import { type CreateRow, createKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
 import { Confirm } from '../../shared/ui/confirm.js'
 import { toast } from '../../shared/ui/toasts.js'
-import { send } from './fate.js'
-import type { Choice, PendingChange } from './pending-change.js'
-import { tellFate } from './tell-fate.js'
-import { discardText, nameOf, triedText } from './words.js'
+import { send } from './delivery-result.js'
+import { discardText, sendNowText } from './outbox-texts.js'
+import type { ConflictChoice, PendingChange } from './pending-change.js'
+import { reportDelivery } from './report-delivery.js'
 
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
 
 const FAILED = 'This could not be changed on this device. Please try again.'
 
@@ -21,32 +22,38 @@ export interface OutboxActions {
   /** Lets a refused row go again as it is. */
   onRetry: (row: OutboxRow) => void
   onDiscard: (row: OutboxRow) => void
-  onChoose: (change: PendingChange, choice: Choice) => void
+  onChoose: (change: PendingChange, choice: ConflictChoice) => void
   /** Null when it cannot be edited; the person was told. */
   onHold: (row: OutboxRow) => Promise<HeldBooking | null>
-  /** A booking was changed while it waited; it is a new request of this key. */
-  onEdited: (key: string) => void
+  /** A row was edited while it waited; it is a new request of this key. */
+  onEdited: (row: CreateRow, key: string) => void
 }
 
 async function sendNow(row: OutboxRow): Promise<void> {
-  const { outbox } = await room()
+  const { outbox } = await loadOffline()
   const result = await outbox.sendNow(row)
-  const where = await outbox.whereabouts(row.key)
-  const text = triedText(result, where && 'row' in where ? where.row : null)
-  if (text) toast(text, where && 'row' in where ? 'info' : 'good')
+  const delivery = await outbox.delivery(row.key)
+  const left = delivery && 'row' in delivery ? delivery.row : null
+  const text = sendNowText(result, left)
+  if (text) toast(text, left ? 'info' : 'good')
 }
 
 async function hold(row: OutboxRow): Promise<HeldBooking | null> {
-  const { outbox } = await room()
-  const held = await outbox.holdBooking(row.key)
-  if (!held) toast('It is being sent or edited in another window. Please look again in a moment.', 'bad')
-  return held
+  try {
+    const { outbox } = await loadOffline()
+    const held = await outbox.holdBooking(row.key)
+    if (!held) toast('It is being sent or edited in another window. Please look again in a moment.', 'bad')
+    return held
+  } catch {
+    toast(FAILED, 'bad')
+    return null
+  }
 }
 
-async function sendEdited(key: string): Promise<void> {
+async function sendEdited({ work }: CreateRow, key: string): Promise<void> {
   toast('Your changes are saved.')
-  const { outbox } = await room()
-  tellFate(await send(outbox, key), 'Booking created successfully!')
+  const { outbox } = await loadOffline()
+  reportDelivery(await send(outbox, key), createKindOf(work).sentText)
 }
 
 /** What a person can do about their writes that have not arrived, and the question asked before one is discarded. */
@@ -59,22 +66,22 @@ export function useOutboxActions(
   // As it stands now, while the question is read.
   const row = rows.find(({ key }) => key === asked)
 
-  const choose = async ({ rows: [first] }: PendingChange, choice: Choice) => {
-    const { outbox } = await room()
-    if (choice.kind === 'keep') await outbox.giveUp(first.key)
+  const choose = async ({ rows: [first] }: PendingChange, choice: ConflictChoice) => {
+    const { outbox } = await loadOffline()
+    if (choice.kind === 'keep') await outbox.discardRefused(first.key)
     else {
-      const key = await outbox.insist(choice.row.key, choice.from)
-      if (key) tellFate(await send(outbox, key), 'Sent.')
+      const key = await outbox.sendAnyway(choice.row.key, choice.status)
+      if (key) reportDelivery(await send(outbox, key), 'Sent.')
     }
     onSettled()
   }
   const retry = async ({ key }: OutboxRow) => {
-    const { outbox } = await room()
+    const { outbox } = await loadOffline()
     await outbox.retry(key)
-    tellFate(await send(outbox, key), 'Sent.')
+    reportDelivery(await send(outbox, key), 'Sent.')
   }
   const discard = async ({ key }: OutboxRow) => {
-    const { outbox } = await room()
+    const { outbox } = await loadOffline()
     await outbox.discard(key)
     onSettled()
   }
@@ -85,11 +92,11 @@ export function useOutboxActions(
       onDiscard: ({ key }) => setAsked(key),
       onChoose: (change, choice) => attempt(() => choose(change, choice)),
       onHold: (target) => hold(target),
-      onEdited: (key) => attempt(() => sendEdited(key)),
+      onEdited: (edited, key) => attempt(() => sendEdited(edited, key)),
     },
     question: row && (
       <Confirm
-        title={`Discard ${nameOf(row).replace(/^Y/, 'y').replace(/^W/, 'w')}?`}
+        title={`Discard ${lowerFirst(kindOf(row.work).label(row.work))}?`}
         confirmText="Discard"
         cancelText="Keep it"
         danger
@@ -103,4 +110,8 @@ export function useOutboxActions(
       </Confirm>
     ),
   }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

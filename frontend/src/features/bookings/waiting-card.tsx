@@ -1,6 +1,6 @@
-import { formatWindow } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
+import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { Price, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
@@ -8,14 +8,14 @@ import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
+import { isLoginNeeded, statusText, syncStateOf, titleOf } from './outbox-texts.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-import { isLoginNeeded, pillOf, standingOf } from './words.js'
 
 interface WaitingCardProps extends Omit<OutboxActions, 'onChoose'> {
   row: OutboxRow
 }
 
-/** Holds a booking while its form is open, and lets it go with the form. */
+/** Holds a booking while its form is open, and releases it with the form. */
 function useHeld(onHold: () => Promise<HeldBooking | null>) {
   const [isEditing, setIsEditing] = useState(false)
   const held = useRef<HeldBooking | null>(null)
@@ -34,67 +34,67 @@ function useHeld(onHold: () => Promise<HeldBooking | null>) {
   }
 }
 
-function standing(row: OutboxRow) {
+function RowStatus({ row }: { row: OutboxRow }) {
   if (row.state === 'refused')
     return (
       <Notice tone="bad" live="alert">
-        {standingOf(row)}
+        {statusText(row)}
       </Notice>
     )
   return (
     <Notice tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'} live="none">
-      {standingOf(row)}
+      {statusText(row)}
     </Notice>
   )
 }
 
-const CHOOSE_AGAIN = ['OPTION_UNKNOWN', 'SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
-
-/** Where what stands in the way of a refused booking can be mended; other reasons are mended here. */
-function WayOn({ row: { state, failure, work } }: { row: OutboxRow }) {
-  if (state !== 'refused' || !failure || work.kind !== 'booking.create') return null
-  if (failure.code === 'PHONE_NOT_VERIFIED')
-    return (
-      <LinkButton size="small" look="quiet" to="/profile">
-        Verify my phone
-      </LinkButton>
-    )
-  if (!CHOOSE_AGAIN.includes(failure.code)) return null
-  const { serviceId, serviceAddress, notes = '' } = work.body
-  const isOffered = failure.code === 'OPTION_UNKNOWN'
+/** Where the person can mend what a write was refused for; other reasons are mended on the card itself. */
+function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
+  const remedy = state === 'refused' && failure ? createKindOf(work).remedy(work, failure) : null
+  if (!remedy) return null
+  const { text, to, state: formState } = remedy
   return (
-    <LinkButton
-      size="small"
-      look="quiet"
-      to={isOffered ? `/service/${serviceId}` : '/services'}
-      {...(isOffered ? { state: { again: { option: '', serviceAddress, notes } } } : {})}
-    >
-      {isOffered ? 'Choose again' : 'See other services'}
+    <LinkButton size="small" look="quiet" to={to} {...(formState ? { state: formState } : {})}>
+      {text}
     </LinkButton>
   )
 }
 
-/** A booking that has not reached us yet, or that we refused: nothing a person sent is dropped unseen. */
+function Facts({ work }: Pick<CreateRow, 'work'>) {
+  return (
+    <dl className={ui.facts}>
+      {createKindOf(work)
+        .facts(work)
+        .flatMap(({ label, value }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label}-value`} {...(typeof value === 'string' ? {} : { className: classes.number })}>
+            {typeof value === 'string' ? value : <Price rupees={value.rupees} />}
+          </dd>,
+        ])}
+    </dl>
+  )
+}
+
+/** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
 export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHold }: WaitingCardProps) {
   const { held, begin, end } = useHeld(() => onHold(row))
-  if (row.work.kind !== 'booking.create') return null
-  const { display, body } = row.work
+  const created = isCreate(row) ? row : null
   const isRefused = row.state === 'refused'
   // What may have arrived must go again as it is.
-  const isEditable = isRefused || row.state === 'waiting'
-  if (held)
+  const isEditable = created !== null && (isRefused || row.state === 'waiting')
+  if (held && created)
     return (
       <li className={classes.item}>
-        <h3>{display.serviceName}</h3>
+        <h3>{titleOf(row)}</h3>
         <p className={ui.hint}>It is not sent while you edit it.</p>
         <EditBooking
           id={row.key}
-          booking={body}
+          booking={createKindOf(created.work).details(created.work)}
           onCancel={end}
-          onSave={async (change) => {
-            const key = await held.save(change)
+          onSave={async (details) => {
+            const key = await held.save(details)
             end()
-            if (key) onEdited(key)
+            if (key) onEdited(created, key)
             else toast('This booking is not on this phone any more, so it was not changed.', 'bad')
           }}
         />
@@ -103,28 +103,11 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
   return (
     <li className={classes.item}>
       <div className={ui.top}>
-        <h3>{display.serviceName}</h3>
-        <SyncPill state={pillOf(row)} />
+        <h3>{titleOf(row)}</h3>
+        <SyncPill state={syncStateOf(row)} />
       </div>
-      <dl className={ui.facts}>
-        <dt>Package</dt>
-        <dd>{display.optionName}</dd>
-        <dt>When</dt>
-        <dd>{body.preferredDate ? formatWindow(body.preferredDate) : 'Any time'}</dd>
-        <dt>Address</dt>
-        <dd>{body.serviceAddress}</dd>
-        {body.notes && (
-          <>
-            <dt>Notes</dt>
-            <dd>{body.notes}</dd>
-          </>
-        )}
-        <dt>Estimate</dt>
-        <dd className={classes.number}>
-          <Price rupees={display.estimate} />
-        </dd>
-      </dl>
-      {standing(row)}
+      {created && <Facts work={created.work} />}
+      <RowStatus row={row} />
       <div className={classes.buttons}>
         {isRefused ? (
           <Button size="small" look="quiet" onClick={() => onRetry(row)}>
@@ -140,7 +123,7 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
             Edit
           </Button>
         )}
-        <WayOn row={row} />
+        {created && <Remedy row={created} />}
         <Button size="small" look="danger" onClick={() => onDiscard(row)}>
           Discard
         </Button>

@@ -1,5 +1,6 @@
 import type { NotificationList } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
+import { withWaitingReads } from '../../offline/outbox/kinds/index.js'
 import { useDocument } from '../../shared/data/use-document.js'
 
 const room = () => import('../../offline/index.js')
@@ -29,7 +30,7 @@ export function useNotices(userId: string): Notices {
   useEffect(() => {
     let ended = false
     let unsubscribe = () => {}
-    void room().then(({ outbox, withWaitingReads }) => {
+    void room().then(({ outbox }) => {
       if (ended) return
       unsubscribe = outbox.observe(userId).subscribe(
         (rows) => setWithReads({ shown: (list) => withWaitingReads(list, rows) }),

@@ -1,22 +1,24 @@
-import type { Booking, Notification, NotificationList } from '@sofaseva/contract'
+import type { Booking } from '@sofaseva/contract'
+import { fetchInTime } from '../../shared/http/fetch-in-time.js'
 import { isReachable, noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
 import { authorised, type Net } from '../net.js'
 import { amend } from '../sync/documents.js'
-import { markRead, NOTICES_PATH } from '../sync/notices.js'
-import { recordFate } from './fates.js'
+import { isChange, kindOf, subjectOf } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
 import {
   type AnswerFacts,
+  classify,
   dueIn,
+  GUEST,
   isDue,
-  judge,
+  isSentFor,
   MAX_WAIT_MS,
+  type Outcome,
   sendable,
   stateOf,
-  subject,
-  type Verdict,
 } from './outbox.rules.js'
+import { noteSettled } from './settled.js'
 
 export interface FlushResult {
   sent: number
@@ -48,26 +50,13 @@ const MIN_RETRY_MS = 250
 const BUSY_RETRY_MS = 3_000
 const PROBE_MS = 8_000
 
-function requestOf({ key, work }: OutboxRow): [path: string, init: RequestInit] {
-  const sending = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
-    method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  })
-  switch (work.kind) {
-    case 'booking.create':
-      return ['/bookings', sending('POST', work.body)]
-    case 'booking.cancel':
-      return [`/bookings/${work.bookingId}/cancel`, sending('POST', work.body)]
-    case 'booking.reschedule':
-      return [`/bookings/${work.bookingId}`, sending('PUT', work.body)]
-    case 'job.status':
-      return [`/provider/bookings/${work.bookingId}`, sending('PUT', work.body)]
-    case 'notice.read':
-      return [`/notifications/user/${work.noticeId}/read`, sending('PUT', {})]
-    case 'notice.read-all':
-      return ['/notifications/user/read-all', sending('PUT', work.body)]
-  }
+/** Sends a row's request: as its person, or without a session where a guest wrote it. */
+function post(db: OfflineDatabase, net: Net, { key, userId, work }: OutboxRow): Promise<Response> {
+  const { method, path, body } = kindOf(work).request(work)
+  const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
+  const init = { method, headers, body: JSON.stringify(body) }
+  if (userId === GUEST) return fetchInTime(`/api${path}`, { ...init, credentials: 'omit' }, net.fetch)
+  return authorised(db, net, path, { ...init, as: userId })
 }
 
 /** What our server said no by; null for anybody else's words, such as those of a proxy or a hotel's login page. */
@@ -78,8 +67,7 @@ function failureOf(status: number, body: unknown): OutboxFailure | null {
 
 async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<AnswerFacts & { body: unknown }> {
   try {
-    const [path, init] = requestOf(row)
-    const response = await authorised(db, net, path, { ...init, as: row.userId })
+    const response = await post(db, net, row)
     const body: unknown = await response.json()
     const retryAfter = Number(response.headers.get('retry-after'))
     return {
@@ -110,34 +98,11 @@ function answers(net: Net): Promise<boolean> {
   return probing
 }
 
-/** Lets the answer show at once in what is kept of the person's lists. */
-async function keepAnswer(db: OfflineDatabase, { work, userId }: OutboxRow, answer: unknown): Promise<void> {
-  if (work.kind === 'notice.read' || work.kind === 'notice.read-all') {
-    const isMeant = (notice: Notification) =>
-      work.kind === 'notice.read' ? notice._id === work.noticeId : notice.createdAt <= work.body.before
-    await amend<NotificationList>(db, userId, NOTICES_PATH, (list) => markRead(list, isMeant))
-    return
-  }
-  const booking = answer as Booking
-  await amend<Booking>(db, userId, `/bookings/${booking._id}`, () => booking)
-  const list = work.kind === 'job.status' ? '/provider/bookings' : '/bookings/my'
-  await amend<Booking[]>(db, userId, list, (bookings) => {
-    const known = bookings.some((candidate) => candidate._id === booking._id)
-    return known
-      ? bookings.map((candidate) => (candidate._id === booking._id ? booking : candidate))
-      : [booking, ...bookings]
-  })
-}
-
 /** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
-async function presentOf(
-  db: OfflineDatabase,
-  net: Net,
-  { work, userId }: OutboxRow,
-): Promise<Booking | null | undefined> {
-  if (!('bookingId' in work)) return undefined
+async function presentOf(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<Booking | null | undefined> {
+  if (!isChange(row)) return undefined
   try {
-    const response = await authorised(db, net, `/bookings/${work.bookingId}`, { as: userId })
+    const response = await authorised(db, net, `/bookings/${row.work.bookingId}`, { as: row.userId })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as Booking) : undefined
   } catch {
@@ -148,18 +113,16 @@ async function presentOf(
 const LISTS = ['/bookings/my', '/provider/bookings']
 
 /** Lets the kept lists show the booking as it is, or no longer hold it. */
-async function keepPresent(
-  db: OfflineDatabase,
-  { userId, work }: OutboxRow,
-  present: Booking | null | undefined,
-): Promise<void> {
-  if (present === undefined || !('bookingId' in work)) return
-  const own = `/bookings/${work.bookingId}`
+async function keepPresent(db: OfflineDatabase, row: OutboxRow, present: Booking | null | undefined): Promise<void> {
+  if (present === undefined || !isChange(row)) return
+  const { userId } = row
+  const { bookingId } = row.work
+  const own = `/bookings/${bookingId}`
   if (present) await amend<Booking>(db, userId, own, () => present)
   else await db.documents.delete([userId, own])
   for (const list of LISTS)
     await amend<Booking[]>(db, userId, list, (bookings) =>
-      bookings.flatMap((booking) => (booking._id !== work.bookingId ? booking : (present ?? []))),
+      bookings.flatMap((booking) => (booking._id !== bookingId ? booking : (present ?? []))),
     )
 }
 
@@ -167,7 +130,7 @@ async function keepPresent(
 function claim(db: OfflineDatabase, { seq, key }: OutboxRow, now: number): Promise<OutboxRow | null> {
   return db.transaction('rw', [db.outbox, db.session], async () => {
     const [row, session] = [await db.outbox.get(seq), await db.session.get('current')]
-    if (row?.key !== key || row.state === 'refused' || row.userId !== session?.userId) return null
+    if (row?.key !== key || row.state === 'refused' || !isSentFor(row, session?.userId ?? null)) return null
     await db.outbox.update(seq, { state: 'sending', sentAt: now, attempts: row.attempts + 1 })
     return row
   })
@@ -180,10 +143,7 @@ interface Senders {
   clock: () => number
 }
 
-/** What an attempt came to: `done` when nothing is left to be sent of the row. */
-type Outcome = { kind: 'done' } | Exclude<Verdict, { kind: 'sent' }>
-
-function changeOf(row: OutboxRow, outcome: Exclude<Outcome, { kind: 'done' }>, now: number): Partial<OutboxRow> {
+function changeOf(row: OutboxRow, outcome: Exclude<Outcome, { kind: 'sent' }>, now: number): Partial<OutboxRow> {
   const { failure } = outcome
   if (outcome.kind === 'refused') return { state: 'refused', failure }
   // What an earlier attempt left open, one that was turned away does not settle. Whoever was sending before was killed.
@@ -204,8 +164,8 @@ function settle(
     const isHere = current?.key === row.key
     if (change === null) {
       if (isHere) await db.outbox.delete(row.seq)
-      if (isHere) await recordFate(db, row.key, { fate: 'sent' })
-      await keepAnswer(db, row, answer)
+      if (isHere) await noteSettled(db, row.key, { settled: 'sent' })
+      await kindOf(row.work).onSent(row.work, answer, (path, change) => amend(db, row.userId, path, change))
       // Unless it was given up meanwhile, or taken over from us while this tab was frozen.
     } else if (isHere && current.attempts === row.attempts + 1) {
       const seen = present && { status: present.status, history: present.history, revision: present.revision }
@@ -220,16 +180,16 @@ async function sendRow({ db, net, random, clock }: Senders, candidate: OutboxRow
   const row = await claim(db, candidate, clock())
   if (!row) return null
   const { body: answer, ...facts } = await attempt(db, net, row)
-  const verdict = judge(facts, row, clock(), random())
-  // Nothing is left to be marked as read when the notice is gone.
-  const isPointless = row.work.kind === 'notice.read' && facts.failure?.status === 404
-  if (verdict.kind === 'sent' || isPointless) {
+  const classified = classify(facts, row, clock(), random())
+  const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
+  const outcome: Outcome = isDone ? { kind: 'sent' } : classified
+  if (outcome.kind === 'sent') {
     await settle(db, row, null, { answer, present: undefined })
-    return { kind: 'done' }
+    return outcome
   }
-  const present = verdict.kind === 'refused' ? await presentOf(db, net, row) : undefined
-  await settle(db, row, changeOf(row, verdict, clock()), { answer, present })
-  return verdict
+  const present = outcome.kind === 'refused' ? await presentOf(db, net, row) : undefined
+  await settle(db, row, changeOf(row, outcome, clock()), { answer, present })
+  return outcome
 }
 
 /**
@@ -243,50 +203,50 @@ export async function flushOutbox(
   { eager = false, only, isDoubtful = () => !isReachable(), random = Math.random, clock = Date.now }: FlushOptions = {},
 ): Promise<FlushResult> {
   const senders = { db, net, random, clock }
-  const through = new Set<string>()
+  const tried = new Set<string>()
   const busy: string[] = []
-  const outcome = { sent: 0, refused: 0, needsLogin: false, isCutOff: false }
+  const result = { sent: 0, refused: 0, needsLogin: false, isCutOff: false }
   let isProven = false
   const waiting = async () => {
     const session = await db.session.get('current')
-    return session ? sendable(await db.outbox.toArray(), session.userId) : []
+    return sendable(await db.outbox.toArray(), session?.userId ?? null)
   }
   const isNext = (row: OutboxRow) => {
-    const about = subject(row)
-    return !through.has(about) && (only === undefined ? isDue(row, clock(), eager) : about === only)
+    const subject = subjectOf(row)
+    return !tried.has(subject) && (only === undefined ? isDue(row, clock(), eager) : subject === only)
   }
   for (;;) {
     const row = (await waiting()).find(isNext)
     if (!row) break
     if (!isProven && isDoubtful()) {
       isProven = await answers(net)
-      outcome.isCutOff = !isProven
+      result.isCutOff = !isProven
       if (!isProven) break
       // It works again, for all; and somebody else may have sent this one meanwhile.
       eager = true
       continue
     }
-    const about = subject(row)
+    const subject = subjectOf(row)
     let isFree = false
     const work = () => {
       isFree = true
       return sendRow(senders, row)
     }
     const isFrozen = row.state === 'sending' && stateOf(row, clock()) !== 'sending'
-    const came = await exclusive(about, work, isFrozen)
-    if (!isFree) busy.push(about)
-    if (came?.kind === 'done') outcome.sent += 1
-    else through.add(about)
-    if (came?.kind === 'later') isProven = false
-    if (came?.kind === 'refused') outcome.refused += 1
-    outcome.needsLogin = came?.kind === 'login'
-    if (outcome.needsLogin) break
+    const outcome = await exclusive(subject, work, isFrozen)
+    if (!isFree) busy.push(subject)
+    if (outcome?.kind === 'sent') result.sent += 1
+    else tried.add(subject)
+    if (outcome?.kind === 'later') isProven = false
+    if (outcome?.kind === 'refused') result.refused += 1
+    result.needsLogin = outcome?.kind === 'login'
+    if (result.needsLogin) break
   }
   const left = await waiting()
   const waits = left.map((row) => {
-    const about = subject(row)
-    if (busy.includes(about)) return BUSY_RETRY_MS
-    return outcome.needsLogin ? MAX_WAIT_MS : Math.max(MIN_RETRY_MS, dueIn(row, clock()))
+    const subject = subjectOf(row)
+    if (busy.includes(subject)) return BUSY_RETRY_MS
+    return result.needsLogin ? MAX_WAIT_MS : Math.max(MIN_RETRY_MS, dueIn(row, clock()))
   })
-  return { ...outcome, busy, left: left.length, retryInMs: waits.length > 0 ? Math.min(...waits) : null }
+  return { ...result, busy, left: left.length, retryInMs: waits.length > 0 ? Math.min(...waits) : null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../db.js'
-import { backoff, dueIn, isDue, judge, sendable, stateOf } from './outbox.rules.js'
+import { backoff, classify, dueIn, GUEST, isDue, sendable, stateOf } from './outbox.rules.js'
 
 const NOW = 1_000_000
 
@@ -40,7 +40,7 @@ describe('an answer', () => {
     [500, 'later'],
     [503, 'later'],
   ])('%d means %s', (status, kind) => {
-    expect(judge(failure(status), row(1), NOW, 0.5).kind).toBe(kind)
+    expect(classify(failure(status), row(1), NOW, 0.5).kind).toBe(kind)
   })
 
   it.each([
@@ -51,11 +51,11 @@ describe('an answer', () => {
     ['that there are too many', failure(429, 'RATE_LIMITED'), false],
     ['that we are doing maintenance', failure(503, 'MAINTENANCE'), false],
   ])('%s: tried again; whether it may have arrived', (_, answer, mayHaveArrived) => {
-    expect(judge(answer, row(1), NOW, 0.5)).toMatchObject({ kind: 'later', mayHaveArrived })
+    expect(classify(answer, row(1), NOW, 0.5)).toMatchObject({ kind: 'later', mayHaveArrived })
   })
 
   it('is waited for as long as the server asks, up to the longest wait', () => {
-    const after = (retryAfterSeconds: number) => judge({ ...failure(429), retryAfterSeconds }, row(1), NOW, 0)
+    const after = (retryAfterSeconds: number) => classify({ ...failure(429), retryAfterSeconds }, row(1), NOW, 0)
     expect(after(10)).toMatchObject({ kind: 'later', notBefore: NOW + 10_000 })
     expect(after(3_600)).toMatchObject({ kind: 'later', notBefore: NOW + 25_000 })
   })
@@ -97,6 +97,11 @@ describe('what may go now', () => {
   it('is the person’s own, in order', () => {
     const rows = [row(3), row(1), row(2, { userId: 'other' })]
     expect(sendable(rows, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
+    expect(sendable(rows, null)).toEqual([])
+  })
+
+  it('is a guest’s only where its kind is open to guests', () => {
+    expect(sendable([row(1, { userId: GUEST })], null)).toEqual([])
   })
 
   it('does not overtake a refused change of the same job, and is not held up by another’s', () => {

@@ -1,7 +1,11 @@
-import type { OutboxFailure, OutboxRow, OutboxState, OutboxWork } from '../db.js'
+import type { OutboxFailure, OutboxRow, OutboxState } from '../db.js'
+import { isKnown, kindOf, subjectOf } from './kinds/index.js'
+
+/** Whose rows are those that guests wrote. */
+export const GUEST = ''
 
 /** What an attempt to send led to. */
-export type Verdict =
+export type Outcome =
   | { kind: 'sent' }
   | { kind: 'later'; notBefore: number; failure: OutboxFailure | null; mayHaveArrived: boolean }
   | { kind: 'login'; notBefore: number; failure: OutboxFailure }
@@ -48,7 +52,7 @@ export interface AnswerFacts {
 }
 
 /** Only the server's clear no refuses a write; whatever may pass by itself is tried again with the same key. */
-export function judge(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now: number, random: number): Verdict {
+export function classify(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now: number, random: number): Outcome {
   const { status, failure, retryAfterSeconds } = answer
   if (status >= 200 && status < 300) return { kind: 'sent' }
   const asked = (retryAfterSeconds ?? 0) * 1000
@@ -61,40 +65,21 @@ export function judge(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasTurnedAway(failure) }
 }
 
-const KINDS: Record<OutboxWork['kind'], true> = {
-  'booking.create': true,
-  'booking.cancel': true,
-  'booking.reschedule': true,
-  'notice.read': true,
-  'notice.read-all': true,
-  'job.status': true,
+/** Whether a row may go while this person is signed in, or nobody: their own, and guests' of kinds open to them. */
+export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null): boolean {
+  return userId === GUEST ? kindOf(work).isOpenToGuests === true : userId === signedIn
 }
 
 /**
- * Whether this build knows how to send and show such a write. One of a release that was withdrawn is left where it is,
- * for the build that does; what was chosen since then goes without it.
+ * The rows that may go: the first of each subject, unless it was refused. In the order they were made, those in trouble
+ * again and again last, so that nobody else waits for them.
  */
-export function isKnown({ work }: Pick<OutboxRow, 'work'>): boolean {
-  return Object.hasOwn(KINDS, work.kind)
-}
-
-/** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
-export function subject({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
-  if ('bookingId' in work) return `booking:${work.bookingId}`
-  if (work.kind === 'notice.read') return `notice:${work.noticeId}`
-  return `new:${key}`
-}
-
-/**
- * The person's rows that may go: the first of each subject, unless it was refused. In the order they were made, those
- * in trouble again and again last, so that nobody else waits for them.
- */
-export function sendable(rows: readonly OutboxRow[], userId: string): OutboxRow[] {
+export function sendable(rows: readonly OutboxRow[], signedIn: string | null): OutboxRow[] {
   const seen = new Set<string>()
   const first: OutboxRow[] = []
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (row.userId !== userId || !isKnown(row) || seen.has(subject(row))) continue
-    seen.add(subject(row))
+    if (!isKnown(row) || !isSentFor(row, signedIn) || seen.has(subjectOf(row))) continue
+    seen.add(subjectOf(row))
     if (row.state !== 'refused') first.push(row)
   }
   const isTroubled = ({ attempts }: OutboxRow) => Number(attempts >= TROUBLED_ATTEMPTS)

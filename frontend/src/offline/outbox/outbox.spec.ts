@@ -1,12 +1,16 @@
 import type { Booking, Session } from '@sofaseva/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
 import type { Net } from '../net.js'
 import { stored } from '../sync/documents.js'
 import { type FlushOptions, flushOutbox } from './flush.js'
+import { OUTBOX_KINDS } from './kinds/index.js'
+import type { CreateKind } from './kinds/kind.js'
 import type { Exclusive } from './lock.js'
 import { outboxReads, outboxWrites } from './outbox.js'
+import { GUEST } from './outbox.rules.js'
+import { outboxQueue } from './queue.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -191,7 +195,7 @@ describe('a waiting booking', () => {
     expect((await flush(net)).sent).toBe(1)
     expect(net.seen[1]).toMatchObject({ key: next, body: { serviceAddress: '9 Changed Road, Pune' } })
     expect(next).not.toBe(key)
-    expect(await outboxReads(db).whereabouts(key)).toMatchObject({ fate: 'sent' })
+    expect(await outboxReads(db).delivery(key)).toMatchObject({ settled: 'sent' })
   })
 
   it('takes only our own server’s no for one', async () => {
@@ -377,6 +381,54 @@ describe('rows of different subjects', () => {
   })
 })
 
+describe('what a guest wrote, where its kind is open to guests', () => {
+  const feedback: CreateKind<{ kind: 'feedback.send'; body: { text: string } }> = {
+    target: 'new',
+    page: '/requests',
+    isOpenToGuests: true,
+    sentText: 'Thank you.',
+    request: ({ body }) => ({ method: 'POST', path: '/feedback', body }),
+    subject: (_, key) => `new:${key}`,
+    onSent: async () => undefined,
+    label: () => 'Your feedback',
+    title: () => 'Feedback',
+    refusalText: (_, reason) => reason,
+    facts: () => [],
+    remedy: () => null,
+    details: () => ({ serviceAddress: '' }),
+    withDetails: (work) => work,
+  }
+  const kinds: Record<string, unknown> = OUTBOX_KINDS
+  beforeAll(() => {
+    kinds['feedback.send'] = feedback
+  })
+  afterAll(() => {
+    delete kinds['feedback.send']
+  })
+  const write = () => outboxQueue(db).add(GUEST, { kind: 'feedback.send', body: { text: 'Hello' } } as never)
+
+  it('goes without a session, under one key however often it is tried', async () => {
+    const key = await write()
+    const net = netOf((seen, index) => (index === 0 ? lost(seen, index) : json(201, {})))
+    expect(await flush(net)).toMatchObject({ left: 1, needsLogin: false })
+    later()
+    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+    expect(net.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/feedback', key, token: null }))
+  })
+
+  it('is not sent as whoever has logged in since', async () => {
+    await write()
+    await signIn('asha')
+    await addBooking('asha')
+    const net = netOf(({ path }) => (path === '/feedback' ? json(201, {}) : booked()))
+    expect(await flush(net)).toMatchObject({ sent: 2, left: 0 })
+    expect(net.seen.map(({ path, token }) => [path, token])).toEqual([
+      ['/feedback', null],
+      ['/bookings', 'Bearer asha-token'],
+    ])
+  })
+})
+
 describe('a read mark whose notice is gone', () => {
   it('has nothing left to do', async () => {
     await signIn('asha')
@@ -398,18 +450,18 @@ describe('a read mark that was refused', () => {
 
 describe('a write that is followed', () => {
   beforeEach(() => signIn('asha'))
-  const whereabouts = (key: string) => outboxReads(db).whereabouts(key)
+  const delivery = (key: string) => outboxReads(db).delivery(key)
 
   it('is sent, discarded, or lives on in what took its place', async () => {
     const [sent, gone] = [await addBooking(), await addBooking()]
     await writes().discard(gone)
     await flush(netOf(() => booked()))
-    expect(await whereabouts(sent)).toMatchObject({ fate: 'sent' })
-    expect(await whereabouts(gone)).toMatchObject({ fate: 'discarded' })
+    expect(await delivery(sent)).toMatchObject({ settled: 'sent' })
+    expect(await delivery(gone)).toMatchObject({ settled: 'discarded' })
     const first = await writes().cancelBooking('asha', aBooking())
     const second = await writes().cancelBooking('asha', aBooking())
-    expect(await whereabouts(first)).toMatchObject({ row: { key: second } })
-    expect(await whereabouts('never')).toBeUndefined()
+    expect(await delivery(first)).toMatchObject({ row: { key: second } })
+    expect(await delivery('never')).toBeUndefined()
   })
 
   it('is discarded even when it was under way and arrived', async () => {
@@ -421,7 +473,7 @@ describe('a write that is followed', () => {
     await writes().discard(key)
     answer(booked())
     await flushing
-    expect(await whereabouts(key)).toMatchObject({ fate: 'discarded' })
+    expect(await delivery(key)).toMatchObject({ settled: 'discarded' })
     expect(await rowsOf()).toEqual([])
   })
 })
@@ -456,9 +508,9 @@ describe('changes of one booking', () => {
     expect(await stored(db, 'asha', '/bookings/my')).toMatchObject([{ status: 'Confirmed' }])
   })
 
-  it('go on with the one that is insisted on, from what the server has now; the others are given up', async () => {
+  it('go on with the one that is sent anyway, from what the server has now; the others are given up', async () => {
     const [, cancel = ''] = await refusedChain()
-    const key = await writes().insist(cancel, 'Confirmed')
+    const key = await writes().sendAnyway(cancel, 'Confirmed')
     const net = netOf(() => json(200, aBooking('Cancelled')))
     expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
     expect(net.seen).toMatchObject([{ path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed' } }])
@@ -467,7 +519,7 @@ describe('changes of one booking', () => {
 
   it('are all given up when the person leaves the booking as it is', async () => {
     const [first = ''] = await refusedChain()
-    await writes().giveUp(first)
+    await writes().discardRefused(first)
     expect(await rowsOf()).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import type { Notification, NotificationList } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow, OutboxWork } from '../db.js'
-import { markRead, withWaitingReads } from './notices.js'
+import type { OutboxRow } from '../db.js'
+import { type OutboxWork, withWaitingReads } from '../outbox/kinds/index.js'
+import { markRead } from './notices.js'
 
 const notice = (id: string, createdAt: string, isRead = false): Notification => ({
   ...{ _id: id, title: id, message: '', type: 'system', priority: 'low', booking: null, user: null, metadata: {} },

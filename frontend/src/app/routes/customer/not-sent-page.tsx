@@ -1,7 +1,8 @@
-import { NotSent } from '../../../features/bookings/not-sent.js'
 import { pendingChanges } from '../../../features/bookings/pending-change.js'
+import { UnsentList } from '../../../features/bookings/unsent-list.js'
+import { useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
-import { useOutbox } from '../../../features/bookings/use-stored.js'
+import { isChange } from '../../../offline/outbox/kinds/index.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { CardBones, EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { useUser } from '../../guards.js'
@@ -13,7 +14,7 @@ export default function NotSentPage() {
   const rows = known ?? []
   const { actions, question } = useOutboxActions(rows)
   const changes = [...pendingChanges(rows, 'customer'), ...pendingChanges(rows, 'provider')]
-  const others = rows.filter(({ work }) => !('bookingId' in work))
+  const others = rows.filter((row) => !isChange(row))
   return (
     <PageFrame narrow>
       <PageHeading title="Not sent yet" />
@@ -25,7 +26,7 @@ export default function NotSentPage() {
           </LinkButton>
         </EmptyState>
       )}
-      <NotSent title="Saved on this phone" rows={others} changes={changes} {...actions} />
+      <UnsentList title="Saved on this phone" rows={others} changes={changes} {...actions} />
       {question}
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay, formatWindow, lastSix } from '@sofaseva/contract'
 import { useParams } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
-import { useOneOf, useStoredBookings } from '../../../features/bookings/use-stored.js'
+import { useBooking, useBookings } from '../../../features/bookings/use-bookings.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { Price } from '../../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
@@ -15,8 +15,8 @@ export default function ReceiptPage() {
   const { id = '' } = useParams()
   const user = useUser()
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
-  const bookings = useStoredBookings(user._id, '/bookings/my')
-  const { state, booking, retry } = useOneOf(bookings, user._id, id)
+  const bookings = useBookings(user._id, '/bookings/my')
+  const { state, booking, retry } = useBooking(bookings, user._id, id)
   const done = booking?.history.findLast(({ to }) => to === 'Completed')
   // What is kept may be from before it was completed.
   const isOutdated = bookings.state === 'ready' && !bookings.isCurrent && !done

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
 import { addToCalendar } from '../../../features/bookings/calendar.js'
-import { send } from '../../../features/bookings/fate.js'
-import { NotSent } from '../../../features/bookings/not-sent.js'
+import { send } from '../../../features/bookings/delivery-result.js'
 import { type PendingChange, pendingChanges } from '../../../features/bookings/pending-change.js'
+import { reportDelivery } from '../../../features/bookings/report-delivery.js'
 import { RequestCard } from '../../../features/bookings/request-card.js'
-import { tellFate } from '../../../features/bookings/tell-fate.js'
+import { UnsentList } from '../../../features/bookings/unsent-list.js'
+import { type BookingList, useBooking, useBookings, useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
-import { type StoredList, useOneOf, useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { PushOffer } from '../../../features/notifications/push-switch.js'
-import type { BookingChange } from '../../../offline/index.js'
+import type { BookingDetails } from '../../../offline/index.js'
+import { createKindOf, isCreate } from '../../../offline/outbox/kinds/index.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useAnnounced } from '../../../shared/lib/announce.js'
 import { LinkButton } from '../../../shared/ui/button.js'
@@ -38,28 +39,28 @@ const TABS = [
   { value: 'Completed', text: 'Completed' },
 ] as const
 
-const room = () => import('../../../offline/index.js')
+const loadOffline = () => import('../../../offline/index.js')
 
 async function cancel(userId: string, booking: Booking): Promise<void> {
-  const { outbox } = await room()
+  const { outbox } = await loadOffline()
   const key = await outbox.cancelBooking(userId, booking)
-  tellFate(await send(outbox, key), 'Your booking is cancelled.')
+  reportDelivery(await send(outbox, key), 'Your booking is cancelled.')
 }
 
-async function reschedule(userId: string, booking: Booking, change: BookingChange): Promise<void> {
-  const { outbox } = await room()
-  const { serviceAddress, notes = '', preferredDate = null } = change
+async function reschedule(userId: string, booking: Booking, details: BookingDetails): Promise<void> {
+  const { outbox } = await loadOffline()
+  const { serviceAddress, notes = '', preferredDate = null } = details
   const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate })
-  tellFate(await send(outbox, key), 'Your booking is changed.')
+  reportDelivery(await send(outbox, key), 'Your booking is changed.')
 }
 
 const couldNotSave = () => toast('This could not be saved on this device. Please free some space and try again.', 'bad')
 
 /** The booking that the address names, brought into view once it is there. */
-function useMeant(bookings: StoredList, userId: string) {
+function useHashTarget(bookings: BookingList, userId: string) {
   const { hash } = useLocation()
   const id = hash.slice(1)
-  const { state, booking } = useOneOf(bookings, userId, id)
+  const { state, booking } = useBooking(bookings, userId, id)
   const isHere = booking !== undefined
   useEffect(() => {
     if (id && isHere) document.getElementById(id)?.scrollIntoView({ block: 'start' })
@@ -72,14 +73,14 @@ export default function RequestsPage() {
   const settings = usePublicSettings()
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('all')
   const [asked, setAsked] = useState<Booking | null>(null)
-  const bookings = useStoredBookings(user._id, '/bookings/my')
+  const bookings = useBookings(user._id, '/bookings/my')
   const rows = useOutbox(user._id) ?? []
   const { actions, question } = useOutboxActions(rows, bookings.retry)
-  const meant = useMeant(bookings, user._id)
-  const waiting = rows.filter((row) => row.work.kind === 'booking.create')
+  const target = useHashTarget(bookings, user._id)
+  const waiting = rows.filter((row) => isCreate(row) && createKindOf(row.work).page === '/requests')
   const changes = pendingChanges(rows, 'customer')
   const known = bookings.data ?? []
-  const all = meant.booking && !known.includes(meant.booking) ? [meant.booking, ...known] : known
+  const all = target.booking && !known.includes(target.booking) ? [target.booking, ...known] : known
   const shown = all.filter((booking) => tab === 'all' || booking.status === tab)
   const hasCard = ({ bookingId }: PendingChange) => shown.some(({ _id }) => _id === bookingId)
   const cardless = bookings.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
@@ -93,13 +94,13 @@ export default function RequestsPage() {
     <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
       <PageHeading title="My Service Requests" />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
-      <NotSent rows={waiting} changes={cardless} {...actions} />
+      <UnsentList rows={waiting} changes={cardless} {...actions} />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
       <StatusRegion>
-        {bookings.data && meant.state === 'missing' && (
+        {bookings.data && target.state === 'missing' && (
           <Notice>The booking you opened is no longer among your requests.</Notice>
         )}
-        {bookings.data && meant.state === 'unknown' && (
+        {bookings.data && target.state === 'unknown' && (
           <Notice>The booking you opened is not on this phone yet. You can see it once you are connected.</Notice>
         )}
       </StatusRegion>
@@ -132,10 +133,10 @@ export default function RequestsPage() {
             key={booking._id}
             booking={booking}
             change={changes.find(({ bookingId }) => bookingId === booking._id) ?? null}
-            isMeant={booking._id === meant.id}
+            isLinked={booking._id === target.id}
             {...actions}
             onCancel={setAsked}
-            onReschedule={(known, change) => void reschedule(user._id, known, change).catch(couldNotSave)}
+            onReschedule={(known, details) => void reschedule(user._id, known, details).catch(couldNotSave)}
             onCalendar={(known) => void saveToCalendar(known)}
           />
         ))}

@@ -1,13 +1,13 @@
 import { type Booking, type BookingStatus, compareJobs } from '@sofaseva/contract'
 import { useState, useSyncExternalStore } from 'react'
 import classes from '../../../features/bookings/booking.module.css'
-import { send } from '../../../features/bookings/fate.js'
-import { JobCard, JobTable, type JobView, overlay } from '../../../features/bookings/job-card.js'
-import { NotSent } from '../../../features/bookings/not-sent.js'
+import { send } from '../../../features/bookings/delivery-result.js'
+import { JobCard, JobTable, type JobView, jobView } from '../../../features/bookings/job-card.js'
 import { type PendingChange, pendingChanges } from '../../../features/bookings/pending-change.js'
-import { tellFate } from '../../../features/bookings/tell-fate.js'
+import { reportDelivery } from '../../../features/bookings/report-delivery.js'
+import { UnsentList } from '../../../features/bookings/unsent-list.js'
+import { useBookings, useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
-import { useOutbox, useStoredBookings } from '../../../features/bookings/use-stored.js'
 import { useAnnounced } from '../../../shared/lib/announce.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
@@ -17,7 +17,7 @@ import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
 
 const WIDE = '(min-width: 60rem)'
-const room = () => import('../../../offline/index.js')
+const loadOffline = () => import('../../../offline/index.js')
 
 function useIsWide(): boolean {
   return useSyncExternalStore(
@@ -39,25 +39,25 @@ function byTime(a: JobView, b: JobView): number {
 export default function MyJobsPage() {
   const user = useUser()
   const isWide = useIsWide()
-  const jobs = useStoredBookings(user._id, '/provider/bookings')
+  const jobs = useBookings(user._id, '/provider/bookings')
   const rows = useOutbox(user._id) ?? []
   const { actions, question } = useOutboxActions(rows, jobs.retry)
   const [asked, setAsked] = useState<{ job: Booking; status: BookingStatus } | null>(null)
   const changes = pendingChanges(rows, 'provider')
-  const views = (jobs.data ?? []).map((job) => overlay(job, changes)).sort(byTime)
+  const views = (jobs.data ?? []).map((job) => jobView(job, changes)).sort(byTime)
   useAnnounced(jobs.data ? `${views.length} ${views.length === 1 ? 'job' : 'jobs'}` : null)
   const hasCard = ({ bookingId }: PendingChange) => views.some(({ job }) => job._id === bookingId)
   const cardless = jobs.state === 'loading' ? [] : changes.filter((change) => !hasCard(change))
 
   const setStatus = async (job: Booking, status: BookingStatus) => {
     try {
-      const { outbox } = await room()
+      const { outbox } = await loadOffline()
       const choice = await outbox.setJobStatus(user._id, job, status)
       if (choice === 'gone') {
         toast('This job is not in your list any more. Nothing was changed.', 'bad')
         jobs.retry()
       } else if (choice === 'unchanged') toast(`It stays ${status}.`, 'info')
-      else tellFate(await send(outbox, choice.key), `Booking status updated to ${status}.`)
+      else reportDelivery(await send(outbox, choice.key), `Booking status updated to ${status}.`)
     } catch {
       toast('Failed to update job status.', 'bad')
     }
@@ -70,7 +70,7 @@ export default function MyJobsPage() {
       {!user.isApproved && (
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
       )}
-      <NotSent rows={[]} changes={cardless} {...actions} />
+      <UnsentList rows={[]} changes={cardless} {...actions} />
       {jobs.state === 'loading' && <CardBones />}
       {jobs.state === 'failed' && (
         <ErrorState

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Observable, OutboxRow, Whereabouts } from '../../offline/index.js'
-import { fateOf } from './fate.js'
+import type { Delivery, Observable, OutboxRow } from '../../offline/index.js'
+import { deliveryResult } from './delivery-result.js'
 
 const ROW: OutboxRow = {
   seq: 1,
@@ -17,61 +17,61 @@ const FAILURE = { code: 'UNAVAILABLE', status: 503, message: '' }
 
 /** A write as it changes under a test's hand. */
 function write() {
-  const listeners = new Set<(where: Whereabouts) => void>()
-  const where: Observable<Whereabouts> = {
+  const listeners = new Set<(delivery: Delivery) => void>()
+  const delivery: Observable<Delivery> = {
     subscribe(next) {
       listeners.add(next)
       return () => listeners.delete(next)
     },
   }
-  const become = (current: Whereabouts) => {
+  const become = (current: Delivery) => {
     for (const next of listeners) next(current)
   }
-  return { where, become, listeners }
+  return { delivery, become, listeners }
 }
 
-const row = (change: Partial<OutboxRow> = {}): Whereabouts => ({ row: { ...ROW, ...change } })
+const row = (change: Partial<OutboxRow> = {}): Delivery => ({ row: { ...ROW, ...change } })
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => vi.useRealTimers())
 
-describe('fateOf', () => {
+describe('deliveryResult', () => {
   it.each([
-    ['sent once it has arrived', { fate: 'sent' }, 'sent'],
-    ['gone once it was discarded, here or in another tab', { fate: 'discarded' }, 'gone'],
+    ['sent once it has arrived', { settled: 'sent' }, 'sent'],
+    ['gone once it was discarded, here or in another tab', { settled: 'discarded' }, 'gone'],
     ['gone, not sent, when nothing is known of it', undefined, 'gone'],
     ['refused with its row', row({ state: 'refused', failure: FAILURE }), 'refused'],
     ['waiting after it was turned away', row({ attempts: 1, notBefore: 2_000, failure: FAILURE }), 'waiting'],
     ['unanswered after an answer was lost', row({ state: 'unanswered', attempts: 1, notBefore: 2_000 }), 'unanswered'],
-  ] as const)('is %s', async (_, after, fate) => {
-    const { where, become, listeners } = write()
-    const result = fateOf(where, 5_000)
+  ] as const)('is %s', async (_, after, expected) => {
+    const { delivery, become, listeners } = write()
+    const result = deliveryResult(delivery, 5_000)
     become(row())
     become(row({ state: 'sending', attempts: 1 }))
     become(after)
-    await expect(result).resolves.toBe(fate)
+    await expect(result).resolves.toBe(expected)
     expect(listeners.size).toBe(0)
   })
 
   it.each([
     ['waiting', row()],
     ['unanswered', row({ state: 'sending', attempts: 1 })],
-  ] as const)('is %s when the network neither answers nor fails', async (fate, until) => {
-    const { where, become, listeners } = write()
-    const result = fateOf(where, 5_000)
+  ] as const)('is %s when the network neither answers nor fails', async (expected, until) => {
+    const { delivery, become, listeners } = write()
+    const result = deliveryResult(delivery, 5_000)
     become(until)
     await vi.advanceTimersByTimeAsync(5_000)
-    await expect(result).resolves.toBe(fate)
+    await expect(result).resolves.toBe(expected)
     expect(listeners.size).toBe(0)
   })
 
   it('fails when it cannot be read', async () => {
-    const where: Observable<Whereabouts> = {
+    const delivery: Observable<Delivery> = {
       subscribe(_, failed) {
         failed(new Error('storage is gone'))
         return () => {}
       },
     }
-    await expect(fateOf(where, 5_000)).rejects.toThrow('storage is gone')
+    await expect(deliveryResult(delivery, 5_000)).rejects.toThrow('storage is gone')
   })
 })

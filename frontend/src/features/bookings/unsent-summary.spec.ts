@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
-import { attentionOf, attentionText } from './attention.js'
+import { unsentSummary, unsentText } from './unsent-summary.js'
 
 const NOW = 1_000_000
 let seq = 0
@@ -14,24 +14,24 @@ function row(more: Partial<OutboxRow> = {}): OutboxRow {
   }
 }
 
-describe('what is worth a word on every page', () => {
+describe('what is worth a mention on every page', () => {
   it('counts a booking once, with what hangs on its refusal', () => {
     const work = { kind: 'booking.cancel', bookingId: 'B', body: { expectedStatus: 'Pending' } } as const
     const rows = [row({ work, state: 'refused' }), row({ work }), row(), row({ state: 'unanswered' })]
-    expect(attentionOf(rows, NOW)).toMatchObject({ refused: 1, waiting: 2 })
+    expect(unsentSummary(rows, NOW)).toMatchObject({ refused: 1, waiting: 2 })
   })
 
   it('leaves out what is just on its way, until it has been for too long', () => {
-    expect(attentionOf([row({ createdAt: NOW - 4_000 })], NOW)).toEqual({ refused: 0, waiting: 0, changesIn: 6_000 })
-    expect(attentionOf([row({ createdAt: NOW - 10_000 })], NOW)).toEqual({ refused: 0, waiting: 1, changesIn: null })
-    expect(attentionOf([row({ createdAt: NOW + 86_400_000 })], NOW)).toMatchObject({ waiting: 1 })
+    expect(unsentSummary([row({ createdAt: NOW - 4_000 })], NOW)).toEqual({ refused: 0, waiting: 0, changesIn: 6_000 })
+    expect(unsentSummary([row({ createdAt: NOW - 10_000 })], NOW)).toEqual({ refused: 0, waiting: 1, changesIn: null })
+    expect(unsentSummary([row({ createdAt: NOW + 86_400_000 })], NOW)).toMatchObject({ waiting: 1 })
   })
 
   it('leaves out read marks, unless they fail again and again or were refused', () => {
     const work = { kind: 'notice.read', noticeId: 'N' } as const
-    expect(attentionOf([row({ work, attempts: 2 })], NOW)).toMatchObject({ waiting: 0 })
-    expect(attentionOf([row({ work, attempts: 3 })], NOW)).toMatchObject({ waiting: 1 })
-    expect(attentionOf([row({ work, state: 'refused' })], NOW)).toMatchObject({ refused: 1 })
+    expect(unsentSummary([row({ work, attempts: 2 })], NOW)).toMatchObject({ waiting: 0 })
+    expect(unsentSummary([row({ work, attempts: 3 })], NOW)).toMatchObject({ waiting: 1 })
+    expect(unsentSummary([row({ work, state: 'refused' })], NOW)).toMatchObject({ refused: 1 })
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('what is worth a word on every page', () => {
     [0, 2, '2 changes are not sent yet'],
     [1, 2, '1 change needs you, 2 not sent yet'],
   ])('%d refused and %d waiting: %s', (refused, waiting, text) => {
-    expect(attentionText({ refused, waiting })).toBe(text)
+    expect(unsentText({ refused, waiting })).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow, OutboxState } from '../../offline/index.js'
-import { discardText, pillOf, standingOf, titleOf, triedText } from './words.js'
+import { discardText, sendNowText, statusText, syncStateOf, titleOf } from './outbox-texts.js'
 
 const row = (more: Partial<OutboxRow> = {}): OutboxRow => ({
   ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
@@ -18,7 +18,7 @@ describe('what is said of a write that has not arrived', () => {
     ['without a login', { attempts: 1, failure: failure(401, 'No.') }, /^Please log in again/],
     ['refused', { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') }, /not possible: It is over\./],
   ])('%s', (_, more, text) => {
-    expect(standingOf(row(more))).toMatch(text)
+    expect(statusText(row(more))).toMatch(text)
   })
 
   it('never says that it was not sent when it may have arrived', () => {
@@ -30,9 +30,9 @@ describe('what is said of a write that has not arrived', () => {
   })
 
   it('asks for the person only where nothing goes on without them', () => {
-    expect(pillOf(row({ state: 'refused' }))).toBe('needs-you')
-    expect(pillOf(row({ failure: failure(401, '') }))).toBe('needs-you')
-    expect(pillOf(row({ failure: failure(500, ''), state: 'unanswered' }))).toBe('unanswered')
+    expect(syncStateOf(row({ state: 'refused' }))).toBe('needs-you')
+    expect(syncStateOf(row({ failure: failure(401, '') }))).toBe('needs-you')
+    expect(syncStateOf(row({ failure: failure(500, ''), state: 'unanswered' }))).toBe('unanswered')
   })
 
   it('names a booking that is shown nowhere else', () => {
@@ -53,7 +53,7 @@ describe('what is said after trying at once', () => {
     ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],
     ['no answer', result, row({ state: 'unanswered' }), /No answer/],
   ])('%s', (_, outcome, after, text) => {
-    if (typeof text === 'string' || text === null) expect(triedText(outcome, after)).toBe(text)
-    else expect(triedText(outcome, after)).toMatch(text)
+    if (typeof text === 'string' || text === null) expect(sendNowText(outcome, after)).toBe(text)
+    else expect(sendNowText(outcome, after)).toMatch(text)
   })
 })

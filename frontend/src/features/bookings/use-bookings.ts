@@ -5,12 +5,15 @@ import { useDocument } from '../../shared/data/use-document.js'
 
 const LAST_ADDRESSES = 3
 
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
 
 type ListPath = '/bookings/my' | '/provider/bookings'
 
-function useBookings(userId: string, path: ListPath) {
-  const open = useCallback(() => room().then(({ documents }) => documents.of<Booking[]>(userId, path)), [userId, path])
+function useBookingDocument(userId: string, path: ListPath) {
+  const open = useCallback(
+    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path)),
+    [userId, path],
+  )
   const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
   return { ...useDocument(open), loadMore }
 }
@@ -27,7 +30,7 @@ interface Ageing {
   loadMore: () => Promise<void>
 }
 
-export type StoredList = Ageing &
+export type BookingList = Ageing &
   (
     | { state: 'loading'; data: undefined; isCurrent: false }
     | { state: 'failed'; data: undefined; isCurrent: false; needsLogin: boolean }
@@ -36,8 +39,8 @@ export type StoredList = Ageing &
   )
 
 /** The person's bookings as kept on this device, kept up to date while the page is open. */
-export function useStoredBookings(userId: string, path: ListPath): StoredList {
-  const { data, total = 0, savedAt, failure, isCurrent, pull, loadMore } = useBookings(userId, path)
+export function useBookings(userId: string, path: ListPath): BookingList {
+  const { data, total = 0, savedAt, failure, isCurrent, pull, loadMore } = useBookingDocument(userId, path)
   const hasMore = data !== undefined && total > data.length
   const ageing: Ageing = { savedAt, failed: failure !== null, retry: pull, hasMore, loadMore }
   if (data) return { ...ageing, state: 'ready', data, isCurrent }
@@ -52,15 +55,15 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 40
  * One booking of the person: as the list has it, else asked for by itself, since the list may be older than it or end
  * before it. `unknown`: it is not here and could not be asked for. An empty id is none.
  */
-export function useOneOf(
-  list: StoredList,
+export function useBooking(
+  list: BookingList,
   userId: string,
   id: string,
 ): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; retry: () => void } {
   const listed = list.data?.find(({ _id }) => _id === id)
   const isAskedFor = id !== '' && list.state !== 'loading' && !listed
   const open = useCallback(
-    () => room().then(({ documents }) => documents.of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`)),
+    () => loadOffline().then(({ documents }) => documents.of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`)),
     [userId, id],
   )
   const { data, failure, pull } = useDocument(isAskedFor ? open : null)
@@ -76,7 +79,7 @@ export function useOutbox(userId: string): OutboxRow[] | undefined {
   useEffect(() => {
     let unsubscribe = () => {}
     let ended = false
-    void room().then(({ outbox }) => {
+    void loadOffline().then(({ outbox }) => {
       if (ended) return
       unsubscribe = outbox.observe(userId).subscribe(setRows, () => setRows([]))
     })
@@ -95,7 +98,7 @@ export function useLastAddresses(userId: string | undefined): string[] {
     if (!userId) return
     let unsubscribe = () => {}
     let ended = false
-    void room().then(({ documents }) => {
+    void loadOffline().then(({ documents }) => {
       if (ended) return
       unsubscribe = documents.of<Booking[]>(userId, '/bookings/my').observe.subscribe(
         (kept) => {

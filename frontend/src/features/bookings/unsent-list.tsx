@@ -1,17 +1,15 @@
 import { useId } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
 import { SyncPill } from '../../shared/ui/booking-bits.js'
-import { Button } from '../../shared/ui/button.js'
-import { Notice } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
+import { syncStateOf, titleOf } from './outbox-texts.js'
 import type { PendingChange } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 import { WaitingCard } from './waiting-card.js'
-import { needsPerson, pillOf, standingOf, titleOf } from './words.js'
 
-interface NotSentProps extends OutboxActions {
+interface UnsentListProps extends OutboxActions {
   title?: string
   /** Rows that stand by themselves: new bookings, and what was marked as read. */
   rows: readonly OutboxRow[]
@@ -25,38 +23,15 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
     <li className={classes.item}>
       <div className={ui.top}>
         <h3>{titleOf(row)}</h3>
-        <SyncPill state={pillOf(row)} />
+        <SyncPill state={syncStateOf(row)} />
       </div>
       <ChangeNotice change={change} present={row.present} {...actions} />
     </li>
   )
 }
 
-function ReadCard({ row, onSendNow, onRetry, onDiscard }: { row: OutboxRow } & OutboxActions) {
-  const isRefused = row.state === 'refused'
-  return (
-    <li className={classes.item}>
-      <div className={ui.top}>
-        <h3>{titleOf(row)}</h3>
-        <SyncPill state={pillOf(row)} />
-      </div>
-      <Notice tone={needsPerson(row) ? 'warn' : 'info'} live="none">
-        {standingOf(row)}
-      </Notice>
-      <div className={classes.buttons}>
-        <Button size="small" look="quiet" onClick={() => (isRefused ? onRetry(row) : onSendNow(row))}>
-          {isRefused ? 'Try again' : 'Send now'}
-        </Button>
-        <Button size="small" look="danger" onClick={() => onDiscard(row)}>
-          Discard
-        </Button>
-      </div>
-    </li>
-  )
-}
-
 /** What a person did that has not reached us and is shown nowhere else on the page; nothing when there is none. */
-export function NotSent({ title = 'Not sent yet', rows, changes, ...actions }: NotSentProps) {
+export function UnsentList({ title = 'Not sent yet', rows, changes, ...actions }: UnsentListProps) {
   const id = useId()
   if (rows.length === 0 && changes.length === 0) return null
   return (
@@ -66,13 +41,9 @@ export function NotSent({ title = 'Not sent yet', rows, changes, ...actions }: N
         {changes.map((change) => (
           <ChangeCard key={`${change.side}${change.bookingId}`} change={change} {...actions} />
         ))}
-        {rows.map((row) =>
-          row.work.kind === 'booking.create' ? (
-            <WaitingCard key={row.seq} row={row} {...actions} />
-          ) : (
-            <ReadCard key={row.seq} row={row} {...actions} />
-          ),
-        )}
+        {rows.map((row) => (
+          <WaitingCard key={row.seq} row={row} {...actions} />
+        ))}
       </ul>
     </section>
   )

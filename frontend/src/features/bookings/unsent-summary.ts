@@ -1,0 +1,41 @@
+import type { OutboxRow } from '../../offline/index.js'
+import { kindOf, subjectOf } from '../../offline/outbox/kinds/index.js'
+
+/** Writes younger than this are most likely just being sent. */
+const JUST_SENT_MS = 10_000
+/** A minor write is worth a mention only when it fails again and again. */
+const MINOR_ATTEMPTS = 3
+
+export interface UnsentSummary {
+  /** What our server refused, each booking counted once: nothing goes on without the person. */
+  refused: number
+  /** What has been waiting for too long to be just on its way. */
+  waiting: number
+  /** Milliseconds until something may count as waiting too; null when nothing will. */
+  changesIn: number | null
+}
+
+/** What of a person's writes is worth a mention on every page. */
+export function unsentSummary(rows: readonly OutboxRow[], now: number): UnsentSummary {
+  const refused = new Set(rows.filter(({ state }) => state === 'refused').map(subjectOf))
+  const others = rows.filter(
+    (row) => !refused.has(subjectOf(row)) && (!kindOf(row.work).isMinor || row.attempts >= MINOR_ATTEMPTS),
+  )
+  // A clock that was set back counts as late.
+  const timeLeft = ({ createdAt }: OutboxRow) => (now < createdAt ? 0 : JUST_SENT_MS - (now - createdAt))
+  const young = others.map(timeLeft).filter((left) => left > 0)
+  const late = new Set(others.filter((row) => timeLeft(row) <= 0).map(subjectOf))
+  return {
+    refused: refused.size,
+    waiting: late.size,
+    changesIn: young.length > 0 ? Math.min(...young) : null,
+  }
+}
+
+/** Null when there is nothing to say. */
+export function unsentText({ refused, waiting }: Pick<UnsentSummary, 'refused' | 'waiting'>): string | null {
+  const needs = refused === 1 ? '1 change needs you' : `${refused} changes need you`
+  if (waiting === 0) return refused === 0 ? null : needs
+  if (refused > 0) return `${needs}, ${waiting} not sent yet`
+  return waiting === 1 ? '1 change is not sent yet' : `${waiting} changes are not sent yet`
+}

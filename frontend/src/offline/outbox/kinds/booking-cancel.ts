@@ -1,0 +1,31 @@
+import { type Booking, type BookingStatus, OPEN_STATUSES } from '@sofaseva/contract'
+import type { OutboxQueue } from '../queue.js'
+import { bookingSubject, bookingTitle, keepBooking } from './booking-change.js'
+import type { BookingChangeKind } from './kind.js'
+
+export interface BookingCancelWork {
+  kind: 'booking.cancel'
+  bookingId: string
+  body: { expectedStatus: BookingStatus }
+}
+
+export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
+  target: 'booking',
+  side: 'customer',
+  request: ({ bookingId, body }) => ({ method: 'POST', path: `/bookings/${bookingId}/cancel`, body }),
+  subject: bookingSubject,
+  applyOptimistic: (booking) => ({ ...booking, status: 'Cancelled' }),
+  onSent: (_, answer, amend) => keepBooking(answer as Booking, '/bookings/my', amend),
+  label: () => 'Your cancellation',
+  title: bookingTitle,
+  refusalText: (_, reason) => `Your cancellation was not possible: ${reason}`,
+  isPossible: (_, status) => OPEN_STATUSES.some((open) => open === status),
+  onStatus: (work, expectedStatus) => ({ ...work, body: { expectedStatus } }),
+  sendAnywayText: () => 'Cancel it all the same',
+}
+
+/** Cancels a booking that has arrived, if it is still as the person saw it. Gives the key. */
+export function cancelBooking(queue: OutboxQueue, userId: string, booking: Booking): Promise<string> {
+  const { _id: bookingId, status } = booking
+  return queue.addChange(userId, { kind: 'booking.cancel', bookingId, body: { expectedStatus: status } }, booking)
+}

@@ -1,0 +1,46 @@
+import type { Booking, BookingReschedule } from '@sofaseva/contract'
+import type { OutboxQueue } from '../queue.js'
+import { bookingSubject, bookingTitle, keepBooking } from './booking-change.js'
+import type { BookingChangeKind } from './kind.js'
+
+export interface BookingRescheduleWork {
+  kind: 'booking.reschedule'
+  bookingId: string
+  body: BookingReschedule
+}
+
+/** Where, when and with what notes; null is any time. */
+export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'notes' | 'serviceAddress'>
+
+export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
+  target: 'booking',
+  side: 'customer',
+  request: ({ bookingId, body }) => ({ method: 'PUT', path: `/bookings/${bookingId}`, body }),
+  subject: bookingSubject,
+  applyOptimistic(booking, { body }) {
+    const {
+      preferredDate = booking.preferredDate,
+      notes = booking.notes,
+      serviceAddress = booking.serviceAddress,
+    } = body
+    return { ...booking, preferredDate, notes, serviceAddress }
+  },
+  onSent: (_, answer, amend) => keepBooking(answer as Booking, '/bookings/my', amend),
+  label: () => 'Your change',
+  title: bookingTitle,
+  refusalText: (_, reason) => `Your change was not possible: ${reason}`,
+  isPossible: (_, status) => status === 'Pending',
+  onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
+  sendAnywayText: () => 'Try the change again',
+}
+
+/** Changes a booking that nobody has confirmed yet. Gives the key. */
+export function rescheduleBooking(
+  queue: OutboxQueue,
+  userId: string,
+  booking: Booking,
+  details: RescheduleDetails,
+): Promise<string> {
+  const body = { ...details, expectedStatus: 'Pending' as const }
+  return queue.addChange(userId, { kind: 'booking.reschedule', bookingId: booking._id, body }, booking)
+}

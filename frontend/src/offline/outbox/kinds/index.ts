@@ -1,0 +1,83 @@
+/** The kinds of writes that wait in the outbox, by the name their rows carry. */
+import type { NotificationList } from '@sofaseva/contract'
+import type { OutboxRow } from '../../db.js'
+import { bookingCancel } from './booking-cancel.js'
+import { bookingCreate } from './booking-create.js'
+import { bookingReschedule } from './booking-reschedule.js'
+import { jobStatus } from './job-status.js'
+import type { BookingChangeKind, CreateKind, NoticeKind, OutboxKind } from './kind.js'
+import { noticeRead } from './notice-read.js'
+import { noticeReadAll } from './notice-read-all.js'
+
+export const OUTBOX_KINDS = {
+  'booking.create': bookingCreate,
+  'booking.cancel': bookingCancel,
+  'booking.reschedule': bookingReschedule,
+  'job.status': jobStatus,
+  'notice.read': noticeRead,
+  'notice.read-all': noticeReadAll,
+}
+
+type Kinds = (typeof OUTBOX_KINDS)[keyof typeof OUTBOX_KINDS]
+type WorkOf<K> = K extends OutboxKind<infer W> ? W : never
+type WorkFor<T extends Kinds['target']> = WorkOf<Extract<Kinds, { target: T }>>
+
+/** What a row asks the server to do. */
+export type OutboxWork = WorkOf<Kinds>
+export type CreateWork = WorkFor<'new'>
+export type ChangeWork = WorkFor<'booking'>
+type NoticeWork = WorkFor<'notices'>
+
+export type CreateRow = OutboxRow & { work: CreateWork }
+export type ChangeRow = OutboxRow & { work: ChangeWork }
+type Typed = Pick<OutboxRow, 'work'>
+
+export function kindOf(work: OutboxWork): OutboxKind<OutboxWork> {
+  return OUTBOX_KINDS[work.kind]
+}
+
+export function createKindOf(work: CreateWork): CreateKind<CreateWork> {
+  return OUTBOX_KINDS[work.kind]
+}
+
+export function changeKindOf(work: ChangeWork): BookingChangeKind<ChangeWork> {
+  return OUTBOX_KINDS[work.kind]
+}
+
+/**
+ * Whether this build knows how to send and show such a write. One of a release that was withdrawn is left where it is,
+ * for the build that does; what was chosen since then goes without it.
+ */
+export function isKnown({ work }: Typed): boolean {
+  return Object.hasOwn(OUTBOX_KINDS, work.kind)
+}
+
+/** Whether it is about something that does not exist yet. */
+export function isCreate<R extends Typed>(row: R): row is R & { work: CreateWork } {
+  return kindOf(row.work).target === 'new'
+}
+
+/** Whether it changes a booking that the server has. */
+export function isChange<R extends Typed>(row: R): row is R & { work: ChangeWork } {
+  return kindOf(row.work).target === 'booking'
+}
+
+function isOfNotices<R extends Typed>(row: R): row is R & { work: NoticeWork } {
+  return kindOf(row.work).target === 'notices'
+}
+
+/** What a row is about: rows about the same thing go one after the other, whatever happens to the first. */
+export function subjectOf({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
+  return kindOf(work).subject(work, key)
+}
+
+/** The list with what the person read and we have not been told yet. What was refused is as it was. */
+export function withWaitingReads(list: NotificationList, rows: readonly OutboxRow[]): NotificationList {
+  return rows
+    .filter(({ state }) => state !== 'refused')
+    .filter(isOfNotices)
+    .reduce((before, { work }) => {
+      const kind: NoticeKind<NoticeWork> = OUTBOX_KINDS[work.kind]
+      return kind.applyOptimistic(before, work)
+    }, list)
+}

@@ -1,0 +1,72 @@
+import { type Booking, type BookingStatus, LIMITS } from '@sofaseva/contract'
+import type { PresentBooking } from '../../db.js'
+import type { OutboxQueue } from '../queue.js'
+import { bookingSubject, bookingTitle, changedBooking, keepBooking } from './booking-change.js'
+import type { BookingChangeKind } from './kind.js'
+
+export interface JobStatusWork {
+  kind: 'job.status'
+  bookingId: string
+  body: { status: BookingStatus; expectedStatus: BookingStatus }
+}
+
+const JOBS = '/provider/bookings'
+
+export const jobStatus: BookingChangeKind<JobStatusWork> = {
+  target: 'booking',
+  side: 'provider',
+  request: ({ bookingId, body }) => ({ method: 'PUT', path: `${JOBS}/${bookingId}`, body }),
+  subject: bookingSubject,
+  applyOptimistic: (booking, { body }) => ({ ...booking, status: body.status }),
+  onSent: (_, answer, amend) => keepBooking(answer as Booking, JOBS, amend),
+  label: ({ body }) => `Your change to ${body.status}`,
+  title: bookingTitle,
+  refusalText: ({ body }, reason) =>
+    `You set this job to ${body.status} while it was ${body.expectedStatus}. ${reason}`,
+  isPossible: ({ body }, status) => body.status !== status && (body.status !== 'Pending' || status === 'Pending'),
+  onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
+  sendAnywayText: ({ body }) => `Set to ${body.status} anyway`,
+}
+
+/** What a provider's choice led to: the key of what is sent, or why nothing is. */
+export type StatusChoice = { key: string } | 'gone' | 'unchanged'
+
+/** The booking as it is seen, or as the server had it since. */
+function newest(seen: Booking, present: PresentBooking | null | undefined): Booking {
+  return present && present.revision > seen.revision ? { ...seen, ...present } : seen
+}
+
+/**
+ * A provider's choice for a job, starting from what waits or, where that was refused, from what the server said last. A
+ * choice that was never tried is replaced; one that leads back to where it started is dropped.
+ */
+export async function setJobStatus(
+  queue: OutboxQueue,
+  userId: string,
+  seen: Booking,
+  status: BookingStatus,
+): Promise<StatusChoice> {
+  const jobs = await queue.kept<Booking[]>(userId, JOBS)
+  const job = jobs?.find(({ _id }) => _id === seen._id)
+  // A list that is full does not hold every job.
+  if (!job && jobs && jobs.length < LIMITS.page.max) return 'gone'
+  return queue.atomically(async () => {
+    const { rows, blocked } = await queue.ofSubject(userId, bookingSubject({ bookingId: seen._id }))
+    // A job beyond the kept list is as old as the page it is seen on.
+    const known = job ?? newest(seen, blocked[0]?.present)
+    const last = rows.filter((row) => !blocked.includes(row)).at(-1)
+    const lastChoice = last?.work.kind === 'job.status' ? last.work.body : null
+    const isReplaced = last !== undefined && lastChoice !== null && queue.isUntouched(last)
+    const from = (isReplaced ? lastChoice?.expectedStatus : lastChoice?.status) ?? known.status
+    const settled = isReplaced ? [...blocked, last] : blocked
+    if (from === status) {
+      await queue.remove(settled)
+      return 'unchanged'
+    }
+    if (isReplaced && blocked.length === 0 && lastChoice?.status === status) return { key: last.key }
+    const work: JobStatusWork = { kind: 'job.status', bookingId: seen._id, body: { status, expectedStatus: from } }
+    const key = await queue.add(userId, work, changedBooking(seen))
+    await queue.remove(settled, key)
+    return { key }
+  })
+}

@@ -1,0 +1,92 @@
+import type { Booking, BookingStatus, NotificationList } from '@sofaseva/contract'
+import type { BookingDetails, ChangedBooking, OutboxFailure } from '../../db.js'
+
+/** What every kind's work has in common: it is stored as it is. */
+export interface Work {
+  kind: string
+}
+
+/** Changes an answer kept on this device, if it is kept. */
+export type Amend = <T>(path: string, change: (body: T) => T) => Promise<void>
+
+interface Fact {
+  label: string
+  value: string | { rupees: number }
+}
+
+/** A page on which the person can mend what a write was refused for. */
+interface Remedy {
+  text: string
+  to: string
+  /** For the page's form. */
+  state?: { again: { option: string; serviceAddress: string; notes: string } }
+}
+
+/**
+ * A kind of write that waits in the outbox: how it is sent, what it does to what is kept, and how screens name it. To
+ * add one, write a file beside this one and list it in `index.ts`. No kind imports Dexie: pages use these too.
+ */
+export interface OutboxKind<W extends Work> {
+  target: 'new' | 'booking' | 'notices'
+  /** Guests can make it. Their rows have no person and go without a session, whoever is signed in by then. */
+  isOpenToGuests?: true
+  /** Losing it harms nobody: logging out does not ask about it, and screens mention it once it fails again and again. */
+  isMinor?: true
+  /** A 404 leaves nothing to be done: the write counts as sent. */
+  isDoneWhenNotFound?: true
+  request(work: W): { method: 'POST' | 'PUT'; path: string; body: unknown }
+  /** Rows of one subject go one after the other; other subjects do not wait for them. */
+  subject(work: W, key: string): string
+  /** Lets the server's answer show in what is kept before the next fetch. */
+  onSent(work: W, answer: unknown, amend: Amend): Promise<void>
+  /** Names it at the start of a sentence: "Your booking". */
+  label(work: W): string
+  /** The heading of its card, for pages that do not show what it is about. */
+  title(work: W, about: ChangedBooking | undefined): string
+  /** While it waits untried; without it, `label` is said to be saved. */
+  waitingText?(work: W): string
+  /** What a refusal means. */
+  refusalText(work: W, reason: string): string
+  /** Where the person finds it if it has arrived after all, said before it is discarded. */
+  whereToFind?: string
+}
+
+/** Something new, which has its own card until it has arrived. */
+export interface CreateKind<W extends Work> extends OutboxKind<W> {
+  target: 'new'
+  /** The page whose list it will be in. */
+  page: '/requests'
+  /** Said once it is sent. */
+  sentText: string
+  facts(work: W): Fact[]
+  remedy(work: W, failure: OutboxFailure): Remedy | null
+  /** What the person can change while it waits. */
+  details(work: W): BookingDetails
+  withDetails(work: W, details: BookingDetails): W
+}
+
+export interface BookingChangeWork extends Work {
+  bookingId: string
+  body: { expectedStatus?: BookingStatus | undefined }
+}
+
+/** A change of a booking that the server has. */
+export interface BookingChangeKind<W extends BookingChangeWork> extends OutboxKind<W> {
+  target: 'booking'
+  side: 'customer' | 'provider'
+  /** The booking as it will be once the change has arrived. */
+  applyOptimistic(booking: Booking, work: W): Booking
+  /** Whether a booking of this status can be changed so. */
+  isPossible(work: W, status: BookingStatus): boolean
+  /** The same change, made on a booking of this status. */
+  onStatus(work: W, status: BookingStatus): W
+  /** On the button that sends it anyway after a conflict. */
+  sendAnywayText(work: W): string
+}
+
+/** A change of the person's notices. */
+export interface NoticeKind<W extends Work> extends OutboxKind<W> {
+  target: 'notices'
+  /** The list as it will be once the change has arrived. */
+  applyOptimistic(list: NotificationList, work: W): NotificationList
+}

@@ -1,0 +1,32 @@
+import type { NotificationList } from '@sofaseva/contract'
+import { markRead, NOTICES_PATH } from '../../sync/notices.js'
+import type { OutboxQueue } from '../queue.js'
+import type { NoticeKind } from './kind.js'
+
+export interface NoticeReadAllWork {
+  kind: 'notice.read-all'
+  /** All that came up to this moment. */
+  body: { before: string }
+}
+
+export const noticeReadAll: NoticeKind<NoticeReadAllWork> = {
+  target: 'notices',
+  isMinor: true,
+  request: ({ body }) => ({ method: 'PUT', path: '/notifications/user/read-all', body }),
+  subject: (_, key) => `new:${key}`,
+  applyOptimistic(list, { body }) {
+    const after = markRead(list, ({ createdAt }) => createdAt <= body.before)
+    // Everything the list holds and what lies beyond it: all were seen when this was asked for.
+    return { ...after, unreadCount: after.data.filter(({ isRead }) => !isRead).length }
+  },
+  onSent: (work, _, amend) =>
+    amend<NotificationList>(NOTICES_PATH, (list) => noticeReadAll.applyOptimistic(list, work)),
+  label: () => 'What you marked as read',
+  title: () => 'Notifications',
+  refusalText: (_, reason) => `What you marked as read was not possible: ${reason}`,
+}
+
+/** Marks all notices that came up to a moment (ISO) as read. */
+export async function readAllNotices(queue: OutboxQueue, userId: string, before: string): Promise<void> {
+  await queue.add(userId, { kind: 'notice.read-all', body: { before } })
+}

@@ -1,0 +1,33 @@
+import type { NotificationList } from '@sofaseva/contract'
+import { markRead, NOTICES_PATH } from '../../sync/notices.js'
+import type { OutboxQueue } from '../queue.js'
+import type { NoticeKind } from './kind.js'
+
+export interface NoticeReadWork {
+  kind: 'notice.read'
+  noticeId: string
+}
+
+export const noticeRead: NoticeKind<NoticeReadWork> = {
+  target: 'notices',
+  isMinor: true,
+  isDoneWhenNotFound: true,
+  request: ({ noticeId }) => ({ method: 'PUT', path: `/notifications/user/${noticeId}/read`, body: {} }),
+  subject: ({ noticeId }) => `notice:${noticeId}`,
+  applyOptimistic: (list, { noticeId }) => markRead(list, ({ _id }) => _id === noticeId),
+  onSent: (work, _, amend) => amend<NotificationList>(NOTICES_PATH, (list) => noticeRead.applyOptimistic(list, work)),
+  label: () => 'What you marked as read',
+  title: () => 'Notifications',
+  refusalText: (_, reason) => `What you marked as read was not possible: ${reason}`,
+}
+
+/** Marks a notice as read, once however often it is opened. */
+export function readNotice(queue: OutboxQueue, userId: string, noticeId: string): Promise<void> {
+  return queue.atomically(async () => {
+    const work: NoticeReadWork = { kind: 'notice.read', noticeId }
+    const [known] = (await queue.ofSubject(userId, noticeRead.subject(work, ''))).rows
+    if (known?.state === 'refused') await queue.remove([known])
+    else if (known) return
+    await queue.add(userId, work)
+  })
+}
