@@ -1,9 +1,11 @@
-FROM node:20-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
+# The image brings Node itself.
+RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:20-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production APP_ENV=production
 # Two arenas: libvips works on many threads, and an arena for each keeps what it once held.

@@ -6,10 +6,9 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from '../tools/build.mjs'
-import { checkNode, install } from '../tools/lib/install.mjs'
 import { whenNpmEnds } from '../tools/lib/npm.mjs'
 import { until } from '../tools/lib/processes.mjs'
-import { main, say } from '../tools/lib/say.mjs'
+import { say } from '../tools/lib/say.mjs'
 import { need } from '../tools/lib/system.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
@@ -214,8 +213,6 @@ function endWithUs() {
 
 async function serverChaos(plan) {
   endWithUs()
-  checkNode()
-  await install()
   await Promise.all([need('mariadb', 'redis'), build()])
   const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 2 })
   try {
@@ -236,7 +233,7 @@ async function serverChaos(plan) {
   return failed === 0 ? 0 : 1
 }
 
-await main(() => {
-  const [what, ...words] = process.argv.slice(2)
+/** What the words after `npm run chaos` ask for. Gives the exit code: 1 when anything did not hold. */
+export function chaos([what, ...words]) {
   return what === 'site' ? siteChaos(words) : serverChaos(what === 'small' ? SMALL : WHOLE)
-})
+}

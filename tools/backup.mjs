@@ -22,9 +22,9 @@ import {
 } from './lib/backup.mjs'
 import { connectionOptions, dumpOptions, dumpProgram } from './lib/database.mjs'
 import { checksum, checksumOf, copyFile, filesBelow } from './lib/files.mjs'
-import { checkNode } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { inRoot } from './lib/paths.mjs'
-import { main, say, since, Trouble } from './lib/say.mjs'
+import { say, since, Trouble } from './lib/say.mjs'
 
 async function dumpDatabase(databaseUrl, folder) {
   const tables = await tablesOf(databaseUrl)
@@ -72,7 +72,6 @@ async function copySecrets(dataDir, folder) {
 }
 
 await main(async () => {
-  checkNode()
   const began = Date.now()
   const createdAt = new Date().toISOString()
   const dataDir = resolve(process.env.DATA_DIR || '.data')

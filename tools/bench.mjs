@@ -1,18 +1,17 @@
 /** `npm run bench`: the benchmarks, each on services of their own. */
 import { build } from './build.mjs'
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
 import { run } from './lib/processes.mjs'
-import { main } from './lib/say.mjs'
 import { secrets, serve } from './lib/serve.mjs'
 import { withTemporaryFamily } from './lib/session.mjs'
 import { need, program } from './lib/system.mjs'
 import { startInbox, startServers } from './services.mjs'
 
 await main(() => {
-  checkNode()
   return withTemporaryFamily('sofaseva-bench-', {}, async (family, dataDir) => {
     await Promise.all([install(), need('mariadb', 'redis', 'chromium')])
     const [servers] = await Promise.all([startServers(family, dataDir), build()])

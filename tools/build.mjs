@@ -1,10 +1,11 @@
 /** Builds what changed since the last build: the contract, then the backend and the site. */
 
 import { buildOnce, hashOf } from './lib/hash.mjs'
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { main, say, since } from './lib/say.mjs'
+import { say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const COMMON = [
@@ -43,7 +44,6 @@ export async function build() {
 
 if (isMain(import.meta.url))
   await main(async () => {
-    checkNode()
     await install()
     await build()
   })

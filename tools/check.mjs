@@ -1,8 +1,9 @@
 /** `npm run check`: format and lint, types, import fences, dead code. */
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { main, say, since } from './lib/say.mjs'
+import { say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const CHECKS = [
@@ -35,7 +36,6 @@ export async function check() {
 
 if (isMain(import.meta.url))
   await main(async () => {
-    checkNode()
     await install()
     return (await check()).failed > 0 ? 1 : 0
   })

@@ -1,11 +1,12 @@
 /** `npm run dev`: the services, and every side rebuilt and restarted as its files change. */
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { needPorts, portFrom } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { main, say } from './lib/say.mjs'
+import { say } from './lib/say.mjs'
 import { secrets } from './lib/serve.mjs'
 import { withFamily } from './lib/session.mjs'
 import { needServers, startInbox, startServers } from './services.mjs'
@@ -13,7 +14,6 @@ import { needServers, startInbox, startServers } from './services.mjs'
 const SITE_PORT = 5_173
 
 await main(() => {
-  checkNode()
   const port = portFrom('PORT', 8_080)
   const inboxPort = portFrom('INBOX_PORT', 1_080)
   const dataDir = resolve(process.env.DATA_DIR || '.data')

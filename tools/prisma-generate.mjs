@@ -1,8 +1,8 @@
 /** Generates the database client. The schema engine is not needed for it, and is a download that may not be had. */
 import { buildOnce, hashOf } from './lib/hash.mjs'
+import { main } from './lib/main.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { main } from './lib/say.mjs'
 
 const GENERATED = 'backend/src/platform/prisma/generated'
 

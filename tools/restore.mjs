@@ -21,8 +21,8 @@ import {
 } from './lib/backup.mjs'
 import { connectionOptions, query, sqlClient } from './lib/database.mjs'
 import { copyFile, filesBelow } from './lib/files.mjs'
-import { checkNode } from './lib/install.mjs'
-import { main, say, since, Trouble } from './lib/say.mjs'
+import { main } from './lib/main.mjs'
+import { say, since, Trouble } from './lib/say.mjs'
 
 /** Jobs of an event are tried again for a little over an hour; whatever of them has taken effect does not do so twice. */
 const AGAIN_HOURS = 2
@@ -104,7 +104,6 @@ async function restoreSecrets(dataDir, folder, owner) {
 }
 
 await main(async () => {
-  checkNode()
   const began = Date.now()
   const options = process.argv.slice(2)
   const [from] = options.filter((option) => option !== '--force')

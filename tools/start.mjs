@@ -1,10 +1,11 @@
 /** `npm start`: everything from a fresh clone to the running product, without a dependency of its own. */
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { needPorts, portFrom } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { main, say } from './lib/say.mjs'
+import { say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 import { withFamily } from './lib/session.mjs'
 import { needServers, startInbox, startServers } from './services.mjs'
@@ -12,7 +13,6 @@ import { needServers, startInbox, startServers } from './services.mjs'
 const PREFERRED = { mariadb: 33_306, redis: 36_379, smtp: 1_025 }
 
 await main(() => {
-  checkNode()
   const port = portFrom('PORT', 8_080)
   const inboxPort = portFrom('INBOX_PORT', 1_080)
   const dataDir = resolve(process.env.DATA_DIR || '.data')

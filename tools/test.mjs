@@ -8,10 +8,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
-import { checkNode, install } from './lib/install.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/main.mjs'
 import { freePort } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { complain, main, Trouble } from './lib/say.mjs'
+import { complain, Trouble } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 import { withTemporaryFamily } from './lib/session.mjs'
 import { need, program } from './lib/system.mjs'
@@ -97,7 +98,6 @@ async function stages(tally, family, dataDir, wanted, args) {
 }
 
 await main(async () => {
-  checkNode()
   const [only, ...args] = process.argv.slice(2)
   if (only && !STAGES.includes(only))
     throw new Trouble(`There is no stage "${only}". Stages: ${STAGES.join(', ')}; none named runs all.`)

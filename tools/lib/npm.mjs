@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 250
-const GENERATIONS = 3
+/** A shell, and the Node that handed over to ours, may lie between. */
+const GENERATIONS = 4
 
 function parentOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

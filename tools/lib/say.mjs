@@ -11,15 +11,5 @@ export class Trouble extends Error {}
 
 export const describe = (error) => (error instanceof Trouble ? error.message : error.stack)
 
-/** Runs a tool's main function to its exit code; says what went wrong and exits 1. */
-export async function main(run) {
-  try {
-    process.exit((await run()) ?? process.exitCode ?? 0)
-  } catch (error) {
-    complain(describe(error))
-    process.exit(1)
-  }
-}
-
 /** "12.3 s" since this moment. */
 export const since = (began) => `${((Date.now() - began) / 1_000).toFixed(1)} s`

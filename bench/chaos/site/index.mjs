@@ -1,7 +1,6 @@
 /** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
 import { writeFileSync } from 'node:fs'
 import { build } from '../../../tools/build.mjs'
-import { checkNode, install } from '../../../tools/lib/install.mjs'
 import { complain, say, Trouble } from '../../../tools/lib/say.mjs'
 import { withTemporaryFamily } from '../../../tools/lib/session.mjs'
 import { need, program } from '../../../tools/lib/system.mjs'
@@ -96,8 +95,6 @@ async function runAll(world, { runs, from, atOnce }) {
 /** Gives the exit code: 1 when anything did not hold. */
 export async function siteChaos(words) {
   const wish = wishOf(words)
-  checkNode()
-  await install()
   await Promise.all([need('mariadb', 'redis', 'chromium'), build()])
   process.env.CHROMIUM_PATH = program('chromium')
   let failed = 0
