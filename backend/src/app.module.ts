@@ -23,7 +23,7 @@ import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
-import { UpkeepModule } from './platform/schedule/upkeep.module.js'
+import { CleanupJobsModule } from './platform/schedule/cleanup-jobs.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { WebModule } from './platform/web/web.module.js'
 
@@ -39,7 +39,7 @@ const features = [
   AuditModule,
 ]
 
-/** Both entries are made of the same modules; `work` adds relaying, processing and scheduled upkeep. */
+/** Both entries are made of the same modules; `work` adds relaying, processing and scheduled cleanup jobs. */
 @Module({})
 export class AppModule {
   static with(config: Config, { work }: { work: boolean }): DynamicModule {
@@ -62,7 +62,7 @@ export class AppModule {
         AccountClosureModule,
         HealthModule.with({ work }),
         ...features,
-        ...(work ? [ScheduleModule.forRoot(), UpkeepModule] : []),
+        ...(work ? [ScheduleModule.forRoot(), CleanupJobsModule] : []),
       ],
     }
   }

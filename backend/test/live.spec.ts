@@ -81,7 +81,7 @@ describe('open pages', () => {
 })
 
 describe('a stream', () => {
-  // Well before the upkeep that would end it in any case.
+  // Well before the heartbeat that would end it in any case.
   const AT_ONCE = { timeout: 12_000 }
   const role = (id: string, to: string, as: string) => other.put(`/admin/users/${id}`, { as, body: { role: to } })
   const ENDINGS: Record<string, (me: Person, admin: Person) => Promise<{ status: number }>> = {

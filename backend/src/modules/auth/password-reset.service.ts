@@ -5,7 +5,7 @@ import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { networkOf } from '../../platform/http/network-address.js'
 import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Mailer } from '../../platform/mail/mailer.js'
 import { Deliveries } from '../../platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '../../platform/outbox/event-handlers.js'
@@ -52,7 +52,7 @@ export class PasswordResetService {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
@@ -73,7 +73,7 @@ export class PasswordResetService {
     await this.limits.consume(MAILS, email, device ?? networkOf(address))
     if (device === null && (await this.limits.tally(MAILS_OF_ACCOUNT, email)).isOver) return
     await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
   }
 
   /**
@@ -97,7 +97,7 @@ export class PasswordResetService {
       return userId
     })
     this.live.sessionsEnded(owner)
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
     const email = (await this.users.forPasswordCheck(owner))?.email
     // The links in the mailbox are worthless now, so the next one is sent.
     if (email) await this.limits.forget(MAILS_OF_ACCOUNT, email)

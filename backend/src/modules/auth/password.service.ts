@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, PasswordChange } from '@sofaseva/contract'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { type Limit, RateLimits } from '../../platform/http/rate-limits.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { UsersService } from '../users/index.js'
@@ -23,7 +23,7 @@ export class PasswordService {
     private readonly transactions: Transactions,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
@@ -37,7 +37,7 @@ export class PasswordService {
       await this.outbox.record(tx, passwordChanged, { userId: actor.id })
     })
     this.live.sessionsEnded(actor.id)
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
   }
 
   /**

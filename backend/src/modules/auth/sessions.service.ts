@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Authenticator } from '../../platform/http/ports.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { derivedToken, safeEqual } from '../../platform/secrets/derived.js'
 import { UsersService } from '../users/index.js'
 import { deviceName } from './device-name.js'
@@ -49,7 +49,7 @@ export class SessionsService extends Authenticator {
     private readonly sessions: SessionsRepository,
     private readonly users: UsersService,
     private readonly jwt: JwtService,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
     @InjectConfig() private readonly config: Config,
   ) {
     super()

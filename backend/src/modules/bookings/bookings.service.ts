@@ -13,7 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
@@ -49,7 +49,7 @@ export class BookingsService {
     private readonly statuses: BookingStatusService,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -169,13 +169,13 @@ export class BookingsService {
       })
       return row
     })
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
     this.tell(booking.userId, [booking.providerId])
   }
 
   private tell(customerId: string, providerIds: readonly (string | null)[]): void {
-    this.live.tell('bookings', [customerId], { admins: true })
-    this.live.tell('jobs', providerIds)
+    this.live.publish('bookings', [customerId], { admins: true })
+    this.live.publish('jobs', providerIds)
   }
 
   /**
@@ -200,7 +200,7 @@ export class BookingsService {
       return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')]
     })
     if (after.revision !== before.revision) {
-      this.outbox.nudge()
+      this.outbox.wakeRelay()
       this.tell(after.userId, [before.providerId, after.providerId])
     }
     return toBookingViewFor(actor, after)

@@ -9,7 +9,7 @@ import type {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { BookingLookup } from '../bookings/index.js'
@@ -40,7 +40,7 @@ export class NotificationsService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly settings: SettingsService,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
@@ -56,26 +56,26 @@ export class NotificationsService {
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
   async markRead(actor: Actor, id: string): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
-    this.live.tell('notifications', [actor.id])
+    this.live.publish('notifications', [actor.id])
     return toNotificationView(row)
   }
 
   async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
     const now = new Date()
     await this.notifications.markAllRead(actor.id, before === undefined ? now : new Date(before), now)
-    this.live.tell('notifications', [actor.id])
+    this.live.publish('notifications', [actor.id])
   }
 
   /** Throws NOTIFICATION_NOT_FOUND. The mark is this admin's own. */
   async markReadByAdmin(actor: Actor, id: string): Promise<Notification> {
     const row = found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
-    this.live.tell('notifications', [actor.id])
+    this.live.publish('notifications', [actor.id])
     return toNotificationView(row)
   }
 
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
     await this.notifications.markAllReadByAdmin(actor.id, before === undefined ? new Date() : new Date(before))
-    this.live.tell('notifications', [actor.id])
+    this.live.publish('notifications', [actor.id])
   }
 
   /** Writes to the customer of a booking. Throws NOTIFICATION_NOT_FOUND when the notice or its booking is gone. */
@@ -90,7 +90,7 @@ export class NotificationsService {
       const changes = { reply: [null, `${responseText.length} characters`] } as const
       await this.audit.record(tx, actor, { action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
     })
-    this.outbox.nudge()
-    this.live.tell('notifications', [], { admins: true })
+    this.outbox.wakeRelay()
+    this.live.publish('notifications', [], { admins: true })
   }
 }

@@ -59,7 +59,7 @@ export class ReviewsService {
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, files: readonly string[]): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.service(serviceId)
-    ensure(!(await this.bookings.hasDone(actor.id, serviceId)), 'OWN_WORK')
+    ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
     const pictures = await this.drawn(files, actor)
     try {

@@ -3,7 +3,7 @@ import type { Actor, Role, User, UsersQuery } from '@sofaseva/contract'
 import { AccountClosureHooks, accountClosed, Leaving } from '../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../platform/audit/audit.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
-import { Live } from '../../platform/live/live.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
@@ -20,7 +20,7 @@ export class AdminUsersService {
     private readonly hooks: AccountClosureHooks,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   async page(query: UsersQuery): Promise<{ items: User[]; total: number }> {
@@ -104,7 +104,7 @@ export class AdminUsersService {
 
   private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await this.transactions.run(work)
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
     return result
   }
 }

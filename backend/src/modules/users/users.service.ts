@@ -88,7 +88,7 @@ export class UsersService {
       if (isProvider) await this.outbox.record(tx, providerRegistered, { userId: created.id })
       return created
     })
-    if (isProvider) this.outbox.nudge()
+    if (isProvider) this.outbox.wakeRelay()
     return toUserView(row)
   }
 

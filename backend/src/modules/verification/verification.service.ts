@@ -80,7 +80,7 @@ export class VerificationService {
         resendAt: new Date(now.getTime() + LIMITS.otp.resendMs).toISOString(),
       }
     })
-    this.outbox.nudge()
+    this.outbox.wakeRelay()
     const way = purpose === 'email' ? 'e-mail' : 'text message'
     return { success: true, message: `We sent you a code by ${way}.`, ...sent }
   }

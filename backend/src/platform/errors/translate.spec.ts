@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TimeoutError } from '../async/within.js'
+import { TimeoutError } from '../async/with-timeout.js'
 import { toAppError } from './translate.js'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)

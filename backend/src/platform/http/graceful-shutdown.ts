@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type INestApplicationContext, Logger } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { LiveStreams } from '../live/live.streams.js'
+import { LiveStreams } from '../live/live-streams.js'
 import { ShutdownState } from './shutdown-state.js'
 
 /** How long calls under way have to finish, and after them jobs and connections. */

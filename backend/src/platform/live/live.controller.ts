@@ -4,7 +4,7 @@ import type { Actor as ActorValue } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
-import { LiveStreams } from './live.streams.js'
+import { LiveStreams } from './live-streams.js'
 
 @ApiTags('live')
 @Controller('live')

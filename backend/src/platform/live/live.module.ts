@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common'
 import { LiveController } from './live.controller.js'
-import { Live } from './live.js'
-import { LiveStreams } from './live.streams.js'
+import { LiveEvents } from './live-events.js'
+import { LiveStreams } from './live-streams.js'
 
 @Global()
-@Module({ controllers: [LiveController], providers: [Live, LiveStreams], exports: [Live] })
+@Module({ controllers: [LiveController], providers: [LiveEvents, LiveStreams], exports: [LiveEvents] })
 export class LiveModule {}

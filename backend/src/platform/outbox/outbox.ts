@@ -51,7 +51,7 @@ export class Outbox {
   }
 
   /** After the commit: saves the relay its next poll. Losing this costs at most that poll. */
-  nudge(): void {
+  wakeRelay(): void {
     this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)
   }
 }

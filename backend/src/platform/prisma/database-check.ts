@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { within } from '../async/within.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { readMigrations } from './migrator.js'
 import { PrismaService } from './prisma.service.js'
 import { Sql } from './sql.js'
@@ -19,14 +19,14 @@ export class DatabaseCheck {
   /** Whether every migration is applied. Throws when one of the pools gives no answer within two seconds. */
   async isMigrated(): Promise<boolean> {
     const [rows] = await Promise.all([
-      within(
+      withTimeout(
         CHECK_MS,
         'the pool of plain statements',
         this.sql.query<{ migration_name: string }>(
           'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
         ),
       ),
-      within(CHECK_MS, 'the pool of Prisma', this.prisma.$queryRawUnsafe('SELECT 1')),
+      withTimeout(CHECK_MS, 'the pool of Prisma', this.prisma.$queryRawUnsafe('SELECT 1')),
     ])
     const applied = new Set(rows.map((row) => row.migration_name))
     return this.expected.every((name) => applied.has(name))

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type QueryOptions } from 'mariadb'
-import { TimeoutError, within } from '../async/within.js'
+import { TimeoutError, withTimeout } from '../async/with-timeout.js'
 import { parseDatabaseUrl } from '../config/database-address.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS } from './connections.js'
 
@@ -43,7 +43,7 @@ export function createPrismaPool(databaseUrl: string, connections: number): Pool
   const sockets = socketsOf(pool)
   const bounded = (connection: PoolConnection): PoolConnection => {
     const answer = <T>(asked: Promise<T>) =>
-      within(STATEMENT_MS, 'the database', asked, () => {
+      withTimeout(STATEMENT_MS, 'the database', asked, () => {
         sockets.get(connection.threadId)?.destroy(new TimeoutError('the connection to the database was given up'))
       })
     const query = connection.query.bind(connection)
@@ -64,7 +64,7 @@ export function createPrismaPool(databaseUrl: string, connections: number): Pool
   pool.getConnection = async () => {
     const asked = acquire()
     const giveBack = () => asked.then((late) => late.release()).catch(() => undefined)
-    return bounded(await within(ACQUIRE_MS, 'a connection to the database', asked, () => void giveBack()))
+    return bounded(await withTimeout(ACQUIRE_MS, 'a connection to the database', asked, () => void giveBack()))
   }
   pool.query = (sql: string | QueryOptions, values?: unknown) =>
     onConnection((connection) => connection.query(sql, values))

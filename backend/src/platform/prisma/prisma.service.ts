@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { PrismaMariaDb } from '@prisma/adapter-mariadb'
 import type { Pool } from 'mariadb'
-import { within } from '../async/within.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { ACQUIRE_MS, TRANSACTION_MS } from './connections.js'
 import { PrismaClient } from './generated/client.js'
@@ -22,6 +22,6 @@ export class PrismaService extends PrismaClient implements OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     await this.$disconnect()
-    await within(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
+    await withTimeout(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
   }
 }

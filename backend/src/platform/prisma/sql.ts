@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { createPool, type Pool, type PoolConnection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise'
-import { within } from '../async/within.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 
@@ -65,7 +65,7 @@ function statementRunner(ask: Ask): StatementRunner {
 
 /** Waits no longer than the limit; a connection that has not answered by then is closed. */
 function answer<T>(connection: PoolConnection, asked: Promise<T>): Promise<T> {
-  return within(STATEMENT_MS, 'the database', asked, () => connection.destroy())
+  return withTimeout(STATEMENT_MS, 'the database', asked, () => connection.destroy())
 }
 
 const prepared =
@@ -187,12 +187,12 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
           throw error
         }
       }
-      return within(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
+      return withTimeout(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
     })
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await within(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
+    await withTimeout(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
   }
 
   private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
@@ -206,7 +206,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
 
   private async acquire(): Promise<PoolConnection> {
     const asked = this.pool.getConnection()
-    const connection = await within(ACQUIRE_MS, 'a connection to the database', asked, () => {
+    const connection = await withTimeout(ACQUIRE_MS, 'a connection to the database', asked, () => {
       asked.then(
         (late) => late.release(),
         () => undefined,
@@ -214,7 +214,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     })
     if (!this.known.has(connection.connection)) {
       try {
-        await within(ACQUIRE_MS, 'the database', connection.query(SET_UP))
+        await withTimeout(ACQUIRE_MS, 'the database', connection.query(SET_UP))
       } catch (error) {
         connection.destroy()
         throw error

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import { LIMITS, QUEUE_NAMES, type QueueState, queueStateSchema, successSchema } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { within } from '../async/within.js'
+import { withTimeout } from '../async/with-timeout.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
@@ -35,7 +35,7 @@ export class QueuesController {
   async state(): Promise<QueueState> {
     const outbox = await this.events.waiting()
     try {
-      const [queues, workers, failures] = await within(
+      const [queues, workers, failures] = await withTimeout(
         REDIS_MS,
         'Redis',
         Promise.all([this.counts(), this.workers.list(), this.failures()]),
@@ -77,7 +77,7 @@ export class QueuesController {
   @Allow('admin.queues')
   @ApiZodResponse(200, successSchema, { summary: 'Try everything again that was given up' })
   async retry(): Promise<{ success: true }> {
-    await within(RETRY_MS, 'Redis', this.queues.retryFailed())
+    await withTimeout(RETRY_MS, 'Redis', this.queues.retryFailed())
     return { success: true }
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Live } from '../../../platform/live/live.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { RowLocks } from '../../../platform/prisma/row-locks.js'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
@@ -73,7 +73,7 @@ export class CreateBookingService {
     private readonly creation: CreateBookingRepository,
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   /**
@@ -113,9 +113,9 @@ export class CreateBookingService {
       ])
       return made
     })
-    this.outbox.nudge()
-    this.live.tell('bookings', [actor.id], { admins: true })
-    this.live.tell('jobs', [booking.provider?._id ?? null])
+    this.outbox.wakeRelay()
+    this.live.publish('bookings', [actor.id], { admins: true })
+    this.live.publish('jobs', [booking.provider?._id ?? null])
     return booking
   }
 

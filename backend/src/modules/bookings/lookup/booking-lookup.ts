@@ -19,7 +19,7 @@ export class BookingLookup {
   }
 
   /** Whether the provider has completed this service for somebody. */
-  hasDone(providerId: string, serviceId: string): Promise<boolean> {
+  providerCompleted(providerId: string, serviceId: string): Promise<boolean> {
     return this.bookings.isCompleted({ providerId, serviceId })
   }
 

@@ -35,7 +35,7 @@ export class Reminders {
       const payload = row && { ...toFacts(row), reminder: one.reminder }
       if (payload && (await this.reminders.recordOnce(one, payload, now))) recorded += 1
     }
-    if (recorded > 0) this.outbox.nudge()
+    if (recorded > 0) this.outbox.wakeRelay()
     return recorded
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Live } from '../../../platform/live/live.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
 import type { NoticeOptions } from '../notices.rules.js'
 import { toMetadata } from '../notification.mapper.js'
 import { NotificationsRepository } from '../notifications.repository.js'
@@ -11,7 +11,7 @@ export class InAppChannel {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly recipients: RecipientsRepository,
-    private readonly live: Live,
+    private readonly live: LiveEvents,
   ) {}
 
   async deliver(caused: CausedNotice[], { showPrices }: NoticeOptions): Promise<void> {
@@ -29,6 +29,8 @@ export class InAppChannel {
     }))
     await this.notifications.write(rows, new Date())
     const people = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))
-    this.live.tell('notifications', people, { admins: wanted.some(({ notice: { to } }) => to.audience === 'admins') })
+    this.live.publish('notifications', people, {
+      admins: wanted.some(({ notice: { to } }) => to.audience === 'admins'),
+    })
   }
 }

@@ -8,30 +8,30 @@ export const LIVE_CHANNEL = 'live'
 /** Messages are the id of a person some of whose sessions have ended. */
 export const SESSIONS_CHANNEL = 'live:sessions'
 
-const newsSchema = z.object({
+const liveEventSchema = z.object({
   /** Ids of the people it concerns. */
   people: z.array(z.string()),
   /** It concerns every admin. */
   admins: z.boolean(),
   topic: z.enum(LIVE_TOPICS),
 })
-export type News = z.infer<typeof newsSchema>
+export type LiveEvent = z.infer<typeof liveEventSchema>
 
-export function readNews(text: string): News | null {
-  const news = newsSchema.safeParse(JSON.parse(text))
-  return news.success ? news.data : null
+export function parseLiveEvent(text: string): LiveEvent | null {
+  const event = liveEventSchema.safeParse(JSON.parse(text))
+  return event.success ? event.data : null
 }
 
 /** Tells open pages of every instance that something changed. Losing it costs at most their next poll. */
 @Injectable()
-export class Live {
+export class LiveEvents {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  tell(topic: LiveTopic, people: readonly (string | null)[], { admins = false } = {}): void {
+  publish(topic: LiveTopic, people: readonly (string | null)[], { admins = false } = {}): void {
     const known = [...new Set(people)].filter((id) => id !== null)
     if (known.length === 0 && !admins) return
-    const news: News = { people: known, admins, topic }
-    this.redis.publish(LIVE_CHANNEL, JSON.stringify(news)).catch(() => undefined)
+    const event: LiveEvent = { people: known, admins, topic }
+    this.redis.publish(LIVE_CHANNEL, JSON.stringify(event)).catch(() => undefined)
   }
 
   /** Ends the streams of the person's sessions that are over, or whose role is another. To be called after the commit. */

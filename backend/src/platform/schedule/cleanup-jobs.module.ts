@@ -10,7 +10,7 @@ const IDEMPOTENCY_DAYS = 30
 const ENDED_DAYS = 30
 
 @Injectable()
-class Upkeep {
+class CleanupJobs {
   constructor(
     private readonly events: OutboxEvents,
     private readonly queues: Queues,
@@ -39,5 +39,5 @@ class Upkeep {
   }
 }
 
-@Module({ providers: [Upkeep] })
-export class UpkeepModule {}
+@Module({ providers: [CleanupJobs] })
+export class CleanupJobsModule {}

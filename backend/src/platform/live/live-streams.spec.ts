@@ -4,8 +4,8 @@ import type { Actor, Role } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Authenticator } from '../http/ports.js'
-import { SESSIONS_CHANNEL } from './live.js'
-import { LiveStreams } from './live.streams.js'
+import { SESSIONS_CHANNEL } from './live-events.js'
+import { LiveStreams } from './live-streams.js'
 
 const HOUR_MS = 3_600_000
 

@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
  * What `work` gives. Throws TimeoutError when that takes longer, and lets `giveUp` clean up; what `work` still gives or
  * throws later is passed over.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   milliseconds: number,
   what: string,
   work: Promise<T>,

@@ -4,10 +4,10 @@ import type { Actor } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { Authenticator } from '../http/ports.js'
 import { InjectSubscriber } from '../redis/redis.module.js'
-import { LIVE_CHANNEL, type News, readNews, SESSIONS_CHANNEL } from './live.js'
+import { LIVE_CHANNEL, type LiveEvent, parseLiveEvent, SESSIONS_CHANNEL } from './live-events.js'
 
 /** Proxies and phones drop connections that are silent longer. */
-const BEAT_MS = 25_000
+const HEARTBEAT_MS = 25_000
 /** Tabs and devices of one person; beyond it the oldest gives way. */
 const STREAMS_PER_PERSON = 12
 /** A reader this far behind is not reading. */
@@ -23,7 +23,7 @@ interface Stream {
 export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly byPerson = new Map<string, Set<Stream>>()
   private readonly admins = new Set<Stream>()
-  /** Whose sessions ended since the last beat: a stream that is just opening was authenticated before. */
+  /** Whose sessions ended since the last heartbeat: a stream that is just opening was authenticated before. */
   private readonly endedLately = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private ended = false
@@ -37,7 +37,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     const subscribe = () => {
       // Whatever was published while there was no connection was missed.
       this.subscriber.subscribe(LIVE_CHANNEL, SESSIONS_CHANNEL).then(
-        () => this.endOver(this.all()),
+        () => this.endRevoked(this.all()),
         () => undefined,
       )
     }
@@ -45,10 +45,10 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.subscriber.on('ready', subscribe)
     this.subscriber.on('message', (channel: string, text: string) => {
       if (channel === SESSIONS_CHANNEL) this.sessionsEnded(text)
-      const news = channel === LIVE_CHANNEL ? readNews(text) : null
-      if (news) this.spread(news)
+      const event = channel === LIVE_CHANNEL ? parseLiveEvent(text) : null
+      if (event) this.broadcast(event)
     })
-    this.timer = setInterval(() => this.beat(), BEAT_MS)
+    this.timer = setInterval(() => this.heartbeat(), HEARTBEAT_MS)
     this.timer.unref()
   }
 
@@ -85,7 +85,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     })
     this.send(stream, 'event: open\ndata:\n\n')
     if (this.ended) response.end()
-    if (this.endedLately.has(actor.id)) void this.endOver([stream])
+    if (this.endedLately.has(actor.id)) void this.endRevoked([stream])
   }
 
   private all(): Stream[] {
@@ -94,14 +94,14 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   private sessionsEnded(userId: string): void {
     this.endedLately.add(userId)
-    void this.endOver([...(this.byPerson.get(userId) ?? [])])
+    void this.endRevoked([...(this.byPerson.get(userId) ?? [])])
   }
 
   /** Ends those of the streams whose session is over or whose owner has another role; one question for all of them. */
-  private async endOver(streams: Stream[]): Promise<void> {
+  private async endRevoked(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))]
-    // While the database is away nothing is known; the next beat asks again.
+    // While the database is away nothing is known; the next heartbeat asks again.
     const roles = await this.authenticator.rolesOf(ids).catch(() => null)
     if (roles === null) return
     for (const { actor, response } of streams) if (roles.get(actor.sessionId) !== actor.role) response.end()
@@ -114,7 +114,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.admins.delete(stream)
   }
 
-  private spread({ people, admins, topic }: News): void {
+  private broadcast({ people, admins, topic }: LiveEvent): void {
     const streams = new Set(admins ? this.admins : [])
     for (const id of people) for (const stream of this.byPerson.get(id) ?? []) streams.add(stream)
     for (const stream of streams) this.send(stream, `event: change\ndata: ${topic}\n\n`)
@@ -126,10 +126,10 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Keeps connections alive, and ends what an announcement that was lost would have ended. */
-  private beat(): void {
+  private heartbeat(): void {
     this.endedLately.clear()
     const streams = this.all()
     for (const stream of streams) this.send(stream, ': \n\n')
-    void this.endOver(streams)
+    void this.endRevoked(streams)
   }
 }
