@@ -85,8 +85,8 @@ async function closingAccounts(connection, world) {
   const left = async () => {
     const [[own]] = await connection.query('SELECT COUNT(*) AS n FROM notifications WHERE userId IN (?)', [leavers])
     const [[about]] = await connection.query(
-      `SELECT COUNT(*) AS n FROM bookings b JOIN notifications n ON n.bookingId = b.id
-       WHERE b.userId IN (?) AND COALESCE(JSON_VALUE(n.metadata, '$.customerName'), '') <> 'Deleted user'`,
+      `SELECT COUNT(*) AS n FROM bookings b JOIN notifications n ON n.subjectId = b.id
+       WHERE b.userId IN (?) AND COALESCE(JSON_VALUE(n.params, '$.customerName'), '') <> 'Deleted user'`,
       [leavers],
     )
     return own.n + about.n

@@ -196,8 +196,8 @@ describe('an account with very much in it', () => {
   it('is closed at once, and its notices go in batches while others write theirs', async () => {
     const [me, neighbour] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const row = (userId: string, index: number) => ({
-      ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low', title: 'T', message: 'M' } as const),
-      ...{ metadata: {}, dedupeKey: `${userId}-${index}` },
+      ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
+      ...{ noticeKey: 'literal', params: { title: 'T', message: 'M' }, dedupeKey: `${userId}-${index}` },
     })
     await app.make.prisma.notification.createMany({
       data: Array.from({ length: 5_500 }, (_, index) => row(me.id, index)),

@@ -20,7 +20,8 @@ async function exportOf({ token }: Person) {
 
 const notice = (userId: string, metadata: object, createdAt = new Date()) => ({
   ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
-  ...{ title: 'Title', message: 'Sofa for Asha of Baner', metadata, dedupeKey: ulid(), createdAt },
+  ...{ noticeKey: 'literal', params: { title: 'Title', message: 'Sofa for Asha of Baner', ...metadata } },
+  ...{ dedupeKey: ulid(), createdAt },
 })
 
 describe('the data one takes away', () => {

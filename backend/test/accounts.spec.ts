@@ -223,7 +223,7 @@ describe('one’s own data', () => {
     })
     const id = made.body._id as string
     await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
       { timeout: 15_000 },
     )
     const remove = (password: string) => app.call('DELETE', '/auth/profile', { as: me.token, body: { password } })
@@ -235,13 +235,13 @@ describe('one’s own data', () => {
     expect(booking).toMatchObject({ status: 'Cancelled', phone: '', serviceAddress: '', notes: '' })
     expect(booking.user).toMatchObject({ name: 'Deleted user', email: null, phone: '', address: '' })
     await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBeGreaterThan(0),
+      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBeGreaterThan(0),
       { timeout: 15_000 },
     )
     await vi.waitFor(
       async () => {
         const kept = await Promise.all([
-          app.make.prisma.notification.findMany({ where: { bookingId: id } }),
+          app.make.prisma.notification.findMany({ where: { subjectId: id } }),
           app.make.prisma.idempotencyKey.findMany({ where: { userId: me.id } }),
           app.make.prisma.auditEntry.findMany({ where: { entityId: me.id } }),
         ])

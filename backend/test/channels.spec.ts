@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders/reminders.js'
-import { Retention } from '../src/modules/notifications/retention.js'
+import { NotificationRetention } from '../src/modules/notifications/cleanup/notification-retention.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -114,7 +114,7 @@ describe('mails', () => {
     const other = await app.signedIn('customer')
     const quiet = await booked(other)
     await vi.waitFor(async () => {
-      expect(await app.make.prisma.notification.count({ where: { bookingId: quiet.id } })).toBe(3)
+      expect(await app.make.prisma.notification.count({ where: { subjectId: quiet.id } })).toBe(3)
     }, TIMEOUT)
     expect(inbox.to(other.email)).toHaveLength(0)
     await app.make.prisma.setting.deleteMany()
@@ -140,7 +140,7 @@ describe('the list in the app', () => {
     })
     const { id } = await booked(customer)
     await vi.waitFor(async () => {
-      expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(2)
+      expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
     }, TIMEOUT)
     await inbox.newest(customer.email)
     expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({ totalCount: 0 })
@@ -150,7 +150,7 @@ describe('the list in the app', () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
     await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
       TIMEOUT,
     )
     const before = new Date(Date.now() - 60_000).toISOString()
@@ -169,7 +169,7 @@ describe('the list in the app', () => {
     const [admin, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const { id } = await booked(await app.signedIn('customer'))
     await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
       TIMEOUT,
     )
     const unread = async (who: Person) => (await app.get('/notifications/admin', { as: who.token })).body.unreadCount
@@ -217,15 +217,15 @@ describe('the list in the app', () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
     await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
       TIMEOUT,
     )
     await app.make.prisma.notification.updateMany({
-      where: { bookingId: id, userId: customer.id },
+      where: { subjectId: id, userId: customer.id },
       data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
     })
-    expect(await app.nest.get(Retention).sweep()).toBeGreaterThan(0)
-    expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(2)
+    expect(await app.nest.get(NotificationRetention).sweep()).toBeGreaterThan(0)
+    expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
   })
 })
 
@@ -330,10 +330,11 @@ describe('reminders', () => {
       },
     })
     await Promise.all([app, second, app].map((one) => one.nest.get(Reminders).remind(now)))
-    const reminders = (title: string) => app.make.prisma.notification.findMany({ where: { bookingId: id, title } })
+    const reminders = (noticeKey: string) =>
+      app.make.prisma.notification.findMany({ where: { subjectId: id, noticeKey } })
     await vi.waitFor(async () => {
-      expect(await reminders('We come in two hours')).toMatchObject([{ userId: customer.id, type: 'system' }])
-      expect(await reminders('A job in two hours')).toMatchObject([{ userId: provider.id }])
+      expect(await reminders('booking.reminder')).toMatchObject([{ userId: customer.id, type: 'system' }])
+      expect(await reminders('job.reminder')).toMatchObject([{ userId: provider.id }])
     }, TIMEOUT)
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.reminder' } })
     const ours = events.filter(({ payload }) => (payload as { bookingId: string }).bookingId === id)

@@ -90,7 +90,7 @@ describe('a recipient who cannot be reached', () => {
       const { id } = await booked(customer)
       await pushes.newest(customer.endpoint)
       await vi.waitFor(
-        async () => expect(await app.make.prisma.notification.count({ where: { bookingId: id } })).toBe(3),
+        async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
         TIMEOUT,
       )
       expect(inbox.to(customer.email)).toHaveLength(0)
@@ -310,7 +310,7 @@ describe('who hears of providers', () => {
     )
     expect((await inbox.newest(email)).subject).toBe('Your account is approved')
     expect(await app.make.prisma.notification.findMany({ where: { userId: id } })).toMatchObject([
-      { title: 'Your account is approved', type: 'other', bookingId: null },
+      { noticeKey: 'provider.approved', type: 'other', subjectType: 'user', subjectId: id },
     ])
   })
 

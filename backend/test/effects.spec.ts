@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 const noticesOf = (bookingId: string) =>
-  app.make.prisma.notification.findMany({ where: { bookingId }, orderBy: { id: 'asc' } })
+  app.make.prisma.notification.findMany({ where: { subjectId: bookingId }, orderBy: { id: 'asc' } })
 
 describe('what follows a booking', () => {
   it('tells admins, the customer and the provider once each', async () => {

@@ -166,7 +166,7 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
   },
   notice: async (owner) => {
     const id = ulid()
-    const texts = { title: 'Title', message: 'Message', metadata: {} }
+    const texts = { noticeKey: 'literal', params: { title: 'Title', message: 'Message' } }
     await app.make.prisma.notification.create({
       data: {
         ...{ id, audience: 'user', userId: owner.id, type: 'system', priority: 'low', dedupeKey: id },

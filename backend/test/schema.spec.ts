@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderNotice } from '@sofaseva/contract'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOptions } from '../src/platform/prisma/connections.js'
@@ -110,21 +111,56 @@ describe('the migrator', () => {
   })
 })
 
+/** A database of its own, migrated up to but not including `from`; `finish` runs the rest. */
+async function upgraded(
+  from: string,
+  test: (db: typeof connection, finish: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const name = `${new URL(url).pathname.slice(1)}_${from}`
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  await connection.query(`DROP DATABASE IF EXISTS ${name}`)
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
+  await migrate(
+    other.href,
+    readMigrations().filter((migration) => migration.name < from),
+  )
+  const db = await createConnection({ ...sqlOptions(other.href), multipleStatements: true })
+  try {
+    await test(db, () => migrate(other.href))
+  } finally {
+    await db.end()
+    await connection.query(`DROP DATABASE ${name}`)
+  }
+}
+
+describe('notices from before they had keys', () => {
+  it('keep their text and what they are about', async () => {
+    await upgraded('20261121235000', async (db, finish) => {
+      const insert = `INSERT INTO notifications
+        (id, audience, bookingId, type, priority, title, message, metadata, dedupeKey) VALUES (?)`
+      const text = ['system', 'low', 'A “word”', 'Line one\nline two']
+      await db.query(insert, [['1'.repeat(26), 'admins', 'B'.repeat(26), ...text, '{"serviceName":"Sofa"}', 'a']])
+      await db.query(insert, [['2'.repeat(26), 'admins', null, ...text, '{}', 'b']])
+      await finish()
+      const [rows] = await db.query<RowDataPacket[]>('SELECT * FROM notifications ORDER BY id')
+      const [about, alone] = rows
+      expect(about).toMatchObject({ noticeKey: 'literal', subjectType: 'booking', subjectId: 'B'.repeat(26) })
+      expect(alone).toMatchObject({ noticeKey: 'literal', subjectType: null, subjectId: null })
+      const params = JSON.parse(about?.params)
+      expect(params).toEqual({ serviceName: 'Sofa', title: 'A “word”', message: 'Line one\nline two' })
+      expect(renderNotice({ key: 'literal', params })).toEqual({ title: params.title, message: params.message })
+    })
+  })
+})
+
 describe('the uses of pictures', () => {
   const id = (text: string) => text.padEnd(26, '0')
   const upload = (name: string, attachedAt: string | null) =>
     `('${id(name)}', 'p/${id(name)}', 'image/webp', 1, 1, 1, ${attachedAt === null ? 'NULL' : `'${attachedAt}'`})`
 
   it('are filled in from what shows pictures already', async () => {
-    const name = `${new URL(url).pathname.slice(1)}_uses`
-    const other = new URL(url)
-    other.pathname = `/${name}`
-    await connection.query(`DROP DATABASE IF EXISTS ${name}`)
-    await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
-    const old = readMigrations().filter(({ name }) => name < '20261121173000')
-    await migrate(other.href, old)
-    const db = await createConnection({ ...sqlOptions(other.href), multipleStatements: true })
-    try {
+    await upgraded('20261121173000', async (db, finish) => {
       await db.query(`
         INSERT INTO uploads (id, storageKey, contentType, bytes, width, height, attachedAt) VALUES
           ${[
@@ -141,7 +177,7 @@ describe('the uses of pictures', () => {
         INSERT INTO reviews (id, serviceId, userId, rating, title, comment, hiddenAt, updatedAt) VALUES
           ('${id('4A')}', '${id('2A')}', '${id('3A')}', 5, 't', 'c', NOW(), NOW());
         INSERT INTO review_images (id, reviewId, uploadId) VALUES ('${id('5A')}', '${id('4A')}', '${id('0R')}');`)
-      await migrate(other.href)
+      await finish()
       const [uses] = await db.query<RowDataPacket[]>('SELECT * FROM upload_uses ORDER BY entity, entityId')
       expect(uses.map(({ uploadId, entity, entityId }) => `${entity} ${entityId} ${uploadId}`)).toEqual([
         `category ${id('1A')} ${id('0C')}`,
@@ -151,9 +187,6 @@ describe('the uses of pictures', () => {
       ])
       const [unused] = await db.query<RowDataPacket[]>('SELECT id FROM uploads WHERE unusedSince IS NOT NULL')
       expect(unused).toMatchObject([{ id: id('0N') }])
-    } finally {
-      await db.end()
-      await connection.query(`DROP DATABASE ${name}`)
-    }
+    })
   })
 })

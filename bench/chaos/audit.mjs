@@ -9,7 +9,7 @@ export async function progress(connection) {
     bookings: await one(connection, 'SELECT COUNT(*) FROM bookings WHERE userId LIKE "0D%"'),
     notices: await one(
       connection,
-      'SELECT COUNT(*) FROM notifications n JOIN bookings b ON b.id = n.bookingId WHERE b.userId LIKE "0D%"',
+      'SELECT COUNT(*) FROM notifications n JOIN bookings b ON b.id = n.subjectId WHERE b.userId LIKE "0D%"',
     ),
     waiting: await one(connection, 'SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL'),
   }
@@ -18,12 +18,12 @@ export async function progress(connection) {
 /** What came of the bookings, against what must: rows, one notice a recipient and cause, mails by their Message-ID. */
 export async function audit(connection, sink) {
   const [notices] = await connection.query(
-    `SELECT n.dedupeKey, n.userId, n.bookingId, n.audience, n.type FROM notifications n
-     JOIN bookings b ON b.id = n.bookingId WHERE b.userId LIKE "0D%"`,
+    `SELECT n.dedupeKey, n.userId, n.subjectId, n.audience, n.type FROM notifications n
+     JOIN bookings b ON b.id = n.subjectId WHERE b.userId LIKE "0D%"`,
   )
   const seen = new Map()
-  for (const { bookingId, audience, userId, type } of notices) {
-    const recipient = `${bookingId} ${audience} ${userId} ${type}`
+  for (const { subjectId, audience, userId, type } of notices) {
+    const recipient = `${subjectId} ${audience} ${userId} ${type}`
     seen.set(recipient, (seen.get(recipient) ?? 0) + 1)
   }
   const expected = notices

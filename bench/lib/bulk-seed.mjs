@@ -166,7 +166,7 @@ const reminders = (now) => ({
 
 function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
   const { firstName, lastName, phone, address } = booking.customer
-  const metadata = {
+  const params = {
     serviceName: booking.service.name,
     totalAmount: booking.totalPaise / 100,
     customerName: `${firstName} ${lastName}`,
@@ -177,18 +177,17 @@ function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
     ...(isForAdmins ? {} : { as: 'customer' }),
   }
   return [
-    ...[id, isForAdmins ? 'admins' : 'user', isForAdmins ? null : booking.userId, booking.id, 'booking_created'],
-    ...(isForAdmins
-      ? ['high', 'New booking request', `${metadata.customerName} booked ${metadata.serviceName}.`]
-      : ['medium', 'Booking received', `We received your booking of ${metadata.serviceName}.`]),
-    ...[JSON.stringify(metadata), `${eventId}:${isForAdmins ? 0 : 1}`, time(readAt), time(createdAt)],
+    ...[id, isForAdmins ? 'admins' : 'user', isForAdmins ? null : booking.userId, 'booking', booking.id],
+    'booking_created',
+    ...(isForAdmins ? ['high', 'booking.requested'] : ['medium', 'booking.received']),
+    ...[JSON.stringify(params), `${eventId}:${isForAdmins ? 0 : 1}`, time(readAt), time(createdAt)],
   ]
 }
 
 const NOTICES = {
   table: 'notifications',
   columns: [
-    ...['id', 'audience', 'userId', 'bookingId', 'type', 'priority', 'title', 'message', 'metadata', 'dedupeKey'],
+    ...['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params', 'dedupeKey'],
     ...['readAt', 'createdAt'],
   ],
   of: (notice) => [noticeRow(notice)],

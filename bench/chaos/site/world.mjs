@@ -136,10 +136,11 @@ export class World {
     const rows = Array.from({ length: NOTICES }, (_, index) => {
       const notice = ulid()
       const at = new Date(Date.now() - (index + 1) * 60_000)
-      return [notice, 'user', id, 'system', 'low', `Word ${index} for ${tag}`, `Said to ${tag}.`, '{}', notice, at]
+      const params = JSON.stringify({ title: `Word ${index} for ${tag}`, message: `Said to ${tag}.` })
+      return [notice, 'user', id, 'system', 'low', 'literal', params, notice, at]
     })
     await this.query(
-      'INSERT INTO notifications (id, audience, userId, type, priority, title, message, metadata, dedupeKey, createdAt) VALUES ?',
+      'INSERT INTO notifications (id, audience, userId, type, priority, noticeKey, params, dedupeKey, createdAt) VALUES ?',
       [rows],
     )
   }
@@ -195,7 +196,10 @@ export class World {
             [ids],
           )
     const [notices, sessions] = await Promise.all([
-      this.query('SELECT id, userId, title, readAt, createdAt FROM notifications WHERE userId = ?', [id]),
+      this.query(
+        "SELECT id, userId, JSON_VALUE(params, '$.title') AS title, readAt, createdAt FROM notifications WHERE userId = ?",
+        [id],
+      ),
       this.query('SELECT id, revokedAt FROM sessions WHERE userId = ?', [id]),
     ])
     return { bookings, history, notices, sessions }

@@ -54,9 +54,21 @@ export function isOnByDefault(role: Role, channel: Channel): boolean {
   return role !== 'admin' || channel !== 'email'
 }
 
-/** Where opening a notice leads. */
-export function noticePath(role: Role, notice: { booking: string | null; as?: 'customer' | 'provider' }): string {
+export const NOTICE_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
+
+/** What a notice is about. */
+export interface NoticeSubject {
+  type: (typeof NOTICE_SUBJECT_TYPES)[number]
+  id: string
+}
+
+/** Where opening a notice leads; `as` says as whom the person is told of a booking. */
+export function noticePath(
+  role: Role,
+  notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
+): string {
   if (role === 'admin') return '/admin/notifications'
-  if (notice.booking === null) return '/notifications'
-  return notice.as === 'provider' ? '/my-jobs' : `/requests#${notice.booking}`
+  const { subject, as } = notice
+  if (subject?.type !== 'booking') return '/notifications'
+  return as === 'provider' ? '/my-jobs' : `/requests#${subject.id}`
 }

@@ -246,10 +246,11 @@ describe('a calendar entry', () => {
 
 describe('opening a notice', () => {
   it('leads to where the person can do something about it', () => {
-    expect(noticePath('customer', { booking: 'B', as: 'customer' })).toBe('/requests#B')
-    expect(noticePath('provider', { booking: 'B', as: 'provider' })).toBe('/my-jobs')
-    expect(noticePath('provider', { booking: 'B', as: 'customer' })).toBe('/requests#B')
-    expect(noticePath('admin', { booking: 'B' })).toBe('/admin/notifications')
-    expect(noticePath('customer', { booking: null })).toBe('/notifications')
+    const subject = { type: 'booking', id: 'B' } as const
+    expect(noticePath('customer', { subject, as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('provider', { subject, as: 'provider' })).toBe('/my-jobs')
+    expect(noticePath('provider', { subject, as: 'customer' })).toBe('/requests#B')
+    expect(noticePath('admin', { subject })).toBe('/admin/notifications')
+    expect(noticePath('customer', { subject: null })).toBe('/notifications')
   })
 })

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { CHANNELS, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from '../rules/notification.rules.js'
+import { NOTICE_KEYS } from '../rules/notice-text.rules.js'
+import {
+  CHANNELS,
+  NOTICE_SUBJECT_TYPES,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TYPES,
+} from '../rules/notification.rules.js'
+import { REMINDERS } from '../rules/time.rules.js'
 import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
+/** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
 export const notificationMetadataSchema = z.object({
   serviceName: z.string().optional(),
   totalAmount: rupeesSchema.optional(),
@@ -14,6 +22,7 @@ export const notificationMetadataSchema = z.object({
   responseType: z.string().optional(),
   bookingStatus: z.string().optional(),
   scheduledDate: isoDateTimeSchema.nullable().optional(),
+  reminder: z.enum(REMINDERS).optional(),
   /** As whom the person is told: it is their booking, or their job. */
   as: z.enum(['customer', 'provider']).optional(),
 })
@@ -21,13 +30,19 @@ export type NotificationMetadata = z.infer<typeof notificationMetadataSchema>
 
 export const notificationSchema = z.object({
   _id: idSchema,
+  /** Which text it has; `title` and `message` are this text, written out. */
+  key: z.enum(NOTICE_KEYS),
   title: z.string(),
   message: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   priority: z.enum(NOTIFICATION_PRIORITIES),
   isRead: z.boolean(),
   createdAt: isoDateTimeSchema,
+  /** What it is about. */
+  subject: z.object({ type: z.enum(NOTICE_SUBJECT_TYPES), id: idSchema }).nullable(),
+  /** The subject, where that is a booking. */
   booking: idSchema.nullable(),
+  /** Whom it is for; null: all admins. */
   user: idSchema.nullable(),
   metadata: notificationMetadataSchema,
   /** Of a notice of the back office: when somebody last replied to the customer about it, and who. */

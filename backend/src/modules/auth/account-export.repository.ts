@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { renderNotice } from '@sofaseva/contract'
 import { Sql, type SqlValue } from '../../platform/prisma/sql.js'
 
 const PAGE = 500
@@ -12,8 +13,18 @@ interface Section {
   /** With one placeholder, for the person. */
   where: string
   by: readonly [string] | readonly [string, string]
+  /** What a row looks like in the export; left out: as it is. */
+  present?: (row: Row) => Row
   /** Lists beside every row, by the row's id. */
   lists?: Record<string, { columns: string; from: string; of: string }>
+}
+
+/** A notice with its text. */
+function writtenOut({ noticeKey, params, ...row }: Row): Row {
+  const { title, message, ...metadata } = JSON.parse(String(params)) as Row
+  const text = renderNotice({ key: String(noticeKey), params: { title, message, ...metadata } })
+  const isJob = metadata.as === 'provider'
+  return { ...row, title: text?.title, message: isJob ? null : text?.message, metadata: isJob ? null : metadata }
 }
 
 /**
@@ -64,11 +75,8 @@ const SECTIONS: Record<string, Section> = {
     by: ['reviewId'],
   },
   notifications: {
-    columns: `id, bookingId, type, priority, title, IF(AS_PROVIDER, NULL, message) AS message,
-      IF(AS_PROVIDER, NULL, metadata) AS metadata, readAt, createdAt`.replaceAll(
-      'AS_PROVIDER',
-      "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(metadata, '$.as')), '') = 'provider'",
-    ),
+    columns: 'id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt',
+    present: writtenOut,
     from: 'notifications',
     where: 'userId = ?',
     by: ['createdAt', 'id'],
@@ -146,7 +154,7 @@ export class AccountExportRepository {
     for (let after: SqlValue[] | null = null; ; ) {
       const page = await this.page(section, userId, after)
       await this.addLists(section, page)
-      for (const { cursor0: _time, cursor1: _id, ...row } of page) yield row
+      for (const { cursor0: _time, cursor1: _id, ...row } of page) yield section.present?.(row) ?? row
       const last = page.at(-1)
       if (!last || page.length < PAGE) return
       after = section.by.map((_, index) => last[`cursor${index}`] as SqlValue)

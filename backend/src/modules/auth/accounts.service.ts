@@ -8,7 +8,7 @@ import { PasswordService } from './password.service.js'
 type Plain = Record<string, unknown>
 
 const FLAGS = new Set(['isHelpful', 'enabled'])
-const JSON_COLUMNS = new Set(['metadata', 'changes'])
+const JSON_COLUMNS = new Set(['changes'])
 
 /** Amounts in rupees, times as text, flags as such. */
 function plain(row: object): Plain {

@@ -1,38 +1,39 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
-import { NotificationsAccountClosure } from './account-closure.js'
-import { AccountClosureRepository } from './account-closure.repository.js'
-import { EmailChannel } from './channels/email.channel.js'
-import { InAppChannel } from './channels/in-app.channel.js'
-import { PushChannel } from './channels/push.channel.js'
-import { RecipientsRepository } from './channels/recipients.repository.js'
-import { ChannelsController } from './channels.controller.js'
-import { NoticeChannels } from './notice-channels.js'
-import { NotificationsController } from './notifications.controller.js'
-import { NotificationsRepository } from './notifications.repository.js'
-import { NotificationsService } from './notifications.service.js'
-import { PreferencesRepository } from './preferences.repository.js'
-import { PreferencesService } from './preferences.service.js'
-import { PushRepository } from './push.repository.js'
-import { PushService } from './push.service.js'
-import { Retention } from './retention.js'
+import { NotificationsAccountClosure } from './cleanup/account-closure.js'
+import { AccountClosureRepository } from './cleanup/account-closure.repository.js'
+import { NotificationRetention } from './cleanup/notification-retention.js'
+import { NotificationsController } from './list/notifications.controller.js'
+import { NotificationsRepository } from './list/notifications.repository.js'
+import { NotificationsService } from './list/notifications.service.js'
+import { PreferencesController } from './preferences/preferences.controller.js'
+import { PreferencesRepository } from './preferences/preferences.repository.js'
+import { PreferencesService } from './preferences/preferences.service.js'
+import { PushSubscriptionsController } from './push/push-subscriptions.controller.js'
+import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js'
+import { PushSubscriptionsService } from './push/push-subscriptions.service.js'
+import { EmailChannel } from './send/email.channel.js'
+import { InAppChannel } from './send/in-app.channel.js'
+import { NoticeDispatcher } from './send/notice-dispatcher.js'
+import { PushChannel } from './send/push.channel.js'
+import { RecipientsRepository } from './send/recipients.repository.js'
 
 @Module({
   imports: [BookingsModule],
-  controllers: [NotificationsController, ChannelsController],
+  controllers: [NotificationsController, PreferencesController, PushSubscriptionsController],
   providers: [
     NotificationsRepository,
     NotificationsService,
     PreferencesRepository,
     PreferencesService,
-    PushRepository,
-    PushService,
+    PushSubscriptionsRepository,
+    PushSubscriptionsService,
     RecipientsRepository,
     InAppChannel,
     EmailChannel,
     PushChannel,
-    NoticeChannels,
-    Retention,
+    NoticeDispatcher,
+    NotificationRetention,
     AccountClosureRepository,
     NotificationsAccountClosure,
   ],

@@ -89,7 +89,7 @@ export default function Bell({ user }: { user: User }) {
                     if (!notice.isRead) read(notice._id)
                     setIsOpen(false)
                     const { as } = notice.metadata
-                    navigate(noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) }))
+                    navigate(noticePath(user.role, { subject: notice.subject, ...(as ? { as } : {}) }))
                   }}
                 >
                   <NoticeCard notice={notice} now={now} compact />

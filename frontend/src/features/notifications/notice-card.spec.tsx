@@ -6,12 +6,14 @@ import { NoticeCard } from './notice-card.js'
 
 const notice: Notification = {
   _id: '01J00000000000000000000031',
+  key: 'booking.requested',
   title: 'New booking request',
   message: 'Asha booked Sofa Cleaning.',
   type: 'booking_created',
   priority: 'high',
   isRead: false,
   createdAt: '2026-11-21T06:00:00.000Z',
+  subject: null,
   booking: null,
   user: '01J00000000000000000000009',
   metadata: { serviceName: 'Sofa Cleaning', totalAmount: 1499 },

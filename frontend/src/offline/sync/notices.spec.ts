@@ -5,7 +5,8 @@ import { type OutboxWork, withWaitingReads } from '../outbox/kinds/index.js'
 import { markRead } from './notices.js'
 
 const notice = (id: string, createdAt: string, isRead = false): Notification => ({
-  ...{ _id: id, title: id, message: '', type: 'system', priority: 'low', booking: null, user: null, metadata: {} },
+  ...{ _id: id, key: 'literal', title: id, message: '', type: 'system', priority: 'low' },
+  ...{ subject: null, booking: null, user: null, metadata: {} },
   createdAt,
   isRead,
 })

@@ -113,7 +113,7 @@ export default function NotificationsPage() {
                     <LinkButton
                       size="small"
                       look="quiet"
-                      to={noticePath(user.role, { booking: notice.booking, ...(as ? { as } : {}) })}
+                      to={noticePath(user.role, { subject: notice.subject, ...(as ? { as } : {}) })}
                       onClick={() => markRead(notice)}
                     >
                       {as === 'provider' ? 'See the job' : 'See the booking'}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
-import { AppError, ensure } from '../../platform/errors/app-error.js'
-import { isCallable } from '../../platform/push/public-address.js'
-import { PushRepository } from './push.repository.js'
+import { AppError, ensure } from '../../../platform/errors/app-error.js'
+import { isCallable } from '../../../platform/push/public-address.js'
+import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 
 @Injectable()
-export class PushService {
-  constructor(private readonly subscriptions: PushRepository) {}
+export class PushSubscriptionsService {
+  constructor(private readonly subscriptions: PushSubscriptionsRepository) {}
 
   /**
    * Throws PUSH_ADDRESS_REFUSED (the address is one we call, so it must not lead into our own network),

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+} from '../../../platform/account-closure/account-closure-hooks.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 
 @Injectable()

@@ -17,9 +17,9 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../platform/http/paging.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../../platform/http/paging.js'
 import { NotificationsService } from './notifications.service.js'
 
 @ApiTags('notifications')

@@ -1,11 +1,9 @@
 import {
   type Channel,
-  formatRupees,
-  formatWindow,
-  lastSix,
+  type NoticeContent,
+  type NoticeSubject,
   type NotificationPriority,
   type NotificationType,
-  PRICE_HIDDEN_TEXT,
 } from '@sofaseva/contract'
 import type {
   BookingCreated,
@@ -14,7 +12,7 @@ import type {
   BookingReminder,
   BookingRescheduled,
   BookingStatusChanged,
-} from '../bookings/index.js'
+} from '../../bookings/index.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
@@ -29,8 +27,9 @@ export interface Notice {
   to: Recipient
   type: NotificationType
   priority: NotificationPriority
-  title: string
-  message: string
+  content: NoticeContent
+  /** Left out: the booking. */
+  subject?: NoticeSubject
   /** Null: it is about no booking. */
   booking: BookingFacts | null
   responseType?: string
@@ -46,17 +45,8 @@ export function isPast({ until }: Notice, now: number): boolean {
   return until !== undefined && until <= now
 }
 
-export interface NoticeOptions {
-  /** Off: customers and providers read "Price on request" where an amount would stand. */
-  showPrices: boolean
-}
-
-function when(facts: BookingFacts): string {
-  return facts.preferredDate === null ? 'at a time to be agreed' : formatWindow(facts.preferredDate)
-}
-
-function amount(facts: BookingFacts, { showPrices }: NoticeOptions): string {
-  return showPrices ? ` Estimated price: ${formatRupees(facts.totalAmount)}.` : ` ${PRICE_HIDDEN_TEXT}.`
+export function subjectOf({ subject, booking }: Notice): NoticeSubject | null {
+  return subject ?? (booking && { type: 'booking', id: booking.bookingId })
 }
 
 const put = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'put', date: preferredDate })
@@ -70,8 +60,7 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'high',
-    title: 'New job assigned',
-    message: `${facts.serviceName} for ${facts.customerName}, ${when(facts)}. ${facts.serviceAddress}`,
+    content: { key: 'job.assigned', params: facts },
     booking: facts,
     calendar: put(facts),
   }
@@ -83,8 +72,7 @@ function taken(facts: BookingFacts, providerId: string, date = facts.preferredDa
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'medium',
-    title: 'Job unassigned',
-    message: `${facts.serviceName} (${lastSix(facts.bookingId)}) is no longer yours.`,
+    content: { key: 'job.unassigned', params: facts },
     booking: facts,
     calendar: { doing: 'remove', date },
   }
@@ -95,28 +83,25 @@ function unassigned(facts: BookingFacts): Notice {
     to: { audience: 'admins' },
     type: 'booking_updated',
     priority: 'high',
-    title: 'A booking needs a provider',
-    message: `Nobody could be assigned to ${facts.serviceName} for ${facts.customerName}, ${when(facts)}.`,
+    content: { key: 'booking.unassigned', params: facts },
     booking: facts,
   }
 }
 
-export function noticesOfCreated(facts: BookingCreated, options: NoticeOptions): Notice[] {
+export function noticesOfCreated(facts: BookingCreated): Notice[] {
   return [
     {
       to: { audience: 'admins' },
       type: 'booking_created',
       priority: 'high',
-      title: 'New booking request',
-      message: `${facts.customerName} booked ${facts.serviceName}, ${when(facts)}. Total: ${formatRupees(facts.totalAmount)}.`,
+      content: { key: 'booking.requested', params: facts },
       booking: facts,
     },
     {
       to: customerOf(facts),
       type: 'booking_created',
       priority: 'medium',
-      title: 'Booking received',
-      message: `We received your booking of ${facts.serviceName}, ${when(facts)}.${amount(facts, options)}`,
+      content: { key: 'booking.received', params: facts },
       booking: facts,
       calendar: put(facts),
     },
@@ -131,8 +116,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       to: customerOf(change),
       type: cancelled ? 'booking_cancelled' : 'booking_status',
       priority: cancelled ? 'high' : 'medium',
-      title: cancelled ? 'Booking cancelled' : `Booking ${change.status.toLowerCase()}`,
-      message: `Your booking status has been updated to: ${change.status}`,
+      content: { key: 'booking.status-changed', params: { bookingStatus: change.status } },
       booking: change,
       responseType: 'update',
       ...(change.status === 'Completed' ? {} : { calendar: cancelled ? remove(change) : put(change) }),
@@ -143,8 +127,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       to: provider(change.providerId),
       type: 'booking_cancelled',
       priority: 'high',
-      title: 'Job cancelled',
-      message: `${change.serviceName} for ${change.customerName}, ${when(change)}, was cancelled.`,
+      content: { key: 'job.cancelled', params: change },
       booking: change,
       calendar: remove(change),
     })
@@ -153,8 +136,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       to: { audience: 'admins' },
       type: 'booking_cancelled',
       priority: 'medium',
-      title: 'Booking cancelled by the customer',
-      message: `${change.customerName} cancelled ${change.serviceName}, ${when(change)}.`,
+      content: { key: 'booking.cancelled-by-customer', params: change },
       booking: change,
     })
   if (cancelled && change.by === 'provider')
@@ -162,8 +144,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       to: { audience: 'admins' },
       type: 'booking_cancelled',
       priority: 'high',
-      title: 'Job cancelled by the provider',
-      message: `The provider cancelled ${change.serviceName} for ${change.customerName}, ${when(change)}.`,
+      content: { key: 'booking.cancelled-by-provider', params: change },
       booking: change,
     })
   return notices
@@ -186,8 +167,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       to: { audience: 'admins' },
       type: 'booking_updated',
       priority: 'medium',
-      title: 'Booking rescheduled',
-      message: `${facts.customerName} changed ${facts.serviceName}: ${when(facts)}.`,
+      content: { key: 'booking.rescheduled', params: facts },
       booking: facts,
     },
     {
@@ -195,8 +175,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       to: customerOf(facts),
       type: 'booking_updated',
       priority: 'low',
-      title: 'Booking changed',
-      message: `Your booking of ${facts.serviceName} is now ${when(facts)}. ${facts.serviceAddress}`,
+      content: { key: 'booking.changed', params: facts },
       booking: facts,
       channels: ['email'],
       calendar,
@@ -211,8 +190,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       to: provider(providerId),
       type: 'booking_updated',
       priority: 'high',
-      title: 'Job rescheduled',
-      message: `${facts.serviceName} for ${facts.customerName} is now ${when(facts)}. ${facts.serviceAddress}`,
+      content: { key: 'job.rescheduled', params: facts },
       booking: facts,
       calendar,
     })
@@ -228,21 +206,18 @@ export function noticesOfReminder(facts: BookingReminder): Notice[] {
     booking: facts,
     until: Date.parse(facts.preferredDate),
   } as const
-  const day = soon ? 'today' : 'tomorrow'
   const notices: Notice[] = [
     {
       ...common,
       to: customerOf(facts),
-      title: soon ? 'We come in two hours' : 'We come tomorrow',
-      message: `${facts.serviceName} ${day}: ${when(facts)}. ${facts.serviceAddress}`,
+      content: { key: 'booking.reminder', params: facts },
     },
   ]
   if (facts.providerId !== null)
     notices.push({
       ...common,
       to: provider(facts.providerId),
-      title: soon ? 'A job in two hours' : 'A job tomorrow',
-      message: `${facts.serviceName} for ${facts.customerName} ${day}: ${when(facts)}. ${facts.serviceAddress}`,
+      content: { key: 'job.reminder', params: facts },
     })
   return notices
 }
@@ -254,23 +229,22 @@ export function noticesOfReply(reply: BookingFacts & { text: string; responseTyp
       to: customerOf(reply),
       type: 'admin_response',
       priority: 'medium',
-      title: `About your booking of ${reply.serviceName}`,
-      message: reply.text,
+      content: { key: 'booking.reply', params: reply },
       booking: reply,
       responseType: reply.responseType,
     },
   ]
 }
 
-/** Names nobody: a shared notice would outlast the account it is about. */
-export function noticesOfProviderRegistered(): Notice[] {
+/** Names nobody: admins see who it is while the account is there. */
+export function noticesOfProviderRegistered({ userId }: { userId: string }): Notice[] {
   return [
     {
       to: { audience: 'admins' },
       type: 'other',
       priority: 'medium',
-      title: 'A provider waits for approval',
-      message: 'Somebody registered as a provider. They get jobs once you approve them under Users.',
+      content: { key: 'provider.registered', params: {} },
+      subject: { type: 'user', id: userId },
       booking: null,
     },
   ]
@@ -282,8 +256,8 @@ export function noticesOfProviderApproved({ userId }: { userId: string }): Notic
       to: provider(userId),
       type: 'other',
       priority: 'high',
-      title: 'Your account is approved',
-      message: 'From now on you get jobs. Please check the services you offer and your working hours.',
+      content: { key: 'provider.approved', params: {} },
+      subject: { type: 'user', id: userId },
       booking: null,
     },
   ]

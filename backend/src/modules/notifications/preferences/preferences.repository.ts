@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { PreferenceChange } from '@sofaseva/contract'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 
 @Injectable()
 export class PreferencesRepository {

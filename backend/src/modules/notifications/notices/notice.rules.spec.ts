@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingFacts } from '../bookings/index.js'
+import type { BookingFacts } from '../../bookings/index.js'
 import {
   noticesOfCreated,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReschedule,
   noticesOfStatusChange,
-} from './notices.rules.js'
+} from './notice.rules.js'
+import { paramsOf, textOf } from './notice-content.js'
 
 const facts = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -27,7 +28,7 @@ const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
 
 describe('notices', () => {
   it('of a new booking go to admins, the customer and the provider', () => {
-    expect(whom(noticesOfCreated(facts, { showPrices: true }))).toEqual([
+    expect(whom(noticesOfCreated(facts))).toEqual([
       'admins booking_created',
       'customer booking_created',
       'provider booking_updated',
@@ -35,28 +36,36 @@ describe('notices', () => {
   })
 
   it('tell admins when nobody could be assigned', () => {
-    const notices = noticesOfCreated({ ...facts, providerId: null }, { showPrices: true })
+    const notices = noticesOfCreated({ ...facts, providerId: null })
     expect(notices.at(-1)).toMatchObject({
       to: { audience: 'admins' },
-      title: 'A booking needs a provider',
+      content: { key: 'booking.unassigned' },
       priority: 'high',
     })
   })
 
   it('name no price to customers and providers while prices are hidden', () => {
-    const shown = noticesOfCreated(facts, { showPrices: true }).map(({ message }) => message)
-    const hidden = noticesOfCreated(facts, { showPrices: false })
-    expect(shown.filter((message) => message.includes('₹1,499'))).toHaveLength(2)
-    expect(hidden.filter(({ message }) => message.includes('₹')).map(({ to }) => to.audience)).toEqual(['admins'])
-    expect(hidden.filter(({ message }) => message.includes('Price on request')).map(({ title }) => title)).toEqual([
-      'Booking received',
+    const messages = (showPrices: boolean) =>
+      noticesOfCreated(facts).map((notice) => {
+        const { key } = notice.content
+        const { title, message } = textOf({ key, params: paramsOf(notice, showPrices), type: notice.type })
+        return `${title}: ${message}`
+      })
+    expect(messages(true).filter((message) => message.includes('₹1,499'))).toHaveLength(2)
+    expect(messages(false).filter((message) => message.includes('₹'))).toEqual([
+      expect.stringContaining('New booking request'),
     ])
+    expect(messages(false).filter((message) => message.includes('Price on request'))).toEqual([
+      expect.stringContaining('Booking received'),
+    ])
+    const stored = noticesOfCreated(facts).map((notice) => paramsOf(notice, false).totalAmount)
+    expect(stored).toEqual([1499, undefined, undefined])
   })
 
   it('of a status change carry the automatic response once', () => {
     const notices = noticesOfStatusChange({ ...facts, status: 'Confirmed', from: 'Pending', by: 'admin' })
     expect(notices).toMatchObject([
-      { message: 'Your booking status has been updated to: Confirmed', responseType: 'update' },
+      { content: { key: 'booking.status-changed', params: { bookingStatus: 'Confirmed' } }, responseType: 'update' },
     ])
   })
 
@@ -95,13 +104,12 @@ describe('notices', () => {
     expect(more).toEqual([])
     expect(old).toMatchObject({
       to: { userId: 'old' },
-      title: 'Job unassigned',
+      content: { key: 'job.unassigned' },
       calendar: { doing: 'remove', date: was },
     })
     expect(next).toMatchObject({
       to: { userId: 'new' },
-      title: 'New job assigned',
-      message: expect.stringContaining('23 Nov'),
+      content: { key: 'job.assigned', params: { preferredDate: facts.preferredDate } },
       calendar: { doing: 'put', date: facts.preferredDate },
     })
     expect(whom(noticesOfReschedule({ ...change, providerId: null })).slice(2)).toEqual([

@@ -9,8 +9,9 @@ import type { Delivery, RunningJob } from '../../../platform/outbox/event-handle
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
 import type { BookingFacts } from '../../bookings/index.js'
 import { SettingsService } from '../../settings/index.js'
-import { type CalendarChange, isPast, type Notice } from '../notices.rules.js'
-import { type CausedNotice, type Person, RecipientsRepository } from './recipients.repository.js'
+import { type CalendarChange, isPast, type Notice, subjectOf } from '../notices/notice.rules.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+import { type Person, RecipientsRepository } from './recipients.repository.js'
 
 /** Mails, with an entry for the calendar where the notice is about a window. */
 @Injectable()
@@ -24,20 +25,21 @@ export class EmailChannel {
   ) {}
 
   /** A mail for each recipient. */
-  async split(caused: CausedNotice[]): Promise<Delivery[]> {
+  async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
-    for (const [index, { notice }] of caused.entries())
+    for (const [index, { notice }] of notices.entries())
       for (const { id, email } of await this.recipientsOf(notice))
         if (email !== null) deliveries.push({ key: `${index}-${id}`, target: { userId: id, notice: index } })
     return deliveries
   }
 
-  async deliver({ notice, key }: CausedNotice, { target }: RunningJob & { target: DeliveryTarget }): Promise<void> {
+  async deliver(dispatched: DispatchedNotice, { target }: RunningJob & { target: DeliveryTarget }): Promise<void> {
+    const { notice, dedupeKey } = dispatched
     if (!(await this.isOn()) || isPast(notice, Date.now())) return
     const person = await this.recipients.one(notice, 'email', target.userId)
     if (!person?.email) return
-    const mail = this.mail(notice, person, person.email)
-    const id = `${key}:${person.id}`
+    const mail = this.mail(dispatched, person, person.email)
+    const id = `${dedupeKey}:${person.id}`
     await this.deliveries.once(`email:${id}`, 'email', () =>
       this.mailer.send(mail, `notice-${id.replace(/[^\w-]/g, '-')}`),
     )
@@ -53,8 +55,8 @@ export class EmailChannel {
     return this.recipients.of(notice, 'email')
   }
 
-  private mail(notice: Notice, { role }: Person, address: string): Mail {
-    const { to, title, message, booking, calendar, type } = notice
+  private mail({ notice, text: { title, message } }: DispatchedNotice, { role }: Person, address: string): Mail {
+    const { to, booking, calendar, type } = notice
     const as = to.audience === 'user' ? { as: to.as } : {}
     const { BRAND_NAME, PUBLIC_URL } = this.config
     const isProvider = as.as === 'provider'
@@ -65,7 +67,7 @@ export class EmailChannel {
       paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(booking)])],
       action: {
         text: booking === null ? `Open ${BRAND_NAME}` : isProvider ? 'See the job' : 'See the booking',
-        url: PUBLIC_URL + noticePath(role, { booking: booking?.bookingId ?? null, ...as }),
+        url: PUBLIC_URL + noticePath(role, { subject: subjectOf(notice), ...as }),
       },
       note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? '/admin' : ''}/notifications.`,
       ...(booking === null || calendar === undefined ? {} : this.calendar(booking, calendar, address)),

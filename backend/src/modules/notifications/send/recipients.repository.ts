@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, isOnByDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
-import type { Notice } from '../notices.rules.js'
-
-/** A notice and the name of its cause, which is the same at every attempt. */
-export interface CausedNotice {
-  notice: Notice
-  key: string
-}
+import type { Notice } from '../notices/notice.rules.js'
 
 export interface Person {
   id: string

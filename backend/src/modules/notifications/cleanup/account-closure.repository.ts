@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { DELETED_USER_NAME } from '@sofaseva/contract'
-import { inBatches } from '../../platform/prisma/batches.js'
-import { placeholders, Sql } from '../../platform/prisma/sql.js'
+import { inBatches } from '../../../platform/prisma/batches.js'
+import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 
 const BOOKINGS = 500
 /** What told of the closing itself names nobody, and stays. */
-const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(metadata, '$.customerName')), '') <> ?"
+const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ?"
 const OWN = ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions']
 
 /** What notifications keep of somebody who leaves. */
@@ -15,6 +15,7 @@ export class AccountClosureRepository {
 
   async erase(userId: string): Promise<void> {
     for (const table of OWN) await inBatches(this.sql, `DELETE FROM ${table} WHERE userId = ?`, [userId])
+    await inBatches(this.sql, "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?", [userId])
     await this.eraseAboutBookings(userId)
   }
 
@@ -30,7 +31,7 @@ export class AccountClosureRepository {
       if (last === undefined) return
       await inBatches(
         this.sql.unprepared,
-        `DELETE FROM notifications WHERE bookingId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
+        `DELETE FROM notifications WHERE subjectId IN (${placeholders(ids)}) AND ${NAMES_CUSTOMER}`,
         [...ids, DELETED_USER_NAME],
       )
       after = last

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type NotificationMetadata, type NotificationsQuery, type Role } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.js'
-import { newId } from '../../platform/ids/new-id.js'
-import type { Prisma } from '../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql, type SqlRunner } from '../../platform/prisma/sql.js'
-import type { Notice } from './notices.rules.js'
+import { LIMITS, type NotificationsQuery, type Role } from '@sofaseva/contract'
+import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import type { Prisma } from '../../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { subjectOf } from '../notices/notice.rules.js'
+import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
 const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.NotificationOrderByWithRelationInput[]
 const NEVER = new Date(0)
@@ -31,29 +32,21 @@ export class NotificationsRepository {
   }
 
   /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */
-  async write(
-    notices: readonly { notice: Notice; metadata: NotificationMetadata; dedupeKey: string }[],
-    now: Date,
-  ): Promise<void> {
-    const rows = notices.map(({ notice, metadata, dedupeKey }) => {
-      const userId = notice.to.audience === 'user' ? notice.to.userId : null
+  async write(notices: readonly DispatchedNotice[], now: Date): Promise<void> {
+    const rows = notices.map(({ notice, params, dedupeKey }) => {
+      const { to, type, priority, content } = notice
+      const userId = to.audience === 'user' ? to.userId : null
+      const subject = subjectOf(notice)
       const values = [
-        ...[
-          newId(now.getTime()),
-          notice.to.audience,
-          userId,
-          notice.booking?.bookingId ?? null,
-          notice.type,
-          notice.priority,
-        ],
-        ...[notice.title, notice.message, JSON.stringify(metadata), dedupeKey, now],
+        ...[newId(now.getTime()), to.audience, userId, subject?.type ?? null, subject?.id ?? null, type, priority],
+        ...[content.key, JSON.stringify(params), dedupeKey, now],
       ]
       return [...values, userId, userId]
     })
     const row = `SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM DUAL
       WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)`
     await this.sql.unprepared.execute(
-      `INSERT INTO notifications (id, audience, userId, bookingId, type, priority, title, message, metadata, dedupeKey, createdAt)
+      `INSERT INTO notifications (id, audience, userId, subjectType, subjectId, type, priority, noticeKey, params, dedupeKey, createdAt)
        ${rows.map(() => row).join(' UNION ALL ')}
        ON DUPLICATE KEY UPDATE dedupeKey = VALUES(dedupeKey)`,
       rows.flat(),
@@ -112,14 +105,15 @@ export class NotificationsRepository {
 
   /** Whether admins still have a notice about this booking. */
   async hasAdminNotice(bookingId: string): Promise<boolean> {
-    const where = { audience: 'admins', bookingId } as const
+    const where = { audience: 'admins', subjectType: 'booking', subjectId: bookingId } as const
     return (await this.prisma.notification.findFirst({ where, select: { id: true } })) !== null
   }
 
   /** Marks the back office's notices about a booking as answered. */
   async markAnswered(tx: SqlRunner, bookingId: string, adminId: string, now: Date): Promise<void> {
     await tx.execute(
-      "UPDATE notifications SET answeredAt = ?, answeredById = ? WHERE bookingId = ? AND audience = 'admins'",
+      `UPDATE notifications SET answeredAt = ?, answeredById = ?
+       WHERE subjectType = 'booking' AND subjectId = ? AND audience = 'admins'`,
       [now, adminId, bookingId],
     )
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { EventHandlers, type RecordedEvent } from '../../platform/outbox/event-handlers.js'
-import type { EventKind } from '../../platform/outbox/outbox.js'
+import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
+import type { EventKind } from '../../../platform/outbox/outbox.js'
 import {
   type BookingReminder,
   bookingCreated,
@@ -8,16 +8,11 @@ import {
   bookingReminder,
   bookingRescheduled,
   bookingStatusChanged,
-} from '../bookings/index.js'
-import { SettingsService } from '../settings/index.js'
-import { providerApproved, providerRegistered } from '../users/index.js'
-import { EmailChannel } from './channels/email.channel.js'
-import { InAppChannel } from './channels/in-app.channel.js'
-import { PushChannel } from './channels/push.channel.js'
-import type { CausedNotice } from './channels/recipients.repository.js'
+} from '../../bookings/index.js'
+import { SettingsService } from '../../settings/index.js'
+import { providerApproved, providerRegistered } from '../../users/index.js'
 import {
   type Notice,
-  type NoticeOptions,
   noticesOfCreated,
   noticesOfProviderApproved,
   noticesOfProviderRegistered,
@@ -26,8 +21,13 @@ import {
   noticesOfReply,
   noticesOfReschedule,
   noticesOfStatusChange,
-} from './notices.rules.js'
-import { adminReplied } from './notifications.events.js'
+} from '../notices/notice.rules.js'
+import { paramsOf, textOf } from '../notices/notice-content.js'
+import { adminReplied } from '../notifications.events.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+import { EmailChannel } from './email.channel.js'
+import { InAppChannel } from './in-app.channel.js'
+import { PushChannel } from './push.channel.js'
 
 /** However often it is recorded, one window is reminded of once. */
 function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder): string {
@@ -40,7 +40,7 @@ function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder
  * event's rows. Every mail and every push to a device is a job, so that who cannot be reached holds up nobody.
  */
 @Injectable()
-export class NoticeChannels {
+export class NoticeDispatcher {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly settings: SettingsService,
@@ -60,26 +60,28 @@ export class NoticeChannels {
 
   private react<T>(
     kind: EventKind<T>,
-    notices: (payload: T, options: NoticeOptions) => Notice[],
+    noticesOf: (payload: T) => Notice[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
-    const caused = async (payload: T, { id }: RecordedEvent) => {
-      const options = { showPrices: await this.settings.value('show_service_prices') }
+    const dispatched = async (payload: T, { id }: RecordedEvent): Promise<DispatchedNotice[]> => {
+      const showPrices = await this.settings.value('show_service_prices')
       const cause = causeOf(payload) ?? id
-      const all = notices(payload, options).map((notice, index): CausedNotice => ({ notice, key: `${cause}:${index}` }))
-      return { all, options }
+      return noticesOf(payload).map((notice, index) => {
+        const params = paramsOf(notice, showPrices)
+        const text = textOf({ key: notice.content.key, params, type: notice.type })
+        return { notice, params, text, dedupeKey: `${cause}:${index}` }
+      })
     }
-    this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) => {
-      const { all, options } = await caused(payload, event)
-      await this.inApp.deliver(all, options)
-    })
+    this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) =>
+      this.inApp.deliver(await dispatched(payload, event)),
+    )
     for (const [queue, channel] of [['email', this.email] as const, ['push', this.push] as const])
       this.handlers.deliver(
         kind,
         { name: queue, queue },
-        async (payload, event) => channel.split((await caused(payload, event)).all),
+        async (payload, event) => channel.split(await dispatched(payload, event)),
         async (payload, job) => {
-          const one = (await caused(payload, job.event)).all[job.target.notice]
+          const one = (await dispatched(payload, job.event))[job.target.notice]
           if (one) await channel.deliver(one, job)
         },
       )

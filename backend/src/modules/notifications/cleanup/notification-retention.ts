@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
-import { Deliveries } from '../../platform/outbox/deliveries.js'
-import { SettingsService } from '../settings/index.js'
-import { NotificationsRepository } from './notifications.repository.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { SettingsService } from '../../settings/index.js'
+import { NotificationsRepository } from '../list/notifications.repository.js'
 
 /** Removes what is older than the setting `notification_retention_days` keeps. */
 @Injectable()
-export class Retention {
+export class NotificationRetention {
   constructor(
     private readonly settings: SettingsService,
     private readonly notifications: NotificationsRepository,

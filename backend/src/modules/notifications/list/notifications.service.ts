@@ -7,15 +7,15 @@ import type {
   NotificationsQuery,
   ReadAll,
 } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
-import { ensure, found } from '../../platform/errors/app-error.js'
-import { LiveEvents } from '../../platform/live/live-events.js'
-import { Outbox } from '../../platform/outbox/outbox.js'
-import { Transactions } from '../../platform/prisma/transactions.js'
-import { BookingLookup } from '../bookings/index.js'
-import { SettingsService } from '../settings/index.js'
-import { toNotificationView, withoutPrice } from './notification.mapper.js'
-import { adminReplied } from './notifications.events.js'
+import { Audit } from '../../../platform/audit/audit.js'
+import { ensure, found } from '../../../platform/errors/app-error.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { BookingLookup } from '../../bookings/index.js'
+import { SettingsService } from '../../settings/index.js'
+import { adminReplied } from '../notifications.events.js'
+import { toNotificationView } from './notification.mapper.js'
 import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
 
 interface Listed {
@@ -24,9 +24,17 @@ interface Listed {
   total: number
 }
 
-function listed({ rows, all, unread }: NotificationsPage, isRead: boolean | undefined): Listed {
+/** The back office sees prices while they are hidden, too. */
+const FOR_ADMINS = { showPrices: true }
+
+function listed(
+  { rows, all, unread }: NotificationsPage,
+  { isRead }: NotificationsQuery,
+  options: { showPrices: boolean },
+): Listed {
+  const data = rows.map((row) => toNotificationView(row, options))
   return {
-    items: { success: true, data: rows.map(toNotificationView), unreadCount: unread, totalCount: all },
+    items: { success: true, data, unreadCount: unread, totalCount: all },
     total: isRead === undefined ? all : isRead ? Math.max(0, all - unread) : unread,
   }
 }
@@ -44,20 +52,18 @@ export class NotificationsService {
   ) {}
 
   async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    const { items, total } = listed(await this.notifications.ofUser(actor.id, query), query.isRead)
-    const showPrices = await this.settings.value('show_service_prices')
-    return { items: showPrices ? items : { ...items, data: items.data.map(withoutPrice) }, total }
+    return listed(await this.notifications.ofUser(actor.id, query), query, await this.forPeople())
   }
 
   async forAdmins(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.notifications.ofAdmins(actor.id, query), query.isRead)
+    return listed(await this.notifications.ofAdmins(actor.id, query), query, FOR_ADMINS)
   }
 
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
   async markRead(actor: Actor, id: string): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row)
+    return toNotificationView(row, await this.forPeople())
   }
 
   async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -70,7 +76,7 @@ export class NotificationsService {
   async markReadByAdmin(actor: Actor, id: string): Promise<Notification> {
     const row = found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row)
+    return toNotificationView(row, FOR_ADMINS)
   }
 
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -92,5 +98,9 @@ export class NotificationsService {
     })
     this.outbox.wakeRelay()
     this.live.publish('notifications', [], { admins: true })
+  }
+
+  private async forPeople(): Promise<{ showPrices: boolean }> {
+    return { showPrices: await this.settings.value('show_service_prices') }
   }
 }

@@ -5,10 +5,11 @@ import type { Delivery, RunningJob } from '../../../platform/outbox/event-handle
 import { PushSender } from '../../../platform/push/push-sender.js'
 import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
-import { isPast, type Notice } from '../notices.rules.js'
-import { NotificationsRepository } from '../notifications.repository.js'
-import { type PushAddress, PushRepository } from '../push.repository.js'
-import { type CausedNotice, type Person, RecipientsRepository } from './recipients.repository.js'
+import { NotificationsRepository } from '../list/notifications.repository.js'
+import { isPast, type Notice, subjectOf } from '../notices/notice.rules.js'
+import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+import { type Person, RecipientsRepository } from './recipients.repository.js'
 
 const DAY_SECONDS = 24 * 3_600
 /** Longest text of a push that phones show whole. */
@@ -24,17 +25,17 @@ const UNPROVEN_ATTEMPTS = 6
 export class PushChannel {
   constructor(
     private readonly recipients: RecipientsRepository,
-    private readonly addresses: PushRepository,
+    private readonly addresses: PushSubscriptionsRepository,
     private readonly deliveries: Deliveries,
     private readonly notifications: NotificationsRepository,
     private readonly sender: PushSender,
   ) {}
 
   /** A push for each device of each recipient. */
-  async split(caused: CausedNotice[]): Promise<Delivery[]> {
+  async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const deliveries: Delivery[] = []
     const now = new Date()
-    for (const [index, { notice }] of caused.entries()) {
+    for (const [index, { notice }] of notices.entries()) {
       const hasPush = notice.channels === undefined || notice.channels.includes('push')
       if (!hasPush || isPast(notice, now.getTime())) continue
       for (const { id } of await this.recipients.of(notice, 'push'))
@@ -50,7 +51,8 @@ export class PushChannel {
   }
 
   /** Throws DeliveryFailure: MoveToQueue when it may be tried again, a permanent one when it was refused. */
-  async deliver({ notice, key }: CausedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
+  async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
+    const { notice, dedupeKey } = dispatched
     const { userId, subscriptionId } = job.target
     const person = await this.recipients.one(notice, 'push', userId)
     const now = new Date()
@@ -59,8 +61,8 @@ export class PushChannel {
     if (!address) return
     // Others of its jobs found out meanwhile.
     if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
-    const message = await this.messageOf(notice, person)
-    await this.deliveries.once(`push:${key}:${address.id}`, 'push', () => this.send(address, notice, message))
+    const message = await this.messageOf(dispatched, person)
+    await this.deliveries.once(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
   }
 
   private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {
@@ -79,14 +81,15 @@ export class PushChannel {
         : new MoveToQueue('push-slow', outcome.reason)
   }
 
-  private async messageOf(notice: Notice, person: Person): Promise<PushMessage> {
-    const { to, booking } = notice
+  private async messageOf({ notice, text }: DispatchedNotice, person: Person): Promise<PushMessage> {
+    const { to, type } = notice
     const as = to.audience === 'user' ? { as: to.as } : {}
+    const subject = subjectOf(notice)
     return {
-      title: notice.title,
-      body: notice.message.slice(0, BODY_LENGTH),
-      url: noticePath(person.role, { booking: booking?.bookingId ?? null, ...as }),
-      tag: booking?.bookingId ?? notice.type,
+      title: text.title,
+      body: text.message.slice(0, BODY_LENGTH),
+      url: noticePath(person.role, { subject, ...as }),
+      tag: subject?.id ?? type,
       unread: await this.notifications.unreadOf(person),
     }
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
-import { newId } from '../../platform/ids/new-id.js'
-import { Sql } from '../../platform/prisma/sql.js'
-import type { PushTarget } from '../../platform/push/push-sender.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import { Sql } from '../../../platform/prisma/sql.js'
+import type { PushTarget } from '../../../platform/push/push-sender.js'
 
 /** Addresses one person may have; of more, the oldest goes. */
 const PER_PERSON = 10
@@ -21,7 +21,7 @@ export interface PushAddress extends PushTarget {
 }
 
 @Injectable()
-export class PushRepository {
+export class PushSubscriptionsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**

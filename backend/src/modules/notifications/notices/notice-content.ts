@@ -1,0 +1,44 @@
+import {
+  KIND_TEXT,
+  type NoticeText,
+  type NotificationMetadata,
+  type NotificationType,
+  noticeParams,
+  renderNotice,
+} from '@sofaseva/contract'
+import type { BookingFacts } from '../../bookings/index.js'
+import type { Notice } from './notice.rules.js'
+
+export type NoticeParams = Record<string, unknown>
+
+function aboutBooking(booking: BookingFacts): NotificationMetadata {
+  return {
+    serviceName: booking.serviceName,
+    totalAmount: booking.totalAmount,
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
+    preferredDate: booking.preferredDate,
+    serviceAddress: booking.serviceAddress,
+    bookingStatus: booking.status,
+  }
+}
+
+export function withoutPrice({ totalAmount: _amount, ...params }: NoticeParams): NoticeParams {
+  return params
+}
+
+/** What is stored of a notice: the parameters of its text, and what else the list shows of its booking. */
+export function paramsOf({ content, booking, responseType, to }: Notice, showPrices: boolean): NoticeParams {
+  const params = {
+    ...(booking === null ? {} : aboutBooking(booking)),
+    ...noticeParams(content),
+    ...(to.audience === 'user' ? { as: to.as } : {}),
+    ...(responseType === undefined ? {} : { responseType }),
+  }
+  return showPrices || to.audience === 'admins' ? params : withoutPrice(params)
+}
+
+/** The text of a notice. One that another version wrote, with a key this one does not know, is told by its kind alone. */
+export function textOf({ key, params, type }: { key: string; params: unknown; type: NotificationType }): NoticeText {
+  return renderNotice({ key, params }) ?? { title: KIND_TEXT[type], message: '' }
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type PreferenceChange,
+  type Preferences,
+  preferenceChangeSchema,
+  preferencesSchema,
+} from '@sofaseva/contract'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { PreferencesService } from './preferences.service.js'
+
+@ApiTags('notifications')
+@Controller('notifications/preferences')
+export class PreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  @Get()
+  @Allow('notification.choose')
+  @ApiZodResponse(200, preferencesSchema, { summary: 'Read by which channels you are told' })
+  preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
+    return this.preferences.of(actor)
+  }
+
+  @Put()
+  @Allow('notification.choose')
+  @ApiZodResponse(200, preferencesSchema, { summary: 'Turn a channel on or off' })
+  choose(
+    @Actor() actor: ActorValue,
+    @Body({ schema: preferenceChangeSchema }) body: PreferenceChange,
+  ): Promise<Preferences> {
+    return this.preferences.set(actor, body)
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type PushRemoval,
+  type PushSubscriptionInput,
+  pushKeySchema,
+  pushRemovalSchema,
+  pushSubscriptionSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import { Actor, Allow, AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { PushSender } from '../../../platform/push/push-sender.js'
+import { PushSubscriptionsService } from './push-subscriptions.service.js'
+
+@ApiTags('notifications')
+@Controller('push')
+export class PushSubscriptionsController {
+  constructor(
+    private readonly subscriptions: PushSubscriptionsService,
+    private readonly sender: PushSender,
+  ) {}
+
+  @Get('public-key')
+  @AllowAnyone()
+  @ApiZodResponse(200, pushKeySchema, { summary: 'Read the key push subscriptions are made with' })
+  publicKey(): { publicKey: string } {
+    return { publicKey: this.sender.publicKey }
+  }
+
+  @Post('subscriptions')
+  @Allow('notification.choose')
+  @ApiZodResponse(201, successSchema, {
+    summary: 'Subscribe this browser to pushes',
+    errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
+  })
+  async subscribe(
+    @Actor() actor: ActorValue,
+    @Body({ schema: pushSubscriptionSchema }) body: PushSubscriptionInput,
+  ): Promise<{ success: true }> {
+    await this.subscriptions.subscribe(actor, body)
+    return { success: true }
+  }
+
+  @Delete('subscriptions')
+  @HttpCode(200)
+  @Allow('notification.choose')
+  @ApiZodResponse(200, successSchema, { summary: 'Unsubscribe this browser from pushes' })
+  async unsubscribe(
+    @Actor() actor: ActorValue,
+    @Body({ schema: pushRemovalSchema }) { endpoint }: PushRemoval,
+  ): Promise<{ success: true }> {
+    await this.subscriptions.unsubscribe(actor, endpoint)
+    return { success: true }
+  }
+}

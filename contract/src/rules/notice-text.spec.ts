@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type NoticeContent, noticeParams, renderNotice } from './notice-text.rules.js'
+
+const about = {
+  bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  customerName: 'Asha',
+  serviceName: 'Sofa Shampooing',
+  serviceAddress: 'Baner, Pune',
+  preferredDate: '2026-11-23T03:30:00.000Z',
+  totalAmount: 1499,
+  reminder: 'two-hours',
+  bookingStatus: 'Confirmed',
+  text: 'Please call us.',
+  title: 'A word',
+  message: 'As it was written.',
+} as const
+
+describe('the text of a notice', () => {
+  it.each([
+    ['booking.requested', 'New booking request', 'Asha booked Sofa Shampooing, Mon, 23 Nov', 'Total: ₹1,499.'],
+    ['booking.received', 'Booking received', 'We received your booking of Sofa Shampooing', 'Estimated price: ₹1,499.'],
+    ['booking.status-changed', 'Booking confirmed', 'Your booking status has been updated to: Confirmed'],
+    ['booking.rescheduled', 'Booking rescheduled', 'Asha changed Sofa Shampooing: Mon, 23 Nov'],
+    ['booking.changed', 'Booking changed', 'Your booking of Sofa Shampooing is now Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.unassigned', 'A booking needs a provider', 'Nobody could be assigned to Sofa Shampooing for Asha'],
+    ['booking.cancelled-by-customer', 'Booking cancelled by the customer', 'Asha cancelled Sofa Shampooing'],
+    [
+      'booking.cancelled-by-provider',
+      'Job cancelled by the provider',
+      'The provider cancelled Sofa Shampooing for Asha',
+    ],
+    ['booking.reminder', 'We come in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.reply', 'About your booking of Sofa Shampooing', 'Please call us.'],
+    ['job.assigned', 'New job assigned', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'Baner, Pune'],
+    ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV) is no longer yours.'],
+    ['job.rescheduled', 'Job rescheduled', 'Sofa Shampooing for Asha is now Mon, 23 Nov', 'Baner, Pune'],
+    ['job.cancelled', 'Job cancelled', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'was cancelled.'],
+    ['job.reminder', 'A job in two hours', 'Sofa Shampooing for Asha today: Mon, 23 Nov', 'Baner, Pune'],
+    ['provider.registered', 'A provider waits for approval', 'Somebody registered as a provider.'],
+    ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],
+    ['literal', 'A word', 'As it was written.'],
+  ] as const)('%s is made of its own parameters', (key, title, ...parts) => {
+    const params = noticeParams({ key, params: about } as NoticeContent)
+    const text = renderNotice({ key, params })
+    expect(text?.title).toBe(title)
+    for (const part of parts) expect(text?.message).toContain(part)
+    expect(text?.message).not.toContain('undefined')
+  })
+
+  it('names no price where it knows none, and no time where none is agreed', () => {
+    const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
+    expect(renderNotice({ key: 'booking.received', params })?.message).toBe(
+      'We received your booking of Sofa Shampooing, at a time to be agreed. Price on request.',
+    )
+  })
+
+  it('is none where the key is unknown or a parameter is missing', () => {
+    expect(renderNotice({ key: 'booking.teleported', params: about })).toBeNull()
+    expect(renderNotice({ key: 'toString', params: about })).toBeNull()
+    expect(renderNotice({ key: 'job.assigned', params: { serviceName: 'Sofa Shampooing' } })).toBeNull()
+  })
+})
