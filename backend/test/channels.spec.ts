@@ -239,7 +239,12 @@ describe('pushes', () => {
     expect((await subscribe(customer, endpoint)).status).toBe(201)
     const { id } = await booked(customer)
     const push = await pushes.newest(endpoint)
-    expect(push.message).toMatchObject({ title: 'Booking received', url: `/requests#${id}`, tag: id })
+    expect(push.message).toMatchObject({
+      title: 'Booking received',
+      url: `/requests#${id}`,
+      tag: id,
+      userId: customer.id,
+    })
     expect(push.headers).toMatchObject({ ttl: '86400', topic: id, urgency: 'normal', 'content-encoding': 'aes128gcm' })
     const { body } = await app.get('/push/public-key')
     expect(String(push.headers.authorization)).toContain(`k=${body.publicKey as string}`)

@@ -125,5 +125,7 @@ export const pushMessageSchema = z.object({
   tag: z.string(),
   /** Unread notices, for the app's badge. */
   unread: z.number().int(),
+  /** Whom it is for: shown only where they are signed in. */
+  userId: idSchema,
 })
 export type PushMessage = z.infer<typeof pushMessageSchema>

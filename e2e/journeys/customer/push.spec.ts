@@ -76,12 +76,17 @@ test('pushes are offered after a first booking, shown by the worker, and open th
     url: `/requests#${booking._id}`,
     tag: booking._id,
     unread: 2,
+    userId: session.user._id,
   }
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: found[0]?.registrationId ?? '',
-    data: JSON.stringify(message),
-  })
+  const deliver = (content: object) =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: found[0]?.registrationId ?? '',
+      data: JSON.stringify(content),
+    })
+  // Not for whoever is signed in here.
+  await deliver({ ...message, tag: 'somebody-else', userId: '01J00000000000000000000009' })
+  await deliver(message)
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready

@@ -1,27 +1,48 @@
-export interface PushContent {
-  title: string
-  body: string
-  url: string
-  tag: string
+import type { PushMessage } from '@sofaseva/contract'
+
+export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
   unread: number | null
+  /** Whom it is for; null where it does not say. */
+  userId: string | null
 }
 
-/** What a push says. One that cannot be read is still shown, as something to look at. */
+/** Says nothing of anybody. */
+const NEUTRAL: PushContent = {
+  title: 'Something happened',
+  body: 'Open the app to see it.',
+  url: '/notifications',
+  tag: 'notice',
+  unread: null,
+  userId: null,
+}
+
+/** What a push says. One that cannot be read, or names no recipient, is still shown, as something to look at. */
 export function readPush(data: { json(): unknown } | null): PushContent {
   let message: Partial<Record<keyof PushContent, unknown>> = {}
   try {
     message = (data?.json() ?? {}) as typeof message
   } catch {
-    // Not ours, or cut short: the words below stand in.
+    // Not ours, or cut short.
   }
+  if (typeof message.userId !== 'string') return NEUTRAL
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
-  const url = text(message.url, '/notifications')
+  const url = text(message.url, NEUTRAL.url)
   return {
-    title: text(message.title, 'Something happened'),
-    body: text(message.body, 'Open the app to see it.'),
+    title: text(message.title, NEUTRAL.title),
+    body: text(message.body, NEUTRAL.body),
     // A path of this site and nothing else.
-    url: /^\/(?![/\\])/.test(url) ? url : '/notifications',
-    tag: text(message.tag, 'notice'),
+    url: /^\/(?![/\\])/.test(url) ? url : NEUTRAL.url,
+    tag: text(message.tag, NEUTRAL.tag),
     unread: typeof message.unread === 'number' ? message.unread : null,
+    userId: message.userId,
   }
+}
+
+/**
+ * What this device shows of a push; null: nothing, since it is for somebody else than who is signed in here. `signedInAs`
+ * is undefined where that cannot be told: then what it says is left out.
+ */
+export function shownHere(content: PushContent, signedInAs: string | null | undefined): PushContent | null {
+  if (content.userId === null || signedInAs === undefined) return NEUTRAL
+  return content.userId === signedInAs ? content : null
 }

@@ -4,9 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { callAsPerson, outbox, tidy } from '../offline/index.js'
+import { callAsPerson, outbox, sessionMirror, tidy } from '../offline/index.js'
 import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
-import { type PushContent, readPush } from './push-message.js'
+import { type PushContent, readPush, shownHere } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
@@ -70,10 +70,20 @@ async function sendOrFail(): Promise<void> {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(readPush(event.data)))
+  event.waitUntil(showToRecipient(readPush(event.data)))
 })
 
-/** Every push is shown, as browsers demand; a newer one about the same booking takes the place of the older. */
+/** Somebody who left this device, or shares it, is not told of here. */
+async function showToRecipient(content: PushContent): Promise<void> {
+  const signedInAs = await sessionMirror.read().then(
+    (session) => session?.user._id ?? null,
+    () => undefined,
+  )
+  const shown = shownHere(content, signedInAs)
+  if (shown) await show(shown)
+}
+
+/** Browsers demand that pushes are shown; a newer one about the same booking takes the place of the older. */
 async function show({ title, body, url, tag, unread }: PushContent): Promise<void> {
   if (unread !== null && 'setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined)
   await self.registration.showNotification(title, {

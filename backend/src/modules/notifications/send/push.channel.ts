@@ -91,6 +91,7 @@ export class PushChannel {
       url: noticePath(person.role, { subject, ...as }),
       tag: subject?.id ?? type,
       unread: await this.notifications.unreadOf(person),
+      userId: person.id,
     }
   }
 }
