@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -43,10 +44,36 @@ const withoutMemoryStore: Plugin = {
   load: (id) => (id === '\0none' ? 'export default undefined\nexport const IDBKeyRange = undefined' : null),
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+/** The package offers bundlers its development build alone. */
+const ROUTER = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production/index.mjs')
+
+/**
+ * Has the bundler leave out what we do not use of the router: it keeps whatever is given a `displayName`, and whatever is
+ * made by a call it does not know.
+ */
+const slimRouter: Plugin = {
+  name: 'slim-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(
+          /= (React\d*\.(?:forwardRef|createContext|memo)|new (?:Set|Map|WeakMap|URL))\(/g,
+          '= /* @__PURE__ */ $1(',
+        ),
+  },
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  resolve: {
+    ...(command === 'build' ? { alias: [{ find: /^react-router$/, replacement: ROUTER }] } : {}),
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   define: {
     __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
+    __SERVER__: JSON.stringify(isSsrBuild === true),
     // React's development build renders several times slower, and is what a server without NODE_ENV would load.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
@@ -69,7 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // Everything only the back office needs lies under one folder, which phones never store.
         chunkFileNames: (chunk) =>
-          chunk.moduleIds.some((id) => id.includes('/routes/admin/') || id.includes('@tanstack'))
+          chunk.moduleIds.some(
+            (id) => /\/(routes|features\/[^/]+)\/admin\/|@tanstack/.test(id) && !/\.routes?\.ts$/.test(id),
+          )
             ? 'assets/admin/[name]-[hash].js'
             : 'assets/[name]-[hash].js',
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
@@ -88,6 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     react(),
+    slimRouter,
     ...(isSsrBuild ? [] : [namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,

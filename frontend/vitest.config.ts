@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  define: { __SCHEMA_VERSION__: JSON.stringify('test') },
+  define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {

@@ -35,6 +35,10 @@ export interface PageMatch {
   missing: string
   /** Whether such a page can exist: a route has the path, and its ids have the form of ids. */
   isPage: boolean
+  /** Where the page is now; there is none at this address. */
+  redirect?: string
+  /** Of the document, beside those every page has; names in lower case. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The built server entry, as the backend loads it at run time. */

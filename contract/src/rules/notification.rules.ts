@@ -1,4 +1,5 @@
 import type { Role } from '../roles.js'
+import { PATHS, requestPath } from '../site-paths.js'
 
 export const NOTIFICATION_TYPES = [
   'booking_created',
@@ -67,8 +68,8 @@ export function noticePath(
   role: Role,
   notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
 ): string {
-  if (role === 'admin') return '/admin/notifications'
+  if (role === 'admin') return PATHS.adminNotifications
   const { subject, as } = notice
-  if (subject?.type !== 'booking') return '/notifications'
-  return as === 'provider' ? '/my-jobs' : `/requests#${subject.id}`
+  if (subject?.type !== 'booking') return PATHS.notifications
+  return as === 'provider' ? PATHS.jobs : requestPath(subject.id)
 }

@@ -1,5 +1,6 @@
+import { isAdminPath, PATHS } from '@sofaseva/contract'
 import { Fragment, type ReactNode, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useKeptFocus } from '../shared/lib/focus.js'
 import { useSession, useVisit } from '../shared/session/use-session.js'
@@ -8,10 +9,9 @@ import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
-import { RequireUser } from './guards.js'
 import { LeaveWithPerson, OpenFromNotification, RouteChange } from './route-change.js'
-import NotFoundPage from './routes/public/not-found-page.js'
-import { PAGE_ROUTES } from './routes/routes.js'
+import { RoutePage } from './route-page.js'
+import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
 
 const BONES = (
@@ -28,7 +28,7 @@ function PageBones() {
 /** The back office has a frame of its own; everything else stands in the site's. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return /^\/admin(\/|$)/i.test(pathname) ? children : <SiteShell>{children}</SiteShell>
+  return isAdminPath(pathname) ? children : <SiteShell>{children}</SiteShell>
 }
 
 /** Closed for everybody but admins, who need the login page and their own area. */
@@ -36,7 +36,7 @@ function Maintenance({ children }: { children: ReactNode }) {
   const { maintenance_mode, supportPhone } = usePublicSettings()
   const { pathname } = useLocation()
   const isAdmin = useSession()?.user.role === 'admin'
-  if (!maintenance_mode || isAdmin || pathname === '/auth') return children
+  if (!maintenance_mode || isAdmin || pathname === PATHS.login) return children
   return (
     <PageFrame>
       <EmptyState
@@ -45,29 +45,6 @@ function Maintenance({ children }: { children: ReactNode }) {
         text={`We are doing some maintenance. What you booked is safe, and what waits on your phone stays there. Questions? Call ${supportPhone}.`}
       />
     </PageFrame>
-  )
-}
-
-function Pages() {
-  return (
-    <Routes>
-      {PAGE_ROUTES.map(({ path, page: Page, guard }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            guard ? (
-              <RequireUser {...guard}>
-                <Page />
-              </RequireUser>
-            ) : (
-              <Page />
-            )
-          }
-        />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
   )
 }
 
@@ -88,7 +65,9 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
           <Frame>
             <Maintenance>
               <PageBoundary meanwhile={BONES}>
-                <Suspense fallback={<PageBones />}>{bootstrap.shell ? <PageBones /> : <Pages />}</Suspense>
+                <Suspense fallback={<PageBones />}>
+                  {bootstrap.shell ? <PageBones /> : <RoutePage routes={ROUTES} />}
+                </Suspense>
               </PageBoundary>
             </Maintenance>
           </Frame>

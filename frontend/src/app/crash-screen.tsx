@@ -1,3 +1,4 @@
+import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, LinkButton } from '../shared/ui/button.js'
@@ -77,7 +78,7 @@ export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; ch
       instead={
         <PageFrame>
           <MissingState isPage message="This page could not be loaded" meanwhile={meanwhile}>
-            <LinkButton to="/" look="quiet">
+            <LinkButton to={PATHS.home} look="quiet">
               Go to the home page
             </LinkButton>
           </MissingState>

@@ -1,7 +1,7 @@
 import type { RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '../test-support/samples.js'
-import { escapeJson, headTags, mainPictureTag } from './document-head.js'
+import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
 
 const HOME = {
   hero: {
@@ -22,7 +22,7 @@ const input = (url: string, resources: Record<string, unknown>, changes: Partial
 })
 
 function tags(url: string, resources: Record<string, unknown> = {}, changes: Partial<RenderInput> = {}) {
-  const html = headTags(input(url, resources, changes), changes.status ?? 200)
+  const html = headTags(headOf(input(url, resources, changes)), input(url, resources, changes))
   const head = new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head
   return {
     html,
@@ -109,7 +109,7 @@ describe('headTags', () => {
 describe('the main picture', () => {
   const tagOf = (imageUrl: string) => {
     const page = input(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, imageUrl } })
-    const html = mainPictureTag(page)
+    const html = mainPictureTag(headOf(page))
     return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head.querySelector('link')
   }
 

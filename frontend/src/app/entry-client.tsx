@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '../shared/theme/base.css'
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
@@ -12,6 +12,7 @@ import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { followOtherTabs, readSession, tokenAlone } from '../shared/session/session-store.js'
 import { followColourScheme } from '../shared/theme/colour-scheme.js'
 import { App } from './app.js'
+import { hydratePage } from './hydrate.js'
 import { watchForMissingParts } from './missing-parts.js'
 import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
@@ -57,7 +58,7 @@ if (root) {
   guardUnsaved()
   followPublicSettings({ fromShell: bootstrap.shell })
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
-  else hydrateRoot(root, tree(bootstrap))
+  else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageSettled()
     .then(registerServiceWorker)

@@ -15,9 +15,10 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { ThemeStyles } from '../shared/theme/theme-styles.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
-import { escapeJson, headTags, mainPictureTag } from './document-head.js'
+import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
 import { missingResources } from './page-match.js'
-import { matchRoute } from './routes/routes.js'
+import { matchPageRoute } from './routes/match.js'
+import { ROUTES } from './routes/routes.js'
 
 export { matchPage } from './page-match.js'
 
@@ -121,10 +122,12 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { status } = input
-  const match = input.shell ? null : matchRoute(new URL(input.url, input.origin).pathname)
+  const page = input.shell ? undefined : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)?.route.page
+  await page?.preload()
+  const head = headOf(input)
   const embedded = { publicSettings: input.publicSettings, resources: input.resources, shell: input.shell, status }
   const bootstrap: Bootstrap = { ...embedded, missing: missingResources(input.url, embedded) }
-  const files = filesOf(match?.route.file)
+  const files = filesOf(page?.file)
   const document = `<!doctype html>
 <html lang="en-IN" data-mantine-color-scheme="light">
 <head>
@@ -132,13 +135,13 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="build" content="${build}">
 <script>${COLOUR_SCHEME}</script>
-${headTags(input, status)}
+${headTags(head, input)}
 <meta name="theme-color" content="#0f6553">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
-${mainPictureTag(input)}
+${mainPictureTag(head)}
 <style>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}
 ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}

@@ -1,4 +1,4 @@
-import type { Role, User } from '@sofaseva/contract'
+import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useEnded, useSession } from '../shared/session/use-session.js'
@@ -35,7 +35,7 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
         <NoScript text="This page needs JavaScript. Without it, please call us:" />
       </PageFrame>
     )
-  if (!user) return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />
-  if (role && user.role !== role) return <Navigate to="/" replace />
+  if (!user) return <Navigate to={PATHS.login} replace state={{ from: location.pathname + location.search }} />
+  if (role && user.role !== role) return <Navigate to={PATHS.home} replace />
   return <UserContext.Provider value={user}>{children}</UserContext.Provider>
 }

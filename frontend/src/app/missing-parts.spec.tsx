@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useHalfFilled } from '../shared/lib/half-filled.js'
+import { Link } from '../shared/routing/link.js'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
 import { watchForMissingParts } from './missing-parts.js'
 

@@ -37,6 +37,10 @@ describe('the address of a page', () => {
     '',
   ])('there is none at %s', (url) => expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false }))
 
+  it.each(['/provider/jobs', '/Provider/Jobs/?x=1'])('%s has moved', (url) =>
+    expect(matchPage(url)).toMatchObject({ isPage: false, redirect: '/my-jobs' }),
+  )
+
   it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('%s can be no id', (url) => {
     expect(matchPage(url).isPage).toBe(false)
     expect(matchPage(url).missing).toMatch(/^\/services?\/-$/)

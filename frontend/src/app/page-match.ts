@@ -1,7 +1,9 @@
 import { isId, type PageMatch } from '@sofaseva/contract'
-import { matchRoute } from './routes/routes.js'
+import { matchRoute } from './routes/match.js'
+import type { PageRoute } from './routes/route.js'
+import { ROUTES } from './routes/routes.js'
 
-const NOWHERE: PageMatch = { address: '/not-found', resources: [], missing: '/not-found', isPage: false }
+const NOT_FOUND = '/not-found'
 /** Stands for a parameter that leads to nothing. */
 const NOTHING = '-'
 
@@ -16,32 +18,39 @@ function decodedPath(raw: string): string | null {
   }
 }
 
+/** The search parameters a route shows something of, without those that are empty. */
+export function searchOf(route: PageRoute, query: string): URLSearchParams {
+  const asked = new URLSearchParams(query)
+  const search = new URLSearchParams()
+  for (const name of route.search ?? []) {
+    const value = asked.get(name)?.trim()
+    if (value) search.set(name, value)
+  }
+  return search
+}
+
 /** What a raw address, path and query, leads to, however it is written. */
 export function matchPage(url: string): PageMatch {
   const [rawPath = '', ...rest] = url.split('?')
-  const path = decodedPath(rawPath)
-  const found = path === null ? null : matchRoute(path)
-  if (!found) return NOWHERE
+  const found = matchRoute(ROUTES, decodedPath(rawPath) ?? NOT_FOUND)
+  const nowhere = { address: NOT_FOUND, resources: [], missing: NOT_FOUND, isPage: false }
+  if (!found) return nowhere
   const { route, params } = found
+  if (route.redirect !== undefined) return { ...nowhere, redirect: route.redirect }
+  if (route.status === 404) return nowhere
+  const headers = route.headers ?? {}
   const pathWith = (value: (name: string) => string) =>
     route.path.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
   const missing = pathWith(() => NOTHING)
-  if (!route.resources) return { address: missing, resources: [], missing, isPage: true }
-  const asked = new URLSearchParams(rest.join('?'))
-  const search = new URLSearchParams()
-  const pairs: string[] = []
-  for (const name of route.search ?? []) {
-    const value = asked.get(name)?.trim()
-    if (!value) continue
-    search.set(name, value)
-    pairs.push(`${name}=${encodeURIComponent(value)}`)
-  }
+  if (!route.resources) return { address: missing, resources: [], missing, isPage: true, headers }
+  const search = searchOf(route, rest.join('?'))
+  const query = [...search].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return {
-    address:
-      pathWith((name) => encodeURIComponent(params[name] ?? '')) + (pairs.length > 0 ? `?${pairs.join('&')}` : ''),
+    address: pathWith((name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),
     resources: route.resources(params, search),
     missing,
-    isPage: Object.entries(params).every(([name, value = '']) => !/id$/i.test(name) || isId(value)),
+    isPage: Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value)),
+    headers,
   }
 }
 

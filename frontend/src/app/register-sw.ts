@@ -1,3 +1,5 @@
+import { isAdminPath } from '@sofaseva/contract'
+
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** A worker that does not say of which build it is comes from before they did. */
@@ -64,7 +66,7 @@ async function servedBuild(): Promise<string | null> {
 
 /** Whether this page, when it is reloaded, comes from the server rather than from what is stored here. */
 function isServed(): boolean {
-  return !navigator.serviceWorker?.controller || /^\/admin(\/|$)/i.test(location.pathname)
+  return !navigator.serviceWorker?.controller || isAdminPath(location.pathname)
 }
 
 /** Whether this page can be loaded anew, with all its parts. */

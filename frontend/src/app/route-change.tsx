@@ -1,7 +1,9 @@
+import { PATHS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useVisit } from '../shared/session/use-session.js'
-import { matchRoute } from './routes/routes.js'
+import { matchPageRoute } from './routes/match.js'
+import { ROUTES } from './routes/routes.js'
 
 /**
  * What a browser does by itself when a page is loaded, for pages that change without one: the new page is shown from
@@ -48,7 +50,7 @@ export function LeaveWithPerson() {
   useEffect(() => {
     if (seen.current === visit) return
     seen.current = visit
-    if (matchRoute(pathname)?.route.guard) navigate('/', { replace: true })
+    if (matchPageRoute(ROUTES, pathname)?.route.guard) navigate(PATHS.home, { replace: true })
     else if (search) navigate(pathname, { replace: true })
   }, [visit, pathname, search, navigate])
   return null

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@sofaseva/contract'
+import { PATHS, type PushMessage } from '@sofaseva/contract'
 
 export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
   unread: number | null
@@ -10,7 +10,7 @@ export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
 const NEUTRAL: PushContent = {
   title: 'Something happened',
   body: 'Open the app to see it.',
-  url: '/notifications',
+  url: PATHS.notifications,
   tag: 'notice',
   unread: null,
   userId: null,

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { PATHS } from '@sofaseva/contract'
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
@@ -98,7 +99,7 @@ async function show({ title, body, url, tag, unread }: PushContent): Promise<voi
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = event.notification.data as { url?: string }
-  event.waitUntil(open(new URL(url ?? '/notifications', self.location.origin)))
+  event.waitUntil(open(new URL(url ?? PATHS.notifications, self.location.origin)))
 })
 
 /** Opens the page in a window that is there, else in a new one. */

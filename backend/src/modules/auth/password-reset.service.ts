@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { DAY_MS, LIMITS, type PasswordReset } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, PATHS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { AppError, found } from '../../platform/errors/app-error.js'
 import { networkOf } from '../../platform/http/network-address.js'
@@ -121,7 +121,7 @@ export class PasswordResetService {
       heading: 'Choose a new password',
       paragraphs: [`Hello ${user.name}, this link lets you choose a new password, once. Valid for ${MINUTES} minutes.`],
       // In the fragment, the token is in no server's log and no referrer.
-      action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL}/auth/reset#token=${token}` },
+      action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL + PATHS.resetPassword}#token=${token}` },
       note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
     }
     await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {

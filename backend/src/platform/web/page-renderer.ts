@@ -28,6 +28,11 @@ interface Content {
   expiresAt: number | undefined
 }
 
+function movedTo(path: string): CachedResponse {
+  const headers = [['location', path]] as const
+  return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags: [] })
+}
+
 /** Renders public pages with the built site; documents are kept until what they show changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
@@ -71,7 +76,8 @@ export class PageRenderer implements OnModuleInit {
 
   /** The page of a raw address. `beforeRendering` is asked before one is rendered that is not kept, and may throw. */
   async page(url: string, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
-    const { address, resources, missing, isPage } = this.built.matchPage(url)
+    const { address, resources, missing, isPage, redirect, headers } = this.built.matchPage(url)
+    if (redirect !== undefined) return movedTo(redirect)
     if (!isPage) return this.missing(missing)
     const kept = this.cache.get(address)
     if (kept) return kept
@@ -79,7 +85,7 @@ export class PageRenderer implements OnModuleInit {
     const page = await this.cache.make(address, async () => {
       const content = await this.load(resources)
       if (this.isClosed(content)) return this.render({ url: address, shell: false, status: 503 }, content)
-      return content.hasMissing ? null : this.render({ url: address, shell: false, status: 200 }, content)
+      return content.hasMissing ? null : this.render({ url: address, shell: false, status: 200 }, content, headers)
     })
     return page ?? this.missing(missing)
   }
@@ -128,6 +134,7 @@ export class PageRenderer implements OnModuleInit {
   private async render(
     page: Pick<RenderInput, 'url' | 'shell' | 'status'>,
     { publicSettings, resources, tags, expiresAt }: Content,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
     const { PUBLIC_URL: origin, SECURE_COOKIES } = this.config
     const { document, policy } = await this.queue.run(() =>
@@ -140,6 +147,7 @@ export class PageRenderer implements OnModuleInit {
         ['content-security-policy', policy],
         ['cache-control', 'no-cache'],
         ['x-build', this.built.build],
+        ...Object.entries(headers),
         ...(page.status === 503 ? ([['retry-after', MAINTENANCE_RETRY_SECONDS]] as const) : []),
       ],
       body: document,

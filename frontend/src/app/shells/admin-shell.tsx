@@ -1,7 +1,7 @@
-import { badgeText, LIMITS } from '@sofaseva/contract'
+import { badgeText, LIMITS, PATHS } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { Link, NavLink } from '../../shared/routing/link.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
@@ -10,18 +10,16 @@ import shell from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
-const NOTIFICATIONS = '/admin/notifications'
-
 const LINKS = [
-  { to: '/admin/users', text: 'Users' },
-  { to: '/admin/categories', text: 'Categories' },
-  { to: '/admin/services', text: 'Services' },
-  { to: '/admin/bookings', text: 'Bookings' },
-  { to: '/admin/reviews', text: 'Reviews' },
-  { to: '/admin/recent-requests', text: 'Recent Requests' },
-  { to: NOTIFICATIONS, text: 'Notifications' },
-  { to: '/admin/audit', text: 'Audit log' },
-  { to: '/admin/queues', text: 'Queue' },
+  { to: PATHS.adminUsers, text: 'Users' },
+  { to: PATHS.adminCategories, text: 'Categories' },
+  { to: PATHS.adminServices, text: 'Services' },
+  { to: PATHS.adminBookings, text: 'Bookings' },
+  { to: PATHS.adminReviews, text: 'Reviews' },
+  { to: PATHS.adminRecentRequests, text: 'Recent Requests' },
+  { to: PATHS.adminNotifications, text: 'Notifications' },
+  { to: PATHS.adminAudit, text: 'Audit log' },
+  { to: PATHS.adminQueues, text: 'Queue' },
 ]
 
 function Navigation({ unread }: { unread: number }) {
@@ -31,7 +29,7 @@ function Navigation({ unread }: { unread: number }) {
         {LINKS.map(({ to, text }) => (
           <NavLink key={to} to={to}>
             {text}
-            {to === NOTIFICATIONS && unread > 0 && (
+            {to === PATHS.adminNotifications && unread > 0 && (
               <>
                 {' '}
                 <span className={classes.count}>
@@ -43,7 +41,7 @@ function Navigation({ unread }: { unread: number }) {
           </NavLink>
         ))}
       </nav>
-      <Link to="/">Back to client site</Link>
+      <Link to={PATHS.home}>Back to client site</Link>
       <LogoutButton />
     </>
   )
@@ -56,7 +54,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
   return (
     <div className={classes.admin}>
       <aside className={classes.sidebar}>
-        <Link to="/admin" className={classes.brand}>
+        <Link to={PATHS.admin} className={classes.brand}>
           {brandName} Admin
         </Link>
         <div className={classes.wide}>

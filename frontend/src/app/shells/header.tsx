@@ -1,8 +1,9 @@
-import type { Session } from '@sofaseva/contract'
+import { PATHS, type Session } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { MissingPart } from '../crash-screen.js'
@@ -19,22 +20,22 @@ interface NavItem {
 
 function items(session: Session | null): NavItem[] {
   const common = [
-    { to: '/', text: 'Home' },
-    { to: '/contact', text: 'Contact' },
+    { to: PATHS.home, text: 'Home' },
+    { to: PATHS.contact, text: 'Contact' },
   ]
-  if (!session) return [...common, { to: '/auth', text: 'Login / Register' }]
+  if (!session) return [...common, { to: PATHS.login, text: 'Login / Register' }]
   const { role } = session.user
   return [
     ...common,
     ...(role === 'provider'
       ? [
-          { to: '/provider-services', text: 'My Services' },
-          { to: '/my-jobs', text: 'My Jobs' },
+          { to: PATHS.providerServices, text: 'My Services' },
+          { to: PATHS.jobs, text: 'My Jobs' },
         ]
       : []),
-    ...(role === 'admin' ? [{ to: '/admin', text: 'Admin' }] : []),
-    { to: '/profile', text: 'Profile' },
-    { to: '/requests', text: 'My Requests' },
+    ...(role === 'admin' ? [{ to: PATHS.admin, text: 'Admin' }] : []),
+    { to: PATHS.profile, text: 'Profile' },
+    { to: PATHS.requests, text: 'My Requests' },
   ]
 }
 
@@ -60,7 +61,7 @@ function Links({ session }: { session: Session | null }) {
   return (
     <>
       {items(session).map(({ to, text }) => (
-        <NavLink key={to} to={to} end={to === '/'}>
+        <NavLink key={to} to={to}>
           {text}
         </NavLink>
       ))}
@@ -70,17 +71,17 @@ function Links({ session }: { session: Session | null }) {
 }
 
 /** Pages that have the search field in their own content. */
-const SEARCHABLE = /^\/(services(\/search)?)?$/
+const SEARCHABLE: readonly string[] = [PATHS.home, PATHS.services, PATHS.search]
 
 /** The field where there is room for it, else a way to the page that has it. */
 function Search({ pathname }: { pathname: string }) {
-  if (SEARCHABLE.test(pathname)) return null
+  if (SEARCHABLE.includes(pathname)) return null
   return (
     <>
       <div className={classes.search}>
         <SearchBox compact />
       </div>
-      <Link to="/services/search" className={classes.searchLink} aria-label="Search">
+      <Link to={PATHS.search} className={classes.searchLink} aria-label="Search">
         <Icon name="search" size={24} />
       </Link>
     </>
@@ -95,7 +96,7 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
-        <Link to="/" className={classes.brand}>
+        <Link to={PATHS.home} className={classes.brand}>
           {brandName}
         </Link>
         <CitySelector />

@@ -1,3 +1,4 @@
+import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { inTime } from '../../shared/lib/in-time.js'
@@ -23,7 +24,7 @@ export function LogoutButton() {
   const leave = async () => {
     const { logOut } = await import('../log-out.js')
     logOut()
-    navigate('/')
+    navigate(PATHS.home)
   }
   const ask = async () => {
     const waiting = await inTime(waitingWrites(), STORE_MS).catch(() => 0)

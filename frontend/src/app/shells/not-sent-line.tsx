@@ -1,10 +1,10 @@
+import { PATHS } from '@sofaseva/contract'
 import { useEffect, useReducer } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { unsentSummary, unsentText } from '../../features/bookings/unsent-summary.js'
 import { useOutbox } from '../../features/bookings/use-bookings.js'
+import { Link } from '../../shared/routing/link.js'
 import classes from './shell.module.css'
-
-const PAGE = '/not-sent'
 
 /** Leads from every page to what a person did that has not arrived, or that needs them. */
 export default function NotSentLine({ userId }: { userId: string }) {
@@ -18,11 +18,11 @@ export default function NotSentLine({ userId }: { userId: string }) {
     const timer = setTimeout(lookAgain, changesIn)
     return () => clearTimeout(timer)
   }, [changesIn])
-  const text = pathname === PAGE ? null : unsentText(summary)
+  const text = pathname === PATHS.notSent ? null : unsentText(summary)
   if (text === null) return null
   return (
     <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
-      <Link to={PAGE}>{text}</Link>
+      <Link to={PATHS.notSent}>{text}</Link>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { PATHS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -21,7 +22,7 @@ export function SessionEnded() {
   return (
     <div className={classes.ended}>
       <span>You were logged out. Log in again; what you saved is sent then.</span>
-      {pathname !== '/auth' && (
+      {pathname !== PATHS.login && (
         <button type="button" className={ui.textButton} onClick={() => setIsOpen(true)}>
           Log in
         </button>

@@ -1,6 +1,7 @@
+import { PATHS } from '@sofaseva/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactLines } from '../../shared/ui/contact-lines.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
@@ -26,11 +27,11 @@ function Footer() {
 }
 
 const BOTTOM: { to: string; text: string; icon: IconName }[] = [
-  { to: '/', text: 'Home', icon: 'home' },
-  { to: '/services/search', text: 'Search', icon: 'search' },
-  { to: '/requests', text: 'Requests', icon: 'list' },
-  { to: '/notifications', text: 'Notices', icon: 'bell' },
-  { to: '/profile', text: 'Profile', icon: 'person' },
+  { to: PATHS.home, text: 'Home', icon: 'home' },
+  { to: PATHS.search, text: 'Search', icon: 'search' },
+  { to: PATHS.requests, text: 'Requests', icon: 'list' },
+  { to: PATHS.notifications, text: 'Notices', icon: 'bell' },
+  { to: PATHS.profile, text: 'Profile', icon: 'person' },
 ]
 
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -55,7 +56,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </OfflineBanner>
       <nav className={classes.bottom} aria-label="Quick">
         {BOTTOM.map(({ to, text, icon }) => (
-          <NavLink key={to} to={to} end={to === '/'}>
+          <NavLink key={to} to={to}>
             <Icon name={icon} size={24} />
             {text}
           </NavLink>

@@ -1,8 +1,8 @@
-import { LIMITS, type Session } from '@sofaseva/contract'
+import { LIMITS, PATHS, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Link } from '../../shared/routing/link.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
@@ -82,7 +82,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
       </Button>
       {!isNew && (
-        <Link to="/auth/forgot" state={{ email: values.email }} className={ui.textButton}>
+        <Link to={PATHS.forgotPassword} state={{ email: values.email }} className={ui.textButton}>
           Forgot your password?
         </Link>
       )}

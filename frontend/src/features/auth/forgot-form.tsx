@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@sofaseva/contract'
+import { type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
@@ -29,7 +29,7 @@ export function ForgotForm() {
         )}
       </StatusRegion>
       {message ? (
-        <LinkButton to="/auth" look="quiet">
+        <LinkButton to={PATHS.login} look="quiet">
           Back to login
         </LinkButton>
       ) : (

@@ -1,6 +1,7 @@
+import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useSubmit } from '../../shared/lib/use-submit.js'
+import { Link } from '../../shared/routing/link.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { LiveForm } from '../../shared/ui/live-form.js'
@@ -48,7 +49,7 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
             Log in
           </Button>
         </div>
-        <Link to="/auth/forgot" className={ui.textButton}>
+        <Link to={PATHS.forgotPassword} className={ui.textButton}>
           Forgot your password?
         </Link>
       </LiveForm>

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@sofaseva/contract'
+import { type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { useSubmit } from '../../shared/lib/use-submit.js'
@@ -30,7 +30,7 @@ export function ResetForm() {
       <h1>Choose a new password</h1>
       <StatusRegion>{message && <Notice tone="good">{message}</Notice>}</StatusRegion>
       {message ? (
-        <LinkButton to="/auth" look="main">
+        <LinkButton to={PATHS.login} look="main">
           Log in
         </LinkButton>
       ) : (
@@ -48,7 +48,7 @@ export function ResetForm() {
             {busy ? 'Saving…' : 'Set the new password'}
           </Button>
           {trouble && (
-            <LinkButton to="/auth/forgot" look="quiet">
+            <LinkButton to={PATHS.forgotPassword} look="quiet">
               Ask for a new link
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { estimatedPrice, LIMITS, type Service } from '@sofaseva/contract'
+import { estimatedPrice, LIMITS, PATHS, pathTo, type Service } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
@@ -88,7 +88,7 @@ export function BookingForm({ service }: { service: Service }) {
     clear()
     reportDelivery(await send(outbox, key), 'Booking created successfully!')
     // Whoever went on to another page meanwhile stays there.
-    if (isOpen.current) navigate('/requests', { state: { key } })
+    if (isOpen.current) navigate(PATHS.requests, { state: { key } })
   }
 
   const values = {
@@ -99,7 +99,7 @@ export function BookingForm({ service }: { service: Service }) {
   const { errors, busy, form, ...submit } = useSubmit(
     async () => {
       if (session) await book(session.user._id, values)
-      else navigate('/auth', { state: { from: `/service/${service._id}` } })
+      else navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: service._id }) } })
     },
     'Your booking could not be saved on this device. Please free some space and try again.',
     {

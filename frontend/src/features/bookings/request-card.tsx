@@ -1,4 +1,4 @@
-import { type Booking, formatDateTime, formatWindow, lastSix } from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatWindow, lastSix, PATHS, pathTo } from '@sofaseva/contract'
 import { useState } from 'react'
 import type { BookingDetails } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
@@ -82,7 +82,7 @@ function Buttons({
         </Button>
       )}
       {status === 'Completed' && (
-        <LinkButton size="small" look="quiet" to={`/requests/${booking._id}/receipt`}>
+        <LinkButton size="small" look="quiet" to={pathTo(PATHS.receipt, { id: booking._id })}>
           Receipt
         </LinkButton>
       )}
@@ -90,7 +90,7 @@ function Buttons({
         <LinkButton
           size="small"
           look="quiet"
-          to={`/service/${item.serviceId}`}
+          to={pathTo(PATHS.service, { id: item.serviceId })}
           state={{
             again: { option: item.selectedOption.name, serviceAddress: booking.serviceAddress, notes: booking.notes },
           }}

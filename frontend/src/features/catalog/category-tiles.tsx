@@ -1,5 +1,5 @@
-import type { Category } from '@sofaseva/contract'
-import { Link } from 'react-router-dom'
+import { type Category, PATHS, pathTo } from '@sofaseva/contract'
+import { Link } from '../../shared/routing/link.js'
 import { Picture } from '../../shared/ui/picture.js'
 import classes from './catalog.module.css'
 import { ICON_SIZES } from './picture-sizes.js'
@@ -10,7 +10,7 @@ export function CategoryTiles({ categories, all = false }: { categories: readonl
     <ul className={`${classes.categories} ${all ? classes.all : ''}`}>
       {categories.map((category) => (
         <li key={category._id}>
-          <Link className={classes.category} to={`/services/${category._id}`}>
+          <Link className={classes.category} to={pathTo(PATHS.category, { categoryId: category._id })}>
             <Picture url={category.iconUrl} alt="" width={56} height={56} sizes={ICON_SIZES} eager />
             {category.name}
           </Link>

@@ -1,10 +1,11 @@
+import { PATHS, pathTo, searchPath } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
 import { Icon } from '../../shared/ui/icons.js'
 import classes from './catalog.module.css'
 import { Marked } from './marked.js'
-import { recentSearches, rememberSearch, searchAddress, useSearch } from './use-search.js'
+import { recentSearches, rememberSearch, useSearch } from './use-search.js'
 
 interface SearchBoxProps {
   initial?: string
@@ -39,10 +40,10 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const { services, terms } = useSearch(typed)
   if (!isOpen) return []
   if (typed === '')
-    return recentSearches().map((recent) => ({ key: recent, to: searchAddress(recent), label: recent, icon: 'clock' }))
+    return recentSearches().map((recent) => ({ key: recent, to: searchPath(recent), label: recent, icon: 'clock' }))
   return services.slice(0, SHOWN).map(({ _id, name }) => ({
     key: _id,
-    to: `/service/${_id}`,
+    to: pathTo(PATHS.service, { id: _id }),
     label: <Marked text={name} terms={terms} />,
     icon: 'search',
   }))
@@ -69,7 +70,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     if (chosen) return go(chosen.to)
     const query = text.trim()
     if (query) rememberSearch(query)
-    go(query ? searchAddress(query) : '/services')
+    go(query ? searchPath(query) : PATHS.services)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -84,7 +85,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     <search>
       <form
         className={`${classes.search} ${compact ? classes.compact : ''}`}
-        action="/services/search"
+        action={PATHS.search}
         method="get"
         onSubmit={submit}
         onBlur={(event) => {

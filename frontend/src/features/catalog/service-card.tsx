@@ -1,5 +1,5 @@
-import type { ServiceCard as ServiceCardView } from '@sofaseva/contract'
-import { Link } from 'react-router-dom'
+import { PATHS, pathTo, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
+import { Link } from '../../shared/routing/link.js'
 import { Price, Rating } from '../../shared/ui/booking-bits.js'
 import { Picture } from '../../shared/ui/picture.js'
 import { Bone } from '../../shared/ui/states.js'
@@ -18,7 +18,7 @@ const NONE: readonly string[] = []
 
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
-    <Link className={classes.service} to={`/service/${service._id}`}>
+    <Link className={classes.service} to={pathTo(PATHS.service, { id: service._id })}>
       <Picture
         url={service.imageUrl}
         alt=""

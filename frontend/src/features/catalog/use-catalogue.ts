@@ -4,6 +4,7 @@ import type * as OfflineRoom from '../../offline/index.js'
 import { type Live, type LiveSource, useLive } from '../../shared/data/use-live.js'
 import { onReachability } from '../../shared/http/reachability.js'
 import { pageSettled } from '../../shared/lib/page-settled.js'
+import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 
 type Catalogue = typeof OfflineRoom.catalogue
 
@@ -73,7 +74,7 @@ function source<T>(
 const openHome = source<HomeView>((catalogue) => catalogue.home())
 
 export function useHome(): Live<HomeView> {
-  return useLive('/catalog/home', openHome)
+  return useLive(HOME_RESOURCE, openHome)
 }
 
 /** All categories; one that is `wanted` by its id is asked for before the list without it is shown. */
@@ -86,18 +87,12 @@ export function useCategories(wanted?: string): Live<Category[]> {
       )(attempt),
     [wanted],
   )
-  return useLive('/services/categories', open)
+  return useLive(CATEGORIES_RESOURCE, open)
 }
 
 export function useService(id: string): Live<Service> {
   const open = useCallback((attempt: number) => source<Service>((catalogue) => catalogue.service(id))(attempt), [id])
-  return useLive(`/services/${id}`, open)
-}
-
-/** API path of a list of services: the key under which it arrives with the document. */
-export function servicesPath({ categoryId, search }: { categoryId?: string; search?: string }): string {
-  if (categoryId) return `/services?categoryId=${encodeURIComponent(categoryId)}`
-  return search ? `/services?search=${encodeURIComponent(search)}` : '/services'
+  return useLive(serviceResource(id), open)
 }
 
 export function useServices(filter: { categoryId?: string; search?: string }): Live<Service[]> {
@@ -107,7 +102,7 @@ export function useServices(filter: { categoryId?: string; search?: string }): L
       source<Service[]>((catalogue) => (search ? catalogue.search(search) : catalogue.services(categoryId)))(attempt),
     [categoryId, search],
   )
-  return useLive(servicesPath(filter), open)
+  return useLive(servicesResource(filter), open)
 }
 
 /** When the catalogue stored here was last brought up to date, and whether doing so failed. */

@@ -4,9 +4,6 @@ import { pageSettled } from '../../shared/lib/page-settled.js'
 import { ownKey } from '../../shared/session/own-storage.js'
 import { personId } from '../../shared/session/session-store.js'
 
-/** The page of a search's results. */
-export const searchAddress = (text: string) => `/services/search?q=${encodeURIComponent(text)}`
-
 const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
 
 /** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */

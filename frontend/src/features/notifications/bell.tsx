@@ -1,7 +1,8 @@
-import { badgeText, LIMITS, type NotificationList, noticePath, type User } from '@sofaseva/contract'
+import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { Link } from '../../shared/routing/link.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { Tabs } from '../../shared/ui/tabs.js'
 import { noNotices } from './no-notices.js'
@@ -97,7 +98,7 @@ export default function Bell({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <Link to="/notifications">See all notifications</Link>
+          <Link to={PATHS.notifications}>See all notifications</Link>
         </section>
       )}
     </div>

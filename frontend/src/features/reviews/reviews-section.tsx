@@ -1,4 +1,12 @@
-import { type OwnReview, REVIEW_SORTS, type Review, type ReviewSort, type ReviewStats } from '@sofaseva/contract'
+import {
+  type OwnReview,
+  PATHS,
+  pathTo,
+  REVIEW_SORTS,
+  type Review,
+  type ReviewSort,
+  type ReviewStats,
+} from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
@@ -85,7 +93,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const [own, setOwn] = useOwn(serviceId, user?._id)
   const { answer, savedAt, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
   const online = useOnline()
-  const login = () => navigate('/auth', { state: { from: `/service/${serviceId}` } })
+  const login = () => navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: serviceId }) } })
 
   const vote = async (review: Review, isHelpful: boolean) => {
     if (!user) {

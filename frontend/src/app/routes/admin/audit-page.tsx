@@ -8,10 +8,10 @@ import {
   lastSix,
 } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
 import { callPage } from '../../../shared/http/api.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Link } from '../../../shared/routing/link.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'

@@ -2,13 +2,14 @@ import {
   type AdminReview,
   formatDay,
   LIMITS,
+  PATHS,
+  pathTo,
   REVIEW_SORTS,
   type Review,
   type ReviewAdminChange,
 } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { SORT_TEXT } from '../../../features/reviews/review-sorts.js'
 import { Stars } from '../../../features/reviews/stars.js'
 import { api, callPage } from '../../../shared/http/api.js'
@@ -17,6 +18,7 @@ import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { useSubmit } from '../../../shared/lib/use-submit.js'
 import { type UrlFilters, useUrlFilters } from '../../../shared/lib/use-url-filters.js'
+import { Link } from '../../../shared/routing/link.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { Pager, SearchForm } from '../../../shared/ui/data-list.js'
@@ -222,8 +224,8 @@ function Card({ review, onAnswer, onHide, onShow, onService }: CardProps) {
         </span>
       </div>
       <p className={ui.hint}>
-        <Stars rating={rating} /> {user.name} · <Link to={`/service/${serviceId}`}>{serviceName}</Link> ·{' '}
-        {formatDay(createdAt)}
+        <Stars rating={rating} /> {user.name} · <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link>{' '}
+        · {formatDay(createdAt)}
         {images.length > 0 && ` · ${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`}
       </p>
       <p>{comment}</p>

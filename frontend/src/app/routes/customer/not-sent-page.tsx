@@ -1,3 +1,4 @@
+import { PATHS } from '@sofaseva/contract'
 import { pendingChanges } from '../../../features/bookings/pending-change.js'
 import { UnsentList } from '../../../features/bookings/unsent-list.js'
 import { useOutbox } from '../../../features/bookings/use-bookings.js'
@@ -21,7 +22,7 @@ export default function NotSentPage() {
       {!known && <CardBones />}
       {known?.length === 0 && (
         <EmptyState picture="list" title="Everything has been sent" text="Nothing waits on this phone.">
-          <LinkButton to={user.role === 'provider' ? '/my-jobs' : '/requests'} look="quiet">
+          <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} look="quiet">
             {user.role === 'provider' ? 'My Jobs' : 'My Requests'}
           </LinkButton>
         </EmptyState>

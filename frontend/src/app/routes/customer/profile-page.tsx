@@ -1,4 +1,4 @@
-import { formatDay, formatPhone, type Role, type User } from '@sofaseva/contract'
+import { formatDay, formatPhone, PATHS, type Role, type User } from '@sofaseva/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangePassword } from '../../../features/profile/change-password.js'
@@ -61,11 +61,11 @@ export default function ProfilePage() {
       return
     }
     logOut()
-    navigate('/')
+    navigate(PATHS.home)
   }
   const deleted = () => {
     logOut()
-    navigate('/')
+    navigate(PATHS.home)
     toast('Your account is deleted.')
   }
   return (
@@ -89,16 +89,16 @@ export default function ProfilePage() {
             <dd>{formatDay(user.createdAt)}</dd>
           </dl>
           <div className={classes.buttons}>
-            <LinkButton to="/requests" look="quiet" size="small">
+            <LinkButton to={PATHS.requests} look="quiet" size="small">
               My Requests
             </LinkButton>
             {user.role === 'provider' && (
-              <LinkButton to="/provider/jobs" look="quiet" size="small">
+              <LinkButton to={PATHS.jobs} look="quiet" size="small">
                 My Jobs
               </LinkButton>
             )}
             {user.role === 'admin' && (
-              <LinkButton to="/admin" look="quiet" size="small">
+              <LinkButton to={PATHS.admin} look="quiet" size="small">
                 Admin Panel
               </LinkButton>
             )}

@@ -1,5 +1,4 @@
-import { formatDateTime, formatDay, formatWindow, lastSix } from '@sofaseva/contract'
-import { useParams } from 'react-router-dom'
+import { formatDateTime, formatDay, formatWindow, lastSix, PATHS } from '@sofaseva/contract'
 import classes from '../../../features/bookings/booking.module.css'
 import { useBooking, useBookings } from '../../../features/bookings/use-bookings.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
@@ -9,10 +8,10 @@ import { DataAge } from '../../../shared/ui/data-age.js'
 import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
+import type { RouteParams } from '../route.js'
 
 /** What was done for how much, to print or to keep as a PDF. Made from what is stored here, so it works offline. */
-export default function ReceiptPage() {
-  const { id = '' } = useParams()
+export default function ReceiptPage({ params: { id = '' } }: { params: RouteParams }) {
   const user = useUser()
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
   const bookings = useBookings(user._id, '/bookings/my')
@@ -57,7 +56,7 @@ export default function ReceiptPage() {
           title="There is no receipt here"
           text="A booking has one once it is completed."
         >
-          <LinkButton to="/requests">My Requests</LinkButton>
+          <LinkButton to={PATHS.requests}>My Requests</LinkButton>
         </EmptyState>
       </PageFrame>
     )
@@ -133,7 +132,7 @@ export default function ReceiptPage() {
       </article>
       <div className={`${classes.buttons} ${classes.noPrint}`}>
         <Button onClick={() => print()}>Print</Button>
-        <LinkButton look="quiet" to="/requests">
+        <LinkButton look="quiet" to={PATHS.requests}>
           My Requests
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-import type { Booking } from '@sofaseva/contract'
+import { type Booking, PATHS } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import classes from '../../../features/bookings/booking.module.css'
@@ -77,7 +77,7 @@ export default function RequestsPage() {
   const rows = useOutbox(user._id) ?? []
   const { actions, question } = useOutboxActions(rows, bookings.retry)
   const target = useHashTarget(bookings, user._id)
-  const waiting = rows.filter((row) => isCreate(row) && createKindOf(row.work).page === '/requests')
+  const waiting = rows.filter((row) => isCreate(row) && createKindOf(row.work).page === PATHS.requests)
   const changes = pendingChanges(rows, 'customer')
   const known = bookings.data ?? []
   const all = target.booking && !known.includes(target.booking) ? [target.booking, ...known] : known
@@ -111,7 +111,7 @@ export default function RequestsPage() {
           hint="Or check your connection."
           onRetry={bookings.retry}
         >
-          <LinkButton to="/auth" look="quiet" state={{ from: '/requests' }}>
+          <LinkButton to={PATHS.login} look="quiet" state={{ from: PATHS.requests }}>
             Go to Login
           </LinkButton>
         </ErrorState>
@@ -122,7 +122,7 @@ export default function RequestsPage() {
           title="No requests here yet"
           text="What you book appears here, with everything that happens to it."
         >
-          <LinkButton to="/services" look="main">
+          <LinkButton to={PATHS.services} look="main">
             Book a service
           </LinkButton>
         </EmptyState>

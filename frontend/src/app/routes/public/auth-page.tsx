@@ -1,15 +1,13 @@
-import type { Role } from '@sofaseva/contract'
+import { PATHS, type Role } from '@sofaseva/contract'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../../../features/auth/auth-form.js'
-import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { useSession } from '../../../shared/session/use-session.js'
 import { PageFrame } from '../../../shared/ui/states.js'
 
-const HOMES: Record<Role, string> = { customer: '/', provider: '/my-jobs', admin: '/admin/bookings' }
+const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: PATHS.adminBookings }
 
 export default function AuthPage() {
   const session = useSession()
-  usePageTitle('Login / Register')
   const navigate = useNavigate()
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from

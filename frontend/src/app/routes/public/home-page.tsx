@@ -1,11 +1,11 @@
-import type { HomeView } from '@sofaseva/contract'
-import { Link } from 'react-router-dom'
+import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
 import classes from '../../../features/catalog/catalog.module.css'
 import { CategoryTiles } from '../../../features/catalog/category-tiles.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
+import { Link } from '../../../shared/routing/link.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
@@ -17,7 +17,7 @@ function Categories({ home }: { home: HomeView }) {
     <section aria-labelledby="categories">
       <div className={classes.sectionHead}>
         <h2 id="categories">What do you need?</h2>
-        <Link to="/services">All services</Link>
+        <Link to={PATHS.services}>All services</Link>
       </div>
       <CategoryTiles categories={home.categories} />
     </section>
@@ -29,7 +29,7 @@ function Rows({ home }: { home: HomeView }) {
     <section key={category._id} className={classes.section} aria-labelledby={`row-${category._id}`}>
       <div className={classes.sectionHead}>
         <h2 id={`row-${category._id}`}>{category.name}</h2>
-        <Link to={`/services/${category._id}`} aria-label={`See all: ${category.name}`}>
+        <Link to={pathTo(PATHS.category, { categoryId: category._id })} aria-label={`See all: ${category.name}`}>
           See all
         </Link>
       </div>

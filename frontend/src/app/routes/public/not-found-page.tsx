@@ -1,9 +1,8 @@
-import { usePageTitle } from '../../../shared/lib/use-page-title.js'
+import { PATHS } from '@sofaseva/contract'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, PageFrame } from '../../../shared/ui/states.js'
 
 export default function NotFoundPage() {
-  usePageTitle('Page not found')
   return (
     <PageFrame>
       <EmptyState
@@ -12,7 +11,7 @@ export default function NotFoundPage() {
         title="We could not find this page"
         text="The address may be mistyped, or the page has moved."
       >
-        <LinkButton to="/">Go to the home page</LinkButton>
+        <LinkButton to={PATHS.home}>Go to the home page</LinkButton>
       </EmptyState>
     </PageFrame>
   )

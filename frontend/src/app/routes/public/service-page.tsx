@@ -1,11 +1,12 @@
+import { PATHS, pathTo } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
+import { Link } from '../../../shared/routing/link.js'
 import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
@@ -15,6 +16,7 @@ import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { MissingPart, MissingState } from '../../crash-screen.js'
 import { useIsLive } from '../../live.js'
+import type { RouteParams } from '../route.js'
 
 const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
 
@@ -33,8 +35,7 @@ function ServiceBones() {
   )
 }
 
-export default function ServicePage() {
-  const { id = '' } = useParams()
+export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
   const { data: service, state, retry } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
@@ -49,7 +50,7 @@ export default function ServicePage() {
           hint="You can see it once you are connected."
           onRetry={retry}
         >
-          <LinkButton to="/services" look="quiet">
+          <LinkButton to={PATHS.services} look="quiet">
             See all services
           </LinkButton>
         </ErrorState>
@@ -63,7 +64,7 @@ export default function ServicePage() {
           message="Service not found or an error occurred."
           {...(state === 'failed' ? { onRetry: retry } : {})}
         >
-          <LinkButton to="/services" look="quiet">
+          <LinkButton to={PATHS.services} look="quiet">
             See all services
           </LinkButton>
         </ErrorState>
@@ -76,9 +77,9 @@ export default function ServicePage() {
       ) : (
         <>
           <nav className={classes.crumbs} aria-label="Breadcrumb">
-            <Link to="/">Home</Link>
+            <Link to={PATHS.home}>Home</Link>
             <Icon name="next" size={16} />
-            <Link to={`/services/${service.category._id}`}>{service.category.name}</Link>
+            <Link to={pathTo(PATHS.category, { categoryId: service.category._id })}>{service.category.name}</Link>
           </nav>
           <div className={classes.detail}>
             <div>

@@ -1,15 +1,18 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { PATHS, searchPath } from '@sofaseva/contract'
+import { useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { NothingFound } from '../../../features/catalog/nothing-found.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
-import { searchAddress, useSearch } from '../../../features/catalog/use-search.js'
+import { useSearch } from '../../../features/catalog/use-search.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
+import { Link } from '../../../shared/routing/link.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { DataAge } from '../../../shared/ui/data-age.js'
 import { EmptyState, ErrorState, PageFrame, PageHeading, StatusRegion } from '../../../shared/ui/states.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
+import type { RouteParams } from '../route.js'
 
 function heading(query: string | undefined, categoryId: string | undefined, categoryName: string | undefined): string {
   if (query) return `Results for: ${query}`
@@ -17,10 +20,9 @@ function heading(query: string | undefined, categoryId: string | undefined, cate
 }
 
 /** One category's services, the results of a search, or everything. */
-export default function ServicesPage() {
-  const { categoryId } = useParams()
-  const [params] = useSearchParams()
-  const query = categoryId ? undefined : params.get('q')?.trim() || undefined
+export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
+  const [search] = useSearchParams()
+  const query = categoryId ? undefined : search.get('q')?.trim() || undefined
   const age = useCatalogueAge()
   const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
@@ -44,7 +46,7 @@ export default function ServicesPage() {
           }
           onRetry={categories.retry}
         >
-          <LinkButton to="/services" look="quiet">
+          <LinkButton to={PATHS.services} look="quiet">
             See all services
           </LinkButton>
         </ErrorState>
@@ -59,7 +61,7 @@ export default function ServicesPage() {
           title="We could not find this category."
           text="It may no longer be offered."
         >
-          <LinkButton to="/services">See all services</LinkButton>
+          <LinkButton to={PATHS.services}>See all services</LinkButton>
         </EmptyState>
       </PageFrame>
     )
@@ -84,7 +86,7 @@ export default function ServicesPage() {
         {didYouMean && (
           <p className={classes.meant}>
             Did you mean{' '}
-            <Link className={uiClasses.tap} to={searchAddress(didYouMean)}>
+            <Link className={uiClasses.tap} to={searchPath(didYouMean)}>
               {didYouMean}
             </Link>
             ?
@@ -101,7 +103,7 @@ export default function ServicesPage() {
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (
         <EmptyState picture="search" title="Nothing found" text="Nothing is offered here at the moment.">
-          <LinkButton to="/services">See all services</LinkButton>
+          <LinkButton to={PATHS.services}>See all services</LinkButton>
         </EmptyState>
       )}
       {isNothingFound && <NothingFound query={query} nearest={nearest} categories={categories.data ?? []} />}

@@ -1,4 +1,4 @@
-import { type Booking, type BookingCreate, formatWindow } from '@sofaseva/contract'
+import { type Booking, type BookingCreate, formatWindow, PATHS, pathTo } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
 import { keepBooking } from './booking-change.js'
 import type { CreateKind } from './kind.js'
@@ -22,7 +22,7 @@ const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
 
 export const bookingCreate: CreateKind<BookingCreateWork> = {
   target: 'new',
-  page: '/requests',
+  page: PATHS.requests,
   sentText: 'Booking created successfully!',
   whereToFind: 'If it has, you find it in your requests and can cancel it there.',
   request: ({ body }) => ({ method: 'POST', path: '/bookings', body }),
@@ -40,14 +40,14 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
     { label: 'Estimate', value: { rupees: display.estimate } },
   ],
   remedy({ body: { serviceId, serviceAddress, notes = '' } }, { code }) {
-    if (code === 'PHONE_NOT_VERIFIED') return { text: 'Verify my phone', to: '/profile' }
+    if (code === 'PHONE_NOT_VERIFIED') return { text: 'Verify my phone', to: PATHS.profile }
     if (code === 'OPTION_UNKNOWN')
       return {
         text: 'Choose again',
-        to: `/service/${serviceId}`,
+        to: pathTo(PATHS.service, { id: serviceId }),
         state: { again: { option: '', serviceAddress, notes } },
       }
-    return CHOOSE_ANOTHER.includes(code) ? { text: 'See other services', to: '/services' } : null
+    return CHOOSE_ANOTHER.includes(code) ? { text: 'See other services', to: PATHS.services } : null
   },
   details: ({ body }) => body,
   withDetails: (work, details) => {

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, NotificationList } from '@sofaseva/contract'
+import type { Booking, BookingStatus, NotificationList, PATHS } from '@sofaseva/contract'
 import type { BookingDetails, ChangedBooking, OutboxFailure } from '../../db.js'
 
 /** What every kind's work has in common: it is stored as it is. */
@@ -55,7 +55,7 @@ export interface OutboxKind<W extends Work> {
 export interface CreateKind<W extends Work> extends OutboxKind<W> {
   target: 'new'
   /** The page whose list it will be in. */
-  page: '/requests'
+  page: typeof PATHS.requests
   /** Said once it is sent. */
   sentText: string
   facts(work: W): Fact[]

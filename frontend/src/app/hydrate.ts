@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { matchPageRoute } from './routes/match.js'
+import { ROUTES } from './routes/routes.js'
+
+/**
+ * Takes over what the server rendered at an address. Its page is loaded first: if it were still on its way when somebody
+ * goes to another, React would throw the markup away. One that cannot be loaded says so itself.
+ */
+export async function hydratePage(root: Element, pathname: string, tree: ReactNode, options?: RootOptions) {
+  await matchPageRoute(ROUTES, pathname)
+    ?.route.page.preload()
+    .catch(() => undefined)
+  hydrateRoot(root, tree, options)
+}

@@ -1,0 +1,21 @@
+import { PATHS } from '@sofaseva/contract'
+import { lazyPage, type PageRoute, type Redirect } from '../route.js'
+
+const guard = { role: 'provider' } as const
+
+export const jobsRoute: PageRoute = {
+  path: PATHS.jobs,
+  page: lazyPage('provider/my-jobs-page'),
+  head: { title: 'My Assigned Jobs' },
+  guard,
+}
+
+/** The address the jobs had before. */
+export const providerJobsRoute: Redirect = { path: PATHS.providerJobs, redirect: PATHS.jobs }
+
+export const providerServicesRoute: PageRoute = {
+  path: PATHS.providerServices,
+  page: lazyPage('provider/provider-services-page'),
+  head: { title: 'My Services Management' },
+  guard,
+}

@@ -1,0 +1,81 @@
+import type { Role } from '@sofaseva/contract'
+import { type ComponentType, lazy, useState } from 'react'
+import type { Head, HeadInput } from '../../shared/routing/head.js'
+
+export type RouteParams = Readonly<Record<string, string>>
+
+interface PageProps {
+  params: RouteParams
+}
+
+/** A page that is a chunk of its own. */
+export interface LazyPage {
+  /** The module's name in the build's manifest, by which the server finds its files. */
+  file: string
+  Page: ComponentType<PageProps>
+  /** Loads it, so that it is rendered without waiting. */
+  preload: () => Promise<void>
+}
+
+export interface PageModule {
+  default: ComponentType<PageProps>
+}
+
+/** The page of a module, by its path below this folder and without the ending. */
+export function pageOf(name: string, load: (() => Promise<PageModule>) | undefined): LazyPage {
+  if (!load) throw new Error(`There is no page ${name}`)
+  const Later = lazy(load)
+  let Loaded: ComponentType<PageProps> | undefined
+  return {
+    file: `src/app/routes/${name}.tsx`,
+    async preload() {
+      Loaded = (await load()).default
+    },
+    Page(props) {
+      // What is shown stays what it is: another component would begin anew.
+      const [Shown] = useState(() => Loaded ?? Later)
+      return <Shown {...props} />
+    },
+  }
+}
+
+// The back office lists its pages itself, so that others do not load the list.
+const modules = import.meta.glob<PageModule>(['./{public,customer,provider}/*-page.tsx', './admin/admin-area-page.tsx'])
+
+/** A page of the site, such as `public/home-page`. */
+export function lazyPage(name: string): LazyPage {
+  return pageOf(name, modules[`./${name}.tsx`])
+}
+
+/** Everything about a page's address, for the server and the browser alike. */
+export interface PageRoute {
+  path: string
+  page: LazyPage
+  /**
+   * API paths whose bodies the page is rendered from. A page without any looks the same whatever its parameters are.
+   * `query` holds nothing but the parameters of `search`.
+   */
+  resources?: (params: RouteParams, query: URLSearchParams) => string[]
+  /** Search parameters the page shows something of; all others are nothing to it. */
+  search?: readonly string[]
+  /**
+   * What the page is called, and described as. One made from data is asked for by the server alone, so that no browser
+   * loads it; there the page itself names the tab.
+   */
+  head?: Head | ((input: HeadInput) => Head) | undefined
+  redirect?: never
+  /** Needs a login; a role where only one may enter. */
+  guard?: { role?: Role }
+  /** Of the document, where it is not 200. */
+  status?: 404
+  /** Of the document, beside those every page has. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An address that leads to another. */
+export interface Redirect {
+  path: string
+  redirect: string
+}
+
+export type Route = PageRoute | Redirect

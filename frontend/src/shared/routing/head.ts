@@ -1,0 +1,27 @@
+import type { PublicSettings } from '@sofaseva/contract'
+
+/** What the browser's tab, search engines and link previews are told of a page. */
+export interface Head {
+  title: string
+  description?: string
+  keywords?: readonly string[]
+  /** Address of the picture that link previews show. */
+  image?: string
+  /** Entries for search engines, in the words of schema.org. */
+  jsonLd?: readonly unknown[]
+  /** Pages that are one person's own, or are made of a query, are not for search engines. */
+  isPrivate?: boolean
+  /** The picture that fills most of the first screen: it is fetched before the scripts. */
+  mainPicture?: { url: string; sizes: string }
+}
+
+/** What a page's head is made from. */
+export interface HeadInput {
+  publicSettings: PublicSettings
+  /** Scheme and host of the site. */
+  origin: string
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** The page's resources by API path; those that do not exist are left out. */
+  resources: Readonly<Record<string, unknown>>
+}
