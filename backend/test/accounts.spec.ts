@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Passwords } from '../src/modules/auth/passwords.js'
+import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -95,7 +95,7 @@ describe('changing the password', () => {
 
   it('does not undo what was set while the old one was checked', async () => {
     const me = await register()
-    const passwords = app.nest.get(Passwords)
+    const passwords = app.nest.get(PasswordHasher)
     const hash = passwords.hash.bind(passwords)
     vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
       await app.make.prisma.user.update({ where: { id: me.id }, data: { passwordHash: await hash('set-by-a-link') } })

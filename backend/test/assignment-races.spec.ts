@@ -264,7 +264,7 @@ describe('what a provider is told of a customer', () => {
   })
 })
 
-describe('whatever happens at the same time, people leaving among it', () => {
+describe('whatever happens at the same time, people removal among it', () => {
   /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
   function random(seed: number): () => number {
     let state = seed

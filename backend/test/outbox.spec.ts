@@ -13,8 +13,8 @@ describe('events of a person who leaves', () => {
   it('stay, without what they say of the person', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
-    const [leaving, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
-    for (const { token } of [leaving, staying])
+    const [removal, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
+    for (const { token } of [removal, staying])
       await app.post('/bookings', {
         as: token,
         body: { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
@@ -23,11 +23,11 @@ describe('events of a person who leaves', () => {
       const [event] = await app.make.prisma.outboxEvent.findMany({ where: { userId } })
       return event?.payload as Record<string, unknown>
     }
-    const before = await payloadOf(leaving.id)
+    const before = await payloadOf(removal.id)
     expect(before).toMatchObject({ serviceAddress: '8 MG Road, Pune', customerPhone: '+919000099999' })
     const outbox = app.nest.get(Outbox)
-    await app.nest.get(Transactions).run((tx) => outbox.erasePerson(tx, leaving.id))
-    expect(await payloadOf(leaving.id)).toEqual({
+    await app.nest.get(Transactions).run((tx) => outbox.erasePerson(tx, removal.id))
+    expect(await payloadOf(removal.id)).toEqual({
       ...before,
       customerName: 'Deleted user',
       customerPhone: '',

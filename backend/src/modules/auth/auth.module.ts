@@ -4,19 +4,21 @@ import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt'
 import { CONFIG, type Config } from '../../platform/config/config.js'
 import { Authenticator } from '../../platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
-import { AccountController } from './account.controller.js'
-import { AuthAccountClosure } from './account-closure.js'
-import { AccountExportRepository } from './account-export.repository.js'
-import { AccountsService } from './accounts.service.js'
-import { AuthController } from './auth.controller.js'
-import { AuthService } from './auth.service.js'
-import { FirstAdmin } from './first-admin.js'
-import { PasswordService } from './password.service.js'
-import { PasswordResetService } from './password-reset.service.js'
-import { PasswordResetsRepository } from './password-resets.repository.js'
-import { Passwords } from './passwords.js'
-import { SessionsRepository } from './sessions.repository.js'
-import { SessionsService } from './sessions.service.js'
+import { AccountController } from './account/account.controller.js'
+import { AccountService } from './account/account.service.js'
+import { AuthAccountClosure } from './account/account-closure.js'
+import { AccountExportRepository } from './account/account-export.repository.js'
+import { AuthController } from './login/auth.controller.js'
+import { AuthService } from './login/auth.service.js'
+import { FirstAdmin } from './login/first-admin.js'
+import { PasswordService } from './passwords/password.service.js'
+import { PasswordHasher } from './passwords/password-hasher.js'
+import { PasswordResetService } from './passwords/password-reset.service.js'
+import { PasswordResetsRepository } from './passwords/password-resets.repository.js'
+import { PasswordsController } from './passwords/passwords.controller.js'
+import { SessionsController } from './sessions/sessions.controller.js'
+import { SessionsRepository } from './sessions/sessions.repository.js'
+import { SessionsService } from './sessions/sessions.service.js'
 
 /** The key is made once: made from the text at every call, it would cost more than the check itself. */
 function jwtOptions(config: Config): JwtModuleOptions {
@@ -28,16 +30,16 @@ function jwtOptions(config: Config): JwtModuleOptions {
 @Global()
 @Module({
   imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
-  controllers: [AuthController, AccountController],
+  controllers: [AuthController, SessionsController, PasswordsController, AccountController],
   providers: [
     AuthService,
     PasswordService,
     PasswordResetService,
     PasswordResetsRepository,
-    AccountsService,
+    AccountService,
     AccountExportRepository,
     AuthAccountClosure,
-    Passwords,
+    PasswordHasher,
     FirstAdmin,
     SessionsRepository,
     SessionsService,

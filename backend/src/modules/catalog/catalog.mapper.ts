@@ -7,7 +7,7 @@ import {
   toRupees,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import type { AdminCategoryRow, AdminServiceRow } from './admin-catalog.repository.js'
+import type { AdminCategoryRow, AdminServiceRow } from './admin/admin-catalog.repository.js'
 import type { CategoryRow, ServiceRow } from './catalog.repository.js'
 
 const detailsSchema = z.array(z.string()).catch([])

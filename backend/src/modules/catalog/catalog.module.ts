@@ -1,22 +1,27 @@
 import { Module } from '@nestjs/common'
-import { OffersAccountClosure } from './account-closure.js'
-import { AdminCatalogController } from './admin-catalog.controller.js'
-import { AdminCatalogRepository } from './admin-catalog.repository.js'
-import { AdminCategoriesService } from './admin-categories.service.js'
-import { AdminServicesService } from './admin-services.service.js'
+import { AdminCatalogController } from './admin/admin-catalog.controller.js'
+import { AdminCatalogRepository } from './admin/admin-catalog.repository.js'
+import { AdminCategoriesService } from './admin/admin-categories.service.js'
+import { AdminServicesService } from './admin/admin-services.service.js'
+import { ServiceRemovalHooks } from './admin/service-removal.hooks.js'
 import { CatalogController } from './catalog.controller.js'
 import { CatalogRepository } from './catalog.repository.js'
 import { CatalogService } from './catalog.service.js'
-import { OffersController } from './offers.controller.js'
-import { OffersRepository } from './offers.repository.js'
-import { OffersService } from './offers.service.js'
-import { ServiceRemovalHooks } from './service-removal.hooks.js'
+import { HomeController } from './home/home.controller.js'
+import { HomeService } from './home/home.service.js'
+import { HomeHero } from './home/home-hero.js'
+import { OffersAccountClosure } from './offers/account-closure.js'
+import { OffersController } from './offers/offers.controller.js'
+import { OffersRepository } from './offers/offers.repository.js'
+import { OffersService } from './offers/offers.service.js'
 
 @Module({
-  controllers: [CatalogController, OffersController, AdminCatalogController],
+  controllers: [CatalogController, HomeController, OffersController, AdminCatalogController],
   providers: [
     CatalogRepository,
     CatalogService,
+    HomeHero,
+    HomeService,
     OffersRepository,
     OffersService,
     OffersAccountClosure,
@@ -25,6 +30,6 @@ import { ServiceRemovalHooks } from './service-removal.hooks.js'
     AdminCategoriesService,
     ServiceRemovalHooks,
   ],
-  exports: [CatalogService, ServiceRemovalHooks],
+  exports: [CatalogService, HomeHero, ServiceRemovalHooks],
 })
 export class CatalogModule {}

@@ -1,4 +1,5 @@
+export { ServiceRemovalHooks } from './admin/service-removal.hooks.js'
 export { CatalogModule } from './catalog.module.js'
 export type { BookableOption } from './catalog.repository.js'
 export { CatalogService } from './catalog.service.js'
-export { ServiceRemovalHooks } from './service-removal.hooks.js'
+export { HomeHero } from './home/home-hero.js'

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common'
 import { CatalogModule } from '../catalog/index.js'
-import { SeoController } from './seo.controller.js'
 import { SeoRepository } from './seo.repository.js'
 import { SeoService } from './seo.service.js'
 
-@Module({ imports: [CatalogModule], controllers: [SeoController], providers: [SeoRepository, SeoService] })
+@Module({ imports: [CatalogModule], providers: [SeoRepository, SeoService] })
 export class SeoModule {}

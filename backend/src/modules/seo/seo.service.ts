@@ -1,30 +1,20 @@
 import { Injectable } from '@nestjs/common'
-import { composeHome, type Hero, type HomeView, heroSchema } from '@sofaseva/contract'
+import { type Hero, heroSchema } from '@sofaseva/contract'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
-import { PageResources } from '../../platform/web/page-resources.js'
-import { CatalogService } from '../catalog/index.js'
+import { HomeHero } from '../catalog/index.js'
 import { SeoRepository } from './seo.repository.js'
 
 /** What search engines and the head of the home page are told. */
 @Injectable()
 export class SeoService {
-  private readonly hero: () => Promise<Hero>
-
   constructor(
     private readonly repository: SeoRepository,
-    private readonly catalog: CatalogService,
     @InjectConfig() private readonly config: Config,
     cache: PublicCache,
-    resources: PageResources,
+    hero: HomeHero,
   ) {
-    this.hero = cache.memo(['seo'], () => this.readHero())
-    resources.offer(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo'], () => this.home())
-  }
-
-  async home(): Promise<HomeView> {
-    const [catalogue, hero] = await Promise.all([this.catalog.contents(), this.hero()])
-    return composeHome(catalogue, hero, [])
+    hero.provide(cache.memo(['seo'], () => this.readHero()))
   }
 
   private async readHero(): Promise<Hero> {

@@ -1,4 +1,4 @@
-export { AdminUsersService } from './admin-users.service.js'
+export { CloseAccountService } from './account-closure/close-account.service.js'
 export { toUserView } from './user.mapper.js'
 export { providerApproved, providerRegistered } from './users.events.js'
 export { UsersModule } from './users.module.js'

@@ -1,13 +1,24 @@
 import { Module } from '@nestjs/common'
-import { AdminUsersController } from './admin-users.controller.js'
-import { AdminUsersRepository } from './admin-users.repository.js'
-import { AdminUsersService } from './admin-users.service.js'
+import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
+import { CloseAccountService } from './account-closure/close-account.service.js'
+import { RoleRemovalService } from './account-closure/role-removal.service.js'
+import { AdminUsersController } from './admin/admin-users.controller.js'
+import { AdminUsersRepository } from './admin/admin-users.repository.js'
+import { AdminUsersService } from './admin/admin-users.service.js'
 import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
 @Module({
   controllers: [AdminUsersController],
-  providers: [UsersRepository, AdminUsersRepository, UsersService, AdminUsersService],
-  exports: [UsersService, AdminUsersService],
+  providers: [
+    UsersRepository,
+    UsersService,
+    AdminUsersRepository,
+    AdminUsersService,
+    AccountClosureRepository,
+    RoleRemovalService,
+    CloseAccountService,
+  ],
+  exports: [UsersService, CloseAccountService],
 })
 export class UsersModule {}

@@ -42,12 +42,12 @@ export class UsersService {
   }
 
   /** With the password's hash: for the module that checks it. */
-  forLogin(email: string): Promise<UserRow | null> {
+  credentialsByEmail(email: string): Promise<UserRow | null> {
     return this.users.byEmail(email)
   }
 
   /** The same by id. */
-  forPasswordCheck(id: string): Promise<UserRow | null> {
+  credentialsById(id: string): Promise<UserRow | null> {
     return this.users.byId(id)
   }
 

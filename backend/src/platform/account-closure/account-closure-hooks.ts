@@ -15,12 +15,17 @@ export const accountClosed: EventKind<z.infer<typeof accountClosedSchema>> = {
   about: () => null,
 }
 
-/** One person's leaving of their role or account, and the rows it locks: bookings first, then people. */
-export class Leaving {
-  readonly bookings = new RowLocks('bookings')
-  readonly people = new RowLocks('users')
+/** One person's loss of a role, by another role or a closed account, and the rows it locks in each table. */
+export class RoleRemoval {
+  private readonly byTable = new Map<string, RowLocks>()
 
   constructor(readonly userId: string) {}
+
+  locks(table: string): RowLocks {
+    const locks = this.byTable.get(table) ?? new RowLocks(table)
+    this.byTable.set(table, locks)
+    return locks
+  }
 }
 
 /** What a module does when somebody leaves. */
@@ -28,11 +33,11 @@ export interface AccountClosureHook {
   /** Of the module; part of its jobs' ids. */
   name: string
   /** Before the person is locked: locks the module's rows that come first; answers ids of other people it will change. */
-  lock?(tx: Tx, leaving: Leaving): Promise<readonly string[]>
-  /** They lose this role, by another one or by leaving: what it allowed ends, in the same transaction. */
-  leaveRole?(tx: Tx, leaving: Leaving, role: Role): Promise<void>
+  lock?(tx: Tx, removal: RoleRemoval): Promise<readonly string[]>
+  /** They lose this role, by another one or by closing the account: what it allowed ends, in the same transaction. */
+  removeRole?(tx: Tx, removal: RoleRemoval, role: Role): Promise<void>
   /** What must be true the moment the account is closed, in the same transaction: short, whatever the person has. */
-  close?(tx: Tx, leaving: Leaving): Promise<void>
+  close?(tx: Tx, removal: RoleRemoval): Promise<void>
   /** Erases the rest of what the module keeps of them, in bounded batches. Runs as a job, at least once: idempotent. */
   erase?(userId: string): Promise<unknown>
 }
@@ -53,17 +58,17 @@ export class AccountClosureHooks {
       })
   }
 
-  async lock(tx: Tx, leaving: Leaving): Promise<string[]> {
+  async lock(tx: Tx, removal: RoleRemoval): Promise<string[]> {
     const people: string[] = []
-    for (const hook of this.hooks) people.push(...((await hook.lock?.(tx, leaving)) ?? []))
+    for (const hook of this.hooks) people.push(...((await hook.lock?.(tx, removal)) ?? []))
     return people
   }
 
-  async leaveRole(tx: Tx, leaving: Leaving, role: Role): Promise<void> {
-    for (const hook of this.hooks) await hook.leaveRole?.(tx, leaving, role)
+  async removeRole(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
+    for (const hook of this.hooks) await hook.removeRole?.(tx, removal, role)
   }
 
-  async close(tx: Tx, leaving: Leaving): Promise<void> {
-    for (const hook of this.hooks) await hook.close?.(tx, leaving)
+  async close(tx: Tx, removal: RoleRemoval): Promise<void> {
+    for (const hook of this.hooks) await hook.close?.(tx, removal)
   }
 }

@@ -15,7 +15,7 @@ export class RowLocks {
   private held = new Set<string>()
   private attempts = 0
 
-  constructor(private readonly table: 'users' | 'bookings') {}
+  constructor(private readonly table: string) {}
 
   /** Whether an earlier attempt found rows that others held. */
   get isRepeated(): boolean {

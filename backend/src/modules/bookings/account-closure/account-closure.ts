@@ -3,13 +3,18 @@ import type { Role } from '@sofaseva/contract'
 import {
   type AccountClosureHook,
   AccountClosureHooks,
-  type Leaving,
+  type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
+
+/** Bookings are locked first, then people. */
+function locksOf(removal: RoleRemoval) {
+  return { userId: removal.userId, bookings: removal.locks('bookings'), people: removal.locks('users') }
+}
 
 /** Open bookings of a person who leaves are cancelled and say nothing of them; a provider's open jobs change hands. */
 @Injectable()
@@ -26,13 +31,15 @@ export class BookingsAccountClosure implements AccountClosureHook {
     hooks.register(this)
   }
 
-  async lock(tx: Tx, { userId, bookings }: Leaving): Promise<string[]> {
+  async lock(tx: Tx, removal: RoleRemoval): Promise<string[]> {
+    const { userId, bookings } = locksOf(removal)
     await bookings.lock(tx, await this.kept.bookingsOf(tx, userId))
     return this.kept.partnersOf(tx, userId)
   }
 
-  async leaveRole(tx: Tx, { userId, bookings, people }: Leaving, role: Role): Promise<void> {
+  async removeRole(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
     if (role !== 'provider') return
+    const { userId, bookings, people } = locksOf(removal)
     for (const id of await this.kept.openJobsOf(tx, userId)) {
       await bookings.require(tx, id)
       const job = await this.bookings.byId(id, tx)
@@ -40,7 +47,8 @@ export class BookingsAccountClosure implements AccountClosureHook {
     }
   }
 
-  async close(tx: Tx, { userId, bookings, people }: Leaving): Promise<void> {
+  async close(tx: Tx, removal: RoleRemoval): Promise<void> {
+    const { userId, bookings, people } = locksOf(removal)
     // One made or given since they were locked: it must be locked too before it is written.
     for (const id of await this.kept.bookingsOf(tx, userId)) await bookings.require(tx, id)
     await this.kept.blank(tx, userId)

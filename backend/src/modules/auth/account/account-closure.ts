@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+  type RoleRemoval,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+import { PasswordResetsRepository } from '../passwords/password-resets.repository.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+
+/** A lost right ends every session at once; their rows and those of password links go with the account. */
+@Injectable()
+export class AuthAccountClosure implements AccountClosureHook {
+  readonly name = 'auth'
+
+  constructor(
+    hooks: AccountClosureHooks,
+    private readonly sessions: SessionsRepository,
+    private readonly resets: PasswordResetsRepository,
+  ) {
+    hooks.register(this)
+  }
+
+  removeRole(tx: Tx, { userId }: RoleRemoval): Promise<void> {
+    return this.sessions.revokeOthers(tx, userId, null)
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.sessions.deleteByUser(userId)
+    await this.resets.deleteByUser(userId)
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Header, Put, Res, StreamableFile } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type AccountDeletion,
+  type Actor as ActorValue,
+  accountDeletionSchema,
+  accountExportSchema,
+  type ProfileUpdate,
+  profileUpdateSchema,
+  successSchema,
+  type User,
+  userSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
+import { UsersService } from '../../users/index.js'
+import { clearSessionCookies } from '../sessions/session-cookies.js'
+import { AccountService } from './account.service.js'
+
+@ApiTags('auth')
+@Controller('auth')
+export class AccountController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly account: AccountService,
+  ) {}
+
+  @Get('profile')
+  @Allow('profile.read')
+  @ApiZodResponse(200, userSchema, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
+  profile(@Actor() actor: ActorValue): Promise<User> {
+    return this.users.profile(actor.id)
+  }
+
+  @Put('profile')
+  @Allow('profile.update')
+  @ApiZodResponse(200, userSchema, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
+  updateProfile(@Actor() actor: ActorValue, @Body({ schema: profileUpdateSchema }) body: ProfileUpdate): Promise<User> {
+    return this.users.updateProfile(actor.id, body)
+  }
+
+  @Get('export')
+  @Allow('account.export')
+  @RateLimit({ calls: 20, windowSeconds: 600 })
+  @Header('content-disposition', 'attachment; filename="my-data.json"')
+  @ApiZodResponse(200, accountExportSchema, {
+    summary: 'Take your data away',
+    errors: ['USER_NOT_FOUND'],
+    headers: ['Content-Disposition'],
+  })
+  async export(@Actor() actor: ActorValue): Promise<StreamableFile> {
+    return new StreamableFile(await this.account.export(actor), { type: 'application/json; charset=utf-8' })
+  }
+
+  @Delete('profile')
+  @Allow('account.delete')
+  @RateLimit({ calls: 30, windowSeconds: 600 })
+  @ApiZodResponse(200, successSchema, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
+  async deleteAccount(
+    @Actor() actor: ActorValue,
+    @Body({ schema: accountDeletionSchema }) { password }: AccountDeletion,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.account.delete(actor, password)
+    clearSessionCookies(reply)
+    return { success: true } as const
+  }
+}

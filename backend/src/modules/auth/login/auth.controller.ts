@@ -1,0 +1,133 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type LoginInput,
+  loginSchema,
+  type RegisterInput,
+  registerSchema,
+  type Session,
+  type SessionEnding,
+  sessionEndingSchema,
+  sessionSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { found } from '../../../platform/errors/app-error.js'
+import { AllowAnyone, MaybeActor, OpenInMaintenance } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
+import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import {
+  clearSessionCookies,
+  ensureXsrf,
+  isXsrf,
+  refreshCookie,
+  setSessionCookies,
+  setXsrfCookie,
+} from '../sessions/session-cookies.js'
+import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
+import { AuthService } from './auth.service.js'
+import { type Client, clientOf } from './client.js'
+import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
+
+/** Of one session, all its tabs together: nobody else at the same address can use them up. */
+const REFRESHES: Limit = { name: 'refresh', calls: 300, windowSeconds: 60 }
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  @Post('register')
+  @AllowAnyone()
+  @RateLimit({ calls: 20, windowSeconds: 600 })
+  @ApiZodResponse(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
+  async register(
+    @Body({ schema: registerSchema }) body: RegisterInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const client = this.client(request)
+    return this.open(reply, client, await this.auth.register(body, client.userAgent))
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @ApiZodResponse(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
+  async login(
+    @Body({ schema: loginSchema }) body: LoginInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const client = this.client(request)
+    return this.open(reply, client, await this.auth.login(body, client))
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @ApiZodResponse(200, sessionSchema, {
+    summary: 'Exchange the refresh cookie for a new access token',
+    errors: ['XSRF_FAILED', 'SESSION_ENDED'],
+  })
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
+    const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
+    const sessionId = found(this.sessions.sessionIdOf(cookie), 'SESSION_ENDED')
+    const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
+    // Only pages of this site can read it: whoever lost it tries once more with it.
+    if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
+    ensureXsrf(request, xsrfToken)
+    await this.limits.consume(REFRESHES, sessionId)
+    return this.open(reply, this.client(request), await this.sessions.refresh(cookie))
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @ApiZodResponse(200, successSchema, { summary: 'Log out', errors: ['XSRF_FAILED'] })
+  async logout(
+    @MaybeActor() actor: ActorValue | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
+    const sessionId = found(this.sessions.sessionIdOf(cookie) ?? actor?.sessionId, 'XSRF_FAILED')
+    ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
+    await this.sessions.end(cookie, actor)
+    clearSessionCookies(reply)
+    return { success: true }
+  }
+
+  /** For who logged out without a line. By then the cookies may be somebody else's: they are neither read nor touched. */
+  @Post('end-session')
+  @HttpCode(200)
+  @AllowAnyone()
+  @OpenInMaintenance()
+  @ApiZodResponse(200, successSchema, { summary: 'End the session an access token was given for', errors: ['XSRF_FAILED'] })
+  async endSession(@Body({ schema: sessionEndingSchema }) body: SessionEnding): Promise<{ success: true }> {
+    await this.sessions.endByProof(body)
+    return { success: true }
+  }
+
+  private client(request: FastifyRequest): Client {
+    return clientOf(request, this.config.SECURE_COOKIES)
+  }
+
+  private open(reply: FastifyReply, { deviceCookie }: Client, { token, user, ...cookies }: IssuedSession): Session {
+    const { SECURE_COOKIES, JWT_SECRET } = this.config
+    setSessionCookies(reply, cookies, SECURE_COOKIES)
+    setDeviceCookie(reply, withKnownDevice(deviceCookie, user._id, JWT_SECRET), SECURE_COOKIES)
+    return { token, user }
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common'
+import type { LoginInput, RegisterInput } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError, ensure } from '../../../platform/errors/app-error.js'
+import { type AttemptLimit, AttemptLimits } from '../../../platform/http/attempt-limits.js'
+import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { toUserView, UsersService } from '../../users/index.js'
+import { ensureUncommon } from '../passwords/password.rules.js'
+import { PasswordHasher } from '../passwords/password-hasher.js'
+import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
+import type { Client } from './client.js'
+import { knownDevice } from './device-cookie.js'
+
+/** Wrong attempts at one e-mail, whether or not it is somebody's. */
+const LOGINS: AttemptLimit = {
+  ...{ name: 'login', calls: 10, windowSeconds: 900 },
+  account: { calls: 100, windowSeconds: 3_600 },
+  callsUnderAttack: 3,
+}
+/** Of one address at any accounts, but for devices that are known. */
+const LOGINS_PER_ADDRESS: Limit = { name: 'login-address', calls: 20, windowSeconds: 60 }
+
+/** Registers people and logs them in: a checked password becomes a session. */
+@Injectable()
+export class AuthService {
+  private readonly logger = new Logger('Auth')
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly attempts: AttemptLimits,
+    private readonly limits: RateLimits,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
+  async register(input: RegisterInput, userAgent: string): Promise<IssuedSession> {
+    ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
+    ensureUncommon(input.password)
+    const { password, ...rest } = input
+    const passwordHash = await this.hasher.hash(password)
+    return this.sessions.start(await this.users.create({ ...rest, passwordHash }), passwordHash, userAgent)
+  }
+
+  /** Throws RATE_LIMITED, or LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
+  async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession> {
+    const account = await this.users.credentialsByEmail(input.email)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    const origin = { address, knownDevice: device }
+    if (device === null) await this.limits.consumeOf(LOGINS_PER_ADDRESS, address)
+    await this.attempts.begin(LOGINS, input.email, origin)
+    const matches = await this.hasher.matches(account?.passwordHash, input.password)
+    if (!account?.passwordHash || !matches) {
+      this.logger.warn({ event: 'login-failed', actor: account?.id })
+      throw new AppError('LOGIN_FAILED')
+    }
+    await this.attempts.succeed(LOGINS, input.email, origin)
+    this.logger.log({ event: 'login', actor: account.id })
+    return this.sessions.start(toUserView(account), account.passwordHash, userAgent)
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError } from '../../../platform/errors/app-error.js'
+import { UsersService } from '../../users/index.js'
+import { isCommonPassword } from '../passwords/password.rules.js'
+import { PasswordHasher } from '../passwords/password-hasher.js'
+
+/**
+ * Makes the first admin from the environment, while there is none: nobody can register as one. What is wrong with the
+ * variables is logged and does not keep the site from starting.
+ */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  private readonly logger = new Logger('FirstAdmin')
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.config
+    if (!email || !password || (await this.users.hasAdmin())) return
+    if (isCommonPassword(password)) {
+      this.logger.error('No admin was made: ADMIN_PASSWORD is one of the most common ones. Please choose another.')
+      return
+    }
+    const passwordHash = await this.hasher.hash(password)
+    try {
+      const isMade = await this.users.createFirstAdmin({
+        name: 'Admin',
+        email: email.toLowerCase(),
+        phone: '',
+        passwordHash,
+      })
+      if (isMade) this.logger.log('The first admin was made.')
+    } catch (error) {
+      if (!(error instanceof AppError && error.body.code === 'EMAIL_TAKEN')) throw error
+      this.logger.error(
+        'No admin was made: ADMIN_EMAIL is the address of a customer or provider, and nobody is promoted by the environment. Please name another address, or have the account deleted first.',
+      )
+    }
+  }
+}

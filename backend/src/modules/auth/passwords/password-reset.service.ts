@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { DAY_MS, LIMITS, PATHS, type PasswordReset } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
+import { networkOf } from '../../../platform/http/network-address.js'
+import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Mailer } from '../../../platform/mail/mailer.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { derivedToken } from '../../../platform/secrets/derived.js'
+import { UsersService } from '../../users/index.js'
+import { passwordChanged, passwordForgotten } from '../auth.events.js'
+import type { Client } from '../login/client.js'
+import { knownDevice } from '../login/device-cookie.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { ensureUncommon } from './password.rules.js'
+import { PasswordHasher } from './password-hasher.js'
+import { PasswordResetsRepository } from './password-resets.repository.js'
+
+/** Asked for by one address or known device for one account. */
+const MAILS: Limit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
+const REQUESTS_PER_ADDRESS: Limit = { name: 'password-mail-address', calls: 10, windowSeconds: 600 }
+/**
+ * Sent to one account, whoever unknown asks. The window is half as long as a link works: whoever asks for one more has
+ * links in their mailbox that work for at least as long again.
+ */
+const MAILS_PER_ACCOUNT: Limit = {
+  name: 'password-mail-account',
+  calls: 6,
+  windowSeconds: LIMITS.passwordResetMs / 2_000,
+}
+const WRONG_LINKS: Limit = { name: 'password-link', calls: 30, windowSeconds: 600 }
+const MINUTES = LIMITS.passwordResetMs / 60_000
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Resets forgotten passwords by a mailed link that works once, and tells people that their password was changed. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    handlers: EventHandlers,
+    private readonly resets: PasswordResetsRepository,
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly live: LiveEvents,
+    private readonly deliveries: Deliveries,
+    private readonly mailer: Mailer,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    const place = { name: 'mail', queue: 'codes' } as const
+    handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
+    handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
+  }
+
+  /**
+   * Does the same, and takes as long, whether or not there is such an account. What others ask for stops neither the
+   * owner's known device nor their address, and does not flood their mailbox. Throws RATE_LIMITED.
+   */
+  async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
+    const account = await this.users.credentialsByEmail(email)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    if (device === null) await this.limits.consumeOf(REQUESTS_PER_ADDRESS, address)
+    await this.limits.consume(MAILS, email, device ?? networkOf(address))
+    if (device === null && (await this.limits.tally(MAILS_PER_ACCOUNT, email)).isOver) return
+    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
+    this.outbox.wakeRelay()
+  }
+
+  /**
+   * Sets the password and signs out every device; answers whose it is. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a
+   * common one), RATE_LIMITED after many links that are none.
+   */
+  async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
+    ensureUncommon(password)
+    if (!(await this.resets.isValid(hashOf(token), new Date()))) {
+      await this.limits.consumeOf(WRONG_LINKS, address)
+      throw new AppError('RESET_LINK_INVALID')
+    }
+    const hash = await this.hasher.hash(password)
+    const owner = await this.transactions.runSql(async (tx) => {
+      const now = new Date()
+      const { userId } = found(await this.resets.lock(tx, hashOf(token), now), 'RESET_LINK_INVALID')
+      await this.resets.invalidateAll(tx, userId, now)
+      await this.users.setPassword(tx, userId, hash)
+      await this.sessions.revokeOthers(tx, userId, null)
+      await this.outbox.record(tx, passwordChanged, { userId })
+      return userId
+    })
+    this.live.sessionsEnded(owner)
+    this.outbox.wakeRelay()
+    const email = (await this.users.credentialsById(owner))?.email
+    // The links in the mailbox are worthless now, so the next one is sent.
+    if (email) await this.limits.forget(MAILS_PER_ACCOUNT, email)
+    return owner
+  }
+
+  /**
+   * The link's time starts when the mail is sent: after an outage it is as long as ever. One that was asked for a day
+   * ago is not sent any more; whoever still needs it has asked again.
+   */
+  private async sendLink(userId: string | null, event: RecordedEvent): Promise<void> {
+    const now = new Date()
+    if (now.getTime() - event.recordedAt.getTime() > DAY_MS) return
+    const user = userId === null ? null : await this.users.credentialsById(userId)
+    const address = user?.email
+    if (!user || !address) return
+    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
+    const mail = {
+      to: address,
+      subject: `Choose a new ${this.config.BRAND_NAME} password`,
+      heading: 'Choose a new password',
+      paragraphs: [`Hello ${user.name}, this link lets you choose a new password, once. Valid for ${MINUTES} minutes.`],
+      // In the fragment, the token is in no server's log and no referrer.
+      action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL + PATHS.resetPassword}#token=${token}` },
+      note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+    }
+    await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
+      const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
+      const row = { id: event.id, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now }
+      if (await this.resets.save(row)) await this.mailer.send(mail, `password-${event.id}`, { isUrgent: true })
+    })
+  }
+
+  private async sendChangedMail(userId: string, eventId: string): Promise<void> {
+    const user = await this.users.credentialsById(userId)
+    if (!user?.email) return
+    const { BRAND_NAME, SUPPORT_PHONE, PUBLIC_URL } = this.config
+    const mail = {
+      to: user.email,
+      subject: `Your ${BRAND_NAME} password was changed`,
+      heading: 'Your password was changed',
+      paragraphs: [`Hello ${user.name}, the password of your account was changed. Other devices were signed out.`],
+      action: { text: 'Not you? Choose a new password', url: `${PUBLIC_URL}/auth/forgot` },
+      note: `If it was not you, please also call us: ${SUPPORT_PHONE}.`,
+    }
+    const id = `password-changed-${eventId}`
+    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true }))
+  }
+}

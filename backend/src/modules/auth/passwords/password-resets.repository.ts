@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common'
+import { inBatches } from '../../../platform/prisma/batches.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+
+interface ResetRow {
+  id: string
+  userId: string
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+@Injectable()
+export class PasswordResetsRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** Keeps a link, or gives the same link a new time; false when it was used up meanwhile. */
+  async save(row: {
+    id: string
+    userId: string
+    tokenHash: string
+    expiresAt: Date
+    createdAt: Date
+  }): Promise<boolean> {
+    await this.sql.execute(
+      `INSERT INTO password_resets (id, userId, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE expiresAt = VALUES(expiresAt)`,
+      [row.id, row.userId, row.tokenHash, row.expiresAt, row.createdAt],
+    )
+    const [kept] = await this.sql.query<{ usedAt: Date | null }>('SELECT usedAt FROM password_resets WHERE id = ?', [
+      row.id,
+    ])
+    return kept?.usedAt === null
+  }
+
+  /** Whether the link opens anything: asked before the dear hashing of the new password. */
+  async isValid(tokenHash: string, now: Date): Promise<boolean> {
+    const rows = await this.sql.query(
+      'SELECT id FROM password_resets WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',
+      [tokenHash, now],
+    )
+    return rows.length > 0
+  }
+
+  /** The link's row, locked until the transaction ends; null when it opens nothing any more. */
+  async lock(tx: SqlRunner, tokenHash: string, now: Date): Promise<ResetRow | null> {
+    const [row] = await tx.query<ResetRow>(
+      `SELECT id, userId, usedAt, expiresAt FROM password_resets
+       WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ? FOR UPDATE`,
+      [tokenHash, now],
+    )
+    return row ?? null
+  }
+
+  deleteByUser(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM password_resets WHERE userId = ?', [userId])
+  }
+
+  /** A new password makes every link worthless. */
+  async invalidateAll(tx: SqlRunner, userId: string, now: Date): Promise<void> {
+    await tx.execute('UPDATE password_resets SET usedAt = ? WHERE userId = ? AND usedAt IS NULL', [now, userId])
+  }
+}

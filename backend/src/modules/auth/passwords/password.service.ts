@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, PasswordChange } from '@sofaseva/contract'
+import { AppError, found } from '../../../platform/errors/app-error.js'
+import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { UsersService } from '../../users/index.js'
+import { passwordChanged } from '../auth.events.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { ensureUncommon } from './password.rules.js'
+import { PasswordHasher } from './password-hasher.js'
+
+/** Wrong passwords of one session: a stolen one cannot use up what the person's own devices have. */
+const CHECKS: Limit = { name: 'password-check', calls: 10, windowSeconds: 900 }
+
+/** The password of somebody who is signed in: changing it, and asking for it before something that cannot be undone. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsRepository,
+    private readonly transactions: Transactions,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
+  async change(actor: Actor, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+    ensureUncommon(newPassword, 'newPassword')
+    const from = await this.confirm(actor, currentPassword)
+    const to = await this.hasher.hash(newPassword)
+    await this.transactions.runSql(async (tx) => {
+      await this.users.replacePassword(tx, actor.id, { from, to })
+      await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
+      await this.outbox.record(tx, passwordChanged, { userId: actor.id })
+    })
+    this.live.sessionsEnded(actor.id)
+    this.outbox.wakeRelay()
+  }
+
+  /**
+   * Checks that it is really the person, before something that cannot be undone. Returns the hash that matched. Throws
+   * PASSWORD_WRONG, RATE_LIMITED.
+   */
+  async confirm(actor: Actor, password: string): Promise<string> {
+    await this.limits.consume(CHECKS, actor.id, actor.sessionId)
+    const { passwordHash } = found(await this.users.credentialsById(actor.id), 'SESSION_ENDED')
+    const matches = await this.hasher.matches(passwordHash, password)
+    if (!passwordHash || !matches) throw new AppError('PASSWORD_WRONG')
+    await this.limits.forget(CHECKS, actor.id, actor.sessionId)
+    return passwordHash
+  }
+}

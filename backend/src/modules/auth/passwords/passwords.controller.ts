@@ -1,0 +1,75 @@
+import { Body, Controller, HttpCode, Post, Put, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type MessageAnswer,
+  messageSchema,
+  type PasswordChange,
+  type PasswordForgotten,
+  type PasswordReset,
+  passwordChangeSchema,
+  passwordForgottenSchema,
+  passwordResetSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { Actor, Allow, AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
+import { clientOf } from '../login/client.js'
+import { setDeviceCookie, withKnownDevice } from '../login/device-cookie.js'
+import { PasswordService } from './password.service.js'
+import { PasswordResetService } from './password-reset.service.js'
+
+const ATTEMPTS = { calls: 30, windowSeconds: 600 }
+
+@ApiTags('auth')
+@Controller('auth/password')
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordService,
+    private readonly resets: PasswordResetService,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  @Put()
+  @Allow('account.password')
+  @RateLimit(ATTEMPTS)
+  @ApiZodResponse(200, messageSchema, { summary: 'Change your password', errors: ['PASSWORD_WRONG'] })
+  async changePassword(
+    @Actor() actor: ActorValue,
+    @Body({ schema: passwordChangeSchema }) body: PasswordChange,
+  ): Promise<MessageAnswer> {
+    await this.passwords.change(actor, body)
+    return { success: true, message: 'Your password is changed. Your other devices were signed out.' }
+  }
+
+  @Post('forgot')
+  @HttpCode(200)
+  @AllowAnyone()
+  @ApiZodResponse(200, messageSchema, { summary: 'Ask for a link that sets a new password' })
+  async forgotPassword(
+    @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageAnswer> {
+    await this.resets.requestReset(email, clientOf(request, this.config.SECURE_COOKIES))
+    return { success: true, message: 'If there is an account with this e-mail, a link is on its way to it.' }
+  }
+
+  @Post('reset')
+  @HttpCode(200)
+  @AllowAnyone()
+  @ApiZodResponse(200, messageSchema, { summary: 'Set a new password by a link', errors: ['RESET_LINK_INVALID'] })
+  async resetPassword(
+    @Body({ schema: passwordResetSchema }) body: PasswordReset,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    const { SECURE_COOKIES, JWT_SECRET } = this.config
+    const client = clientOf(request, SECURE_COOKIES)
+    const userId = await this.resets.reset(body, client)
+    // Who reads the account's mails is its owner: this device may log in, whatever others try.
+    setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
+    return { success: true, message: 'Your new password is set. Please log in with it.' }
+  }
+}

@@ -1,0 +1,50 @@
+import { DAY_MS, LIMITS } from '@sofaseva/contract'
+import { derivedToken, safeEqual } from '../../../platform/secrets/derived.js'
+
+export interface RefreshToken {
+  sessionId: string
+  generation: number
+}
+
+function signature({ sessionId, generation }: RefreshToken, secret: string): string {
+  return derivedToken(secret, 'refresh', `${sessionId}:${generation}`)
+}
+
+/** `session.generation.signature`: the same for the same generation, so that tabs refreshing at once agree on the next. */
+export function writeRefreshToken(token: RefreshToken, secret: string): string {
+  return `${token.sessionId}.${token.generation}.${signature(token, secret)}`
+}
+
+/** What a cookie says, or null for anything this server did not sign. */
+export function readRefreshToken(text: string | undefined, secret: string): RefreshToken | null {
+  const [sessionId, digits, signed, ...rest] = (text ?? '').split('.')
+  if (!sessionId || !digits || !signed || rest.length > 0 || !/^\d{1,9}$/.test(digits)) return null
+  const token = { sessionId, generation: Number(digits) }
+  return safeEqual(signed, signature(token, secret)) ? token : null
+}
+
+/** What is known of a session when one of its refresh tokens is not the newest. */
+export interface SessionState {
+  /** The newest that was given out. */
+  generation: number
+  /** The newest that was seen in use, and when that was first. */
+  usedGeneration: number
+  usedAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/** However often they are used, sessions begun before this are over. */
+export function maxAgeCutoff(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
+}
+
+/** Whether a token that was replaced is still good: nobody used its successor yet, or only a moment ago. */
+export function isReuseAllowed({ generation }: RefreshToken, session: SessionState, now: Date): boolean {
+  const isLive = session.revokedAt === null && session.expiresAt > now && session.createdAt > maxAgeCutoff(now)
+  if (!isLive || generation >= session.generation) return false
+  if (session.usedGeneration <= generation) return true
+  const sinceUse = now.getTime() - (session.usedAt?.getTime() ?? 0)
+  return session.usedGeneration === generation + 1 && sinceUse <= LIMITS.refreshGraceMs
+}

@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type Actor as ActorValue, type Device, devicesSchema, idSchema, successSchema } from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
+import { SessionsService } from './sessions.service.js'
+
+const SUCCESS = { success: true } as const
+
+@ApiTags('auth')
+@Controller('auth')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get('sessions')
+  @Allow('account.sessions')
+  @ApiZodResponse(200, devicesSchema, { summary: 'List the devices you are signed in on' })
+  devices(@Actor() actor: ActorValue): Promise<Device[]> {
+    return this.sessions.devices(actor)
+  }
+
+  @Delete('sessions/:id')
+  @Allow('account.sessions')
+  @ApiZodResponse(200, successSchema, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
+  async endSession(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string) {
+    await this.sessions.endOne(actor, id)
+    return SUCCESS
+  }
+
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @Allow('account.sessions')
+  @ApiZodResponse(200, successSchema, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
+  async logoutEverywhere(
+    @Actor() actor: ActorValue,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    ensureXsrf(request, this.sessions.xsrfTokenOf(actor.sessionId))
+    await this.sessions.endAll(actor)
+    clearSessionCookies(reply)
+    return SUCCESS
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@sofaseva/contract'
+import { newId } from '../../../platform/ids/new-id.js'
+import { inBatches } from '../../../platform/prisma/batches.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { maxAgeCutoff } from './refresh-token.js'
+
+const USER_AGENT_LENGTH = 255
+
+export interface NewSession {
+  userId: string
+  /** Of the password that was just checked or set. */
+  passwordHash: string
+  userAgent: string
+  expiresAt: Date
+}
+
+@Injectable()
+export class SessionsRepository {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  /**
+   * The new session's id, or null when the password is no longer the one that was checked: whoever changes it ends the
+   * sessions there are, so that one must not begin behind their back.
+   */
+  async start({ userId, passwordHash, userAgent, expiresAt }: NewSession): Promise<string | null> {
+    const now = new Date()
+    const id = newId(now.getTime())
+    const started = await this.sql.execute(
+      `INSERT INTO sessions (id, userId, userAgent, createdAt, lastSeenAt, expiresAt)
+       SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
+      [id, userAgent.slice(0, USER_AGENT_LENGTH), now, now, expiresAt, userId, passwordHash],
+    )
+    return started === 1 ? id : null
+  }
+
+  /**
+   * The role its owner has now, and the newest generation seen in use; null when the session or its owner is gone.
+   * Asked on every call.
+   */
+  async active(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
+    const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
+      `SELECT u.role, s.usedGeneration FROM sessions s JOIN users u ON u.id = s.userId
+       WHERE s.id = ? AND s.userId = ? AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
+      [id, userId],
+    )
+    return row ?? null
+  }
+
+  /** Notes that a generation was seen in use: once a generation, its first use. */
+  async markUsed(id: string, generation: number, now: Date): Promise<void> {
+    await this.sql.execute('UPDATE sessions SET usedAt = ?, usedGeneration = ? WHERE id = ? AND usedGeneration < ?', [
+      now,
+      generation,
+      id,
+      generation,
+    ])
+  }
+
+  /** The same for many sessions in one question. */
+  async activeRoles(ids: readonly string[]): Promise<Map<string, Role>> {
+    const rows = await this.sql.unprepared.query<{ id: string; role: Role }>(
+      `SELECT s.id, u.role FROM sessions s JOIN users u ON u.id = s.userId
+       WHERE s.id IN (${placeholders(ids)}) AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
+      ids,
+    )
+    return new Map(rows.map(({ id, role }) => [id, role]))
+  }
+
+  byId(id: string) {
+    return this.prisma.session.findUnique({ where: { id } })
+  }
+
+  /** Moves a session from one generation to the next; false when somebody else did. */
+  async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
+    // Assignments follow each other, and later ones see what earlier ones set.
+    const moved = await this.sql.execute(
+      `UPDATE sessions SET usedAt = IF(usedGeneration < ?, ?, usedAt), usedGeneration = GREATEST(usedGeneration, ?),
+         generation = ?, rotatedAt = ?, lastSeenAt = ?, expiresAt = ?
+       WHERE id = ? AND generation = ? AND revokedAt IS NULL AND expiresAt > ? AND createdAt > ?`,
+      [from, now, from, from + 1, now, now, expiresAt, id, from, now, maxAgeCutoff(now)],
+    )
+    return moved === 1
+  }
+
+  /** Where the person is signed in, the last seen first. */
+  activeOf(userId: string, now: Date) {
+    return this.prisma.session.findMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: now } },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+    })
+  }
+
+  /** False when the person has no such session. */
+  async revokeOwn(id: string, userId: string): Promise<boolean> {
+    const ended = await this.prisma.session.updateMany({
+      where: { id, userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    return ended.count === 1
+  }
+
+  /** Signs the person out everywhere but here; `keep` null: everywhere. */
+  async revokeOthers(runner: SqlRunner | null, userId: string, keep: string | null): Promise<void> {
+    await (runner ?? this.sql).execute(
+      'UPDATE sessions SET revokedAt = ? WHERE userId = ? AND revokedAt IS NULL AND id <> ?',
+      [new Date(), userId, keep ?? ''],
+    )
+  }
+
+  deleteByUser(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM sessions WHERE userId = ?', [userId])
+  }
+
+  async revoke(id: string): Promise<void> {
+    await this.prisma.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
+  }
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common'
+import { JwtService } from '@nestjs/jwt'
+import {
+  type Actor,
+  DAY_MS,
+  type Device,
+  LIMITS,
+  ROLES,
+  type Role,
+  type SessionEnding,
+  type User,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { Authenticator } from '../../../platform/http/ports.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { derivedToken, safeEqual } from '../../../platform/secrets/derived.js'
+import { UsersService } from '../../users/index.js'
+import { deviceName } from './device-name.js'
+import { isReuseAllowed, readRefreshToken, writeRefreshToken } from './refresh-token.js'
+import { SessionsRepository } from './sessions.repository.js'
+
+const AUDIENCE = 'api'
+const ALGORITHM = 'HS256'
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  role: z.enum(ROLES),
+  /** The generation of the refresh token it was given out with. */
+  gen: z.int().optional(),
+})
+
+const expirySchema = z.object({ exp: z.number() })
+
+export interface IssuedSession {
+  token: string
+  user: User
+  refreshToken: string
+  /** What the page sends back in a header with every call that acts by cookie. */
+  xsrfToken: string
+}
+
+/**
+ * Starts, refreshes, lists and ends the sessions of signed-in devices: short-lived access tokens, and a refresh token that
+ * is new at each use.
+ */
+@Injectable()
+export class SessionsService extends Authenticator {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersService,
+    private readonly jwt: JwtService,
+    private readonly live: LiveEvents,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    super()
+  }
+
+  /** Throws LOGIN_FAILED when the password was changed since it was checked. */
+  async start(user: User, passwordHash: string, userAgent: string): Promise<IssuedSession> {
+    const expiresAt = this.expiry(new Date())
+    const id = await this.sessions.start({ userId: user._id, passwordHash, userAgent, expiresAt })
+    return this.grant(user, found(id, 'LOGIN_FAILED'), 0)
+  }
+
+  async authenticate(token: string): Promise<Actor> {
+    const claims = await this.verify(token)
+    const { sid, sub, gen = 0 } = claims
+    const session = found(await this.sessions.active(sid, sub), 'SESSION_ENDED')
+    if (gen > session.usedGeneration) await this.sessions.markUsed(sid, gen, new Date())
+    return { id: sub, role: session.role, sessionId: sid }
+  }
+
+  expiryOf(token: string): Date {
+    const { exp } = expirySchema.parse(this.jwt.decode(token))
+    return new Date(exp * 1_000)
+  }
+
+  rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>> {
+    return this.sessions.activeRoles(sessionIds)
+  }
+
+  /** The session a refresh cookie belongs to, whether or not it still lives; null for what this server did not sign. */
+  sessionIdOf(cookie: string | undefined): string | null {
+    return readRefreshToken(cookie, this.config.JWT_SECRET)?.sessionId ?? null
+  }
+
+  /** Bound to the session, so that nobody else's works and a subdomain cannot plant one. */
+  xsrfTokenOf(sessionId: string): string {
+    return derivedToken(this.config.JWT_SECRET, 'xsrf', sessionId)
+  }
+
+  /**
+   * Trades a refresh token for its successor. One that was replaced is honoured until its successor was seen in use,
+   * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. Later
+   * than that it was stolen or copied, and ends the session.
+   */
+  async refresh(cookie: string | undefined): Promise<IssuedSession> {
+    const held = readRefreshToken(cookie, this.config.JWT_SECRET)
+    if (!held) throw new AppError('SESSION_ENDED')
+    const now = new Date()
+    const { sessionId } = held
+    const isRotated = await this.sessions.rotate(sessionId, held.generation, now, this.expiry(now))
+    const session = found(await this.sessions.byId(sessionId), 'SESSION_ENDED')
+    if (!isRotated && !isReuseAllowed(held, session, now)) {
+      await this.revoke(sessionId)
+      throw new AppError('SESSION_ENDED')
+    }
+    const user = await this.users.profile(session.userId).catch((error: unknown) => {
+      const isGone = error instanceof AppError && error.body.code === 'USER_NOT_FOUND'
+      throw isGone ? new AppError('SESSION_ENDED') : error
+    })
+    return this.grant(user, sessionId, session.generation)
+  }
+
+  async end(cookie: string | undefined, actor: Actor | undefined): Promise<void> {
+    const ids = new Set([this.sessionIdOf(cookie), actor?.sessionId])
+    for (const id of ids) if (id) await this.revoke(id)
+  }
+
+  /** Ends the session that the proof of an access token names, whether or not it still lives. Throws XSRF_FAILED. */
+  async endByProof({ sessionId, proof }: SessionEnding): Promise<void> {
+    ensure(safeEqual(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
+    await this.revoke(sessionId)
+  }
+
+  async devices(actor: Actor): Promise<Device[]> {
+    const sessions = await this.sessions.activeOf(actor.id, new Date())
+    return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      _id: id,
+      device: deviceName(userAgent),
+      isCurrent: id === actor.sessionId,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+  }
+
+  /** Throws SESSION_NOT_FOUND, for another person's too. */
+  async endOne(actor: Actor, id: string): Promise<void> {
+    ensure(await this.sessions.revokeOwn(id, actor.id), 'SESSION_NOT_FOUND')
+    this.live.sessionsEnded(actor.id)
+  }
+
+  async endAll(actor: Actor): Promise<void> {
+    await this.sessions.revokeOthers(null, actor.id, null)
+    this.live.sessionsEnded(actor.id)
+  }
+
+  /** Ends this session and does nothing else: a device may keep it after the person has logged out there. */
+  private endingProofOf(sessionId: string): string {
+    return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
+  }
+
+  private async revoke(id: string): Promise<void> {
+    await this.sessions.revoke(id)
+    const session = await this.sessions.byId(id)
+    if (session) this.live.sessionsEnded(session.userId)
+  }
+
+  private async verify(token: string): Promise<z.infer<typeof claimsSchema>> {
+    try {
+      const claims: unknown = await this.jwt.verifyAsync(token, { algorithms: [ALGORITHM], audience: AUDIENCE })
+      const parsed = claimsSchema.safeParse(claims)
+      ensure(parsed.success, 'UNAUTHENTICATED')
+      return parsed.data
+    } catch (error) {
+      throw new AppError('UNAUTHENTICATED', { cause: error })
+    }
+  }
+
+  private async grant(user: User, sessionId: string, generation: number): Promise<IssuedSession> {
+    const token = await this.jwt.signAsync(
+      { sid: sessionId, role: user.role, gen: generation, end: this.endingProofOf(sessionId) },
+      { subject: user._id, audience: AUDIENCE, algorithm: ALGORITHM, expiresIn: LIMITS.accessTokenSeconds },
+    )
+    const refreshToken = writeRefreshToken({ sessionId, generation }, this.config.JWT_SECRET)
+    return { token, user, refreshToken, xsrfToken: this.xsrfTokenOf(sessionId) }
+  }
+
+  private expiry(now: Date): Date {
+    return new Date(now.getTime() + LIMITS.refreshTokenDays * DAY_MS)
+  }
+}

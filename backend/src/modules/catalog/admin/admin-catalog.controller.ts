@@ -1,0 +1,164 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type AdminCategory,
+  type AdminService,
+  type AdminServicesQuery,
+  adminCategorySchema,
+  adminServiceSchema,
+  adminServicesQuerySchema,
+  type CategoryChange,
+  type CategoryInput,
+  categoryChangeSchema,
+  categoryInputSchema,
+  type DisabledChange,
+  disabledChangeSchema,
+  type IdParams,
+  idParamsSchema,
+  LIMITS,
+  type ServiceInput,
+  type StoredPictureAnswer,
+  serviceInputSchema,
+  storedPictureSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { found } from '../../../platform/errors/app-error.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../../platform/http/paging.js'
+import { AcceptsForm, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { Pictures } from '../../../platform/uploads/pictures.js'
+import { AdminCategoriesService } from './admin-categories.service.js'
+import { AdminServicesService } from './admin-services.service.js'
+
+const PICTURE_FORM = { fields: [], files: { file: { max: 1, bytes: LIMITS.review.imageBytes } } } as const
+
+@ApiTags('admin')
+@Controller('admin')
+export class AdminCatalogController {
+  constructor(
+    private readonly services: AdminServicesService,
+    private readonly categories: AdminCategoriesService,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @Get('services')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, z.array(adminServiceSchema), {
+    summary: 'List services, disabled ones too',
+    headers: ['X-Total-Count'],
+  })
+  async list(
+    @Query({ schema: adminServicesQuerySchema }) query: AdminServicesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminService[]> {
+    return sendTotal(reply, await this.services.page(query))
+  }
+
+  @Post('services')
+  @Allow('admin.catalog')
+  @ApiZodResponse(201, adminServiceSchema, { summary: 'Create a service', errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'] })
+  create(@Actor() actor: ActorValue, @Body({ schema: serviceInputSchema }) body: ServiceInput): Promise<AdminService> {
+    return this.services.create(actor, body)
+  }
+
+  @Put('services/:id')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, adminServiceSchema, {
+    summary: 'Change a service',
+    errors: ['SERVICE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+  })
+  replace(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: serviceInputSchema }) body: ServiceInput,
+  ): Promise<AdminService> {
+    return this.services.replace(actor, id, body)
+  }
+
+  @Put('services/:id/status')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, adminServiceSchema, { summary: 'Disable or enable a service', errors: ['SERVICE_NOT_FOUND'] })
+  setServiceDisabled(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: disabledChangeSchema }) { isDisabled }: DisabledChange,
+  ): Promise<AdminService> {
+    return this.services.setDisabled(actor, id, isDisabled)
+  }
+
+  @Delete('services/:id')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, successSchema, { summary: 'Delete a service', errors: ['SERVICE_NOT_FOUND'] })
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.services.remove(actor, id)
+    return { success: true }
+  }
+
+  /** A picture for a service or category, as a form with one file `file`. */
+  @Post('pictures')
+  @Allow('admin.catalog')
+  @AcceptsForm(PICTURE_FORM)
+  @ApiZodResponse(201, storedPictureSchema, { summary: 'Upload a picture' })
+  takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
+    return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
+      const [taken] = await this.pictures.ingest(
+        files.file.map(({ path }) => path),
+        actor.id,
+      )
+      const { id, ...picture } = found(taken, 'NOT_AN_IMAGE')
+      return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
+    })
+  }
+
+  @Get('categories')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, z.array(adminCategorySchema), { summary: 'List categories, disabled ones too' })
+  categoryList(): Promise<AdminCategory[]> {
+    return this.categories.list()
+  }
+
+  @Post('categories')
+  @Allow('admin.catalog')
+  @ApiZodResponse(201, adminCategorySchema, {
+    summary: 'Create a category',
+    errors: ['CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
+  })
+  createCategory(
+    @Actor() actor: ActorValue,
+    @Body({ schema: categoryInputSchema }) body: CategoryInput,
+  ): Promise<AdminCategory> {
+    return this.categories.create(actor, body)
+  }
+
+  @Put('categories/:id')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, adminCategorySchema, {
+    summary: 'Change a category',
+    errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
+  })
+  updateCategory(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: categoryChangeSchema }) body: CategoryChange,
+  ): Promise<AdminCategory> {
+    return this.categories.update(actor, id, body)
+  }
+
+  @Put('categories/:id/status')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, adminCategorySchema, { summary: 'Disable or enable a category', errors: ['CATEGORY_NOT_FOUND'] })
+  setCategoryDisabled(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: disabledChangeSchema }) { isDisabled }: DisabledChange,
+  ): Promise<AdminCategory> {
+    return this.categories.setDisabled(actor, id, isDisabled)
+  }
+}

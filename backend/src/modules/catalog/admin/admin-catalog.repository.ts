@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common'
+import { type AdminServicesQuery, type OptionInput, type ServiceInput, toPaise } from '@sofaseva/contract'
+import { newId } from '../../../platform/ids/new-id.js'
+import type { Prisma } from '../../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+const WITH_ALL = {
+  category: { select: { id: true, name: true, isDisabled: true } },
+  options: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+} as const satisfies Prisma.ServiceInclude
+
+const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
+
+function optionRows(options: readonly OptionInput[]) {
+  return options.map(({ name, price, details }, position) => ({
+    id: newId(),
+    name,
+    pricePaise: toPaise(price),
+    details,
+    position,
+  }))
+}
+
+function serviceRow({
+  name,
+  shortDescription,
+  basePrice,
+  priceUpperRange,
+  categoryId,
+  imageUrl,
+  isDisabled,
+}: ServiceInput) {
+  return {
+    ...{ name, shortDescription, imageUrl, isDisabled, categoryId },
+    ...{ basePaise: toPaise(basePrice), upperPaise: toPaise(priceUpperRange) },
+  }
+}
+
+@Injectable()
+export class AdminCatalogRepository {
+  constructor(private readonly prisma: PrismaService) {}
+
+  async services({ page, limit, search, categoryId, status }: AdminServicesQuery) {
+    const where: Prisma.ServiceWhereInput = {
+      archivedAt: null,
+      ...(search ? { name: { contains: search } } : {}),
+      ...(categoryId ? { categoryId } : {}),
+      ...(status ? { isDisabled: status === 'disabled' } : {}),
+    }
+    const [rows, total] = await Promise.all([
+      this.prisma.service.findMany({
+        where,
+        include: WITH_ALL,
+        orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
+        skip: (page - 1) * limit,
+        take: limit,
+      }),
+      this.prisma.service.count({ where }),
+    ])
+    return { rows, total }
+  }
+
+  service(id: string, tx?: Tx) {
+    return (tx?.prisma ?? this.prisma).service.findFirst({ where: { id, archivedAt: null }, include: WITH_ALL })
+  }
+
+  /** Locked until the transaction ends; null when it is gone or archived. */
+  async lockService(tx: Tx, id: string): Promise<AdminServiceRow | null> {
+    await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
+    return this.service(id, tx)
+  }
+
+  /** Last in its category. */
+  async createService(tx: Tx, input: ServiceInput): Promise<string> {
+    const id = newId()
+    const last = await tx.prisma.service.aggregate({
+      where: { categoryId: input.categoryId },
+      _max: { position: true },
+    })
+    await tx.prisma.service.create({
+      data: {
+        id,
+        ...serviceRow(input),
+        position: (last._max.position ?? -1) + 1,
+        options: { create: optionRows(input.options) },
+      },
+    })
+    return id
+  }
+
+  async replaceService(tx: Tx, id: string, input: ServiceInput): Promise<void> {
+    await tx.prisma.serviceOption.deleteMany({ where: { serviceId: id } })
+    await tx.prisma.service.update({
+      where: { id },
+      data: { ...serviceRow(input), options: { create: optionRows(input.options) } },
+    })
+  }
+
+  async setPlaceholder(tx: Tx, id: string, imagePlaceholder: string): Promise<void> {
+    await tx.prisma.service.update({ where: { id }, data: { imagePlaceholder } })
+  }
+
+  async setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
+    await tx.prisma.service.update({ where: { id }, data: { isDisabled } })
+  }
+
+  async isBooked(tx: Tx, serviceId: string): Promise<boolean> {
+    return (await tx.prisma.bookingItem.findFirst({ where: { serviceId }, select: { id: true } })) !== null
+  }
+
+  async removeService(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.service.delete({ where: { id } })
+  }
+
+  async archiveService(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.prisma.service.update({ where: { id }, data: { archivedAt: now, isDisabled: true } })
+  }
+
+  categories(tx?: Tx) {
+    return (tx?.prisma ?? this.prisma).category.findMany({
+      include: { _count: { select: { services: { where: { archivedAt: null } } } } },
+      orderBy: IN_ORDER,
+    })
+  }
+
+  /** All are locked: their order is one thing. */
+  async lockCategories(tx: Tx): Promise<AdminCategoryRow[]> {
+    await tx.query('SELECT id FROM categories FOR UPDATE')
+    return this.categories(tx)
+  }
+
+  async createCategory(
+    tx: Tx,
+    category: { name: string; slug: string; iconUrl: string; position: number },
+  ): Promise<string> {
+    const id = newId()
+    await tx.prisma.category.create({ data: { id, ...category } })
+    return id
+  }
+
+  async updateCategory(
+    tx: Tx,
+    id: string,
+    data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
+  ) {
+    await tx.prisma.category.update({ where: { id }, data })
+  }
+
+  async orderCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+    for (const [position, id] of ids.entries()) await tx.prisma.category.update({ where: { id }, data: { position } })
+  }
+}
+
+export type AdminServiceRow = NonNullable<Awaited<ReturnType<AdminCatalogRepository['service']>>>
+export type AdminCategoryRow = Awaited<ReturnType<AdminCatalogRepository['categories']>>[number]

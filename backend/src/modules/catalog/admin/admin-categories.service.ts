@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminCategory,
+  type CategoryChange,
+  type CategoryInput,
+  pictureId,
+  slugOf,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { toAdminCategoryView } from '../catalog.mapper.js'
+import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
+
+type Changes = Record<string, readonly [before: unknown, after: unknown]>
+
+function ensureFreeName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
+  const key = name.toLowerCase()
+  if (all.some((category) => category.id !== id && category.name.toLowerCase() === key))
+    throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: 'There is a category of this name already.' } })
+}
+
+/** A slug nobody else has; a name without Latin letters has none of its own. */
+function freeSlug(all: readonly AdminCategoryRow[], name: string, id?: string): string {
+  const wanted = slugOf(name) || newId().slice(-8).toLowerCase()
+  const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  for (let suffix = 2; ; suffix += 1) if (!taken.has(`${wanted}-${suffix}`)) return `${wanted}-${suffix}`
+}
+
+@Injectable()
+export class AdminCategoriesService {
+  constructor(
+    private readonly catalog: AdminCatalogRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+    private readonly pictures: PictureUses,
+  ) {}
+
+  async list(): Promise<AdminCategory[]> {
+    return (await this.catalog.categories()).map(toAdminCategoryView)
+  }
+
+  /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
+  create(actor: Actor, { name, iconUrl }: CategoryInput): Promise<AdminCategory> {
+    return this.write(async (tx, all) => {
+      ensureFreeName(all, name)
+      const category = { name, iconUrl, slug: freeSlug(all, name), position: all.length }
+      const id = await this.catalog.createCategory(tx, category)
+      await this.showIcon(tx, id, iconUrl)
+      const changes = Object.entries(category).map(([field, value]) => [field, [null, value]] as const)
+      await this.keep(tx, actor, 'category.created', id, Object.fromEntries(changes))
+      return id
+    })
+  }
+
+  /** Throws CATEGORY_NOT_FOUND, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
+  update(actor: Actor, id: string, { name, iconUrl, position }: CategoryChange): Promise<AdminCategory> {
+    return this.write(async (tx, all) => {
+      const before = found(
+        all.find((category) => category.id === id),
+        'CATEGORY_NOT_FOUND',
+      )
+      const changes: Record<string, readonly [unknown, unknown]> = {}
+      if (name !== undefined && name !== before.name) {
+        ensureFreeName(all, name, id)
+        const slug = freeSlug(all, name, id)
+        await this.catalog.updateCategory(tx, id, { name, slug })
+        changes.name = [before.name, name]
+        if (slug !== before.slug) changes.slug = [before.slug, slug]
+      }
+      if (iconUrl !== undefined && iconUrl !== before.iconUrl) {
+        await this.catalog.updateCategory(tx, id, { iconUrl })
+        await this.showIcon(tx, id, iconUrl)
+        changes.iconUrl = [before.iconUrl, iconUrl]
+      }
+      const at = all.indexOf(before)
+      const to = position === undefined ? at : Math.min(position, all.length - 1)
+      if (to !== at) {
+        const ids = all.map((category) => category.id).filter((other) => other !== id)
+        ids.splice(to, 0, id)
+        await this.catalog.orderCategories(tx, ids)
+        changes.position = [at, to]
+      }
+      if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'category.changed', id, changes)
+      return id
+    })
+  }
+
+  /** A disabled one hides its services without touching their own flag. Throws CATEGORY_NOT_FOUND. */
+  setDisabled(actor: Actor, id: string, isDisabled: boolean): Promise<AdminCategory> {
+    return this.write(async (tx, all) => {
+      const before = found(
+        all.find((category) => category.id === id),
+        'CATEGORY_NOT_FOUND',
+      )
+      if (before.isDisabled === isDisabled) return id
+      await this.catalog.updateCategory(tx, id, { isDisabled })
+      await this.keep(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      return id
+    })
+  }
+
+  private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
+    const row = await this.transactions.run(async (tx) => {
+      const id = await work(tx, await this.catalog.lockCategories(tx))
+      return found(
+        (await this.catalog.categories(tx)).find((category) => category.id === id),
+        'CATEGORY_NOT_FOUND',
+      )
+    })
+    await this.cache.invalidate('catalog')
+    return toAdminCategoryView(row)
+  }
+
+  /** Throws IMAGE_NOT_FOUND. */
+  private showIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
+    const id = pictureId(url)
+    return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
+  }
+
+  private keep(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+    return this.audit.record(tx, actor, { action, entity: 'category', entityId, changes })
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminService,
+  type AdminServicesQuery,
+  pictureId,
+  type ServiceInput,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { toAdminServiceView } from '../catalog.mapper.js'
+import { AdminCatalogRepository } from './admin-catalog.repository.js'
+import { ServiceRemovalHooks } from './service-removal.hooks.js'
+
+type Changes = Record<string, readonly [before: unknown, after: unknown]>
+
+/** What the audit log keeps of a service. */
+function auditedOf({ category, options, ...service }: AdminService): Record<string, unknown> {
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled } = service
+  return { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, category: category.name, options }
+}
+
+/** Fields that differ, for the audit log; null before it was there or once it is gone. */
+function changesOf(before: AdminService | null, after: AdminService | null): Changes {
+  const [old, fresh] = [before && auditedOf(before), after && auditedOf(after)]
+  const changes: Changes = {}
+  for (const field of Object.keys(fresh ?? old ?? {})) {
+    const [from = null, to = null] = [old?.[field], fresh?.[field]]
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = [from, to]
+  }
+  return changes
+}
+
+@Injectable()
+export class AdminServicesService {
+  constructor(
+    private readonly catalog: AdminCatalogRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+    private readonly pictures: PictureUses,
+    private readonly removal: ServiceRemovalHooks,
+  ) {}
+
+  async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
+    const { rows, total } = await this.catalog.services(query)
+    return { items: rows.map(toAdminServiceView), total }
+  }
+
+  /** Throws CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. */
+  create(actor: Actor, input: ServiceInput): Promise<AdminService> {
+    return this.write(async (tx) => {
+      await this.ensureCategory(tx, input.categoryId)
+      const id = await this.catalog.createService(tx, input)
+      await this.showPicture(tx, id, input.imageUrl)
+      await this.keep(tx, actor, 'service.created', id, changesOf(null, await this.stored(tx, id)))
+      return id
+    })
+  }
+
+  /** Throws SERVICE_NOT_FOUND, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and prices they were made with. */
+  replace(actor: Actor, id: string, input: ServiceInput): Promise<AdminService> {
+    return this.write(async (tx) => {
+      const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
+      await this.ensureCategory(tx, input.categoryId)
+      await this.catalog.replaceService(tx, id, input)
+      if (before.imageUrl !== input.imageUrl) await this.showPicture(tx, id, input.imageUrl)
+      const changes = changesOf(before, await this.stored(tx, id))
+      if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'service.changed', id, changes)
+      return id
+    })
+  }
+
+  /** Throws SERVICE_NOT_FOUND. */
+  setDisabled(actor: Actor, id: string, isDisabled: boolean): Promise<AdminService> {
+    return this.write(async (tx) => {
+      const before = found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND')
+      if (before.isDisabled === isDisabled) return id
+      await this.catalog.setServiceDisabled(tx, id, isDisabled)
+      await this.keep(tx, actor, 'service.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      return id
+    })
+  }
+
+  /** Removes a service; one that was booked is put away instead, so that its bookings stay whole. Throws SERVICE_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
+      if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
+      else {
+        await this.pictures.set(tx, { entity: 'service', entityId: id }, [])
+        await this.removal.run(tx, id)
+        await this.catalog.removeService(tx, id)
+      }
+      await this.keep(tx, actor, 'service.deleted', id, changesOf(service, null))
+    })
+    await this.cache.invalidate('catalog')
+  }
+
+  private async write(work: (tx: Tx) => Promise<string>): Promise<AdminService> {
+    const row = await this.transactions.run(async (tx) =>
+      found(await this.catalog.service(await work(tx), tx), 'SERVICE_NOT_FOUND'),
+    )
+    await this.cache.invalidate('catalog')
+    return toAdminServiceView(row)
+  }
+
+  /** Throws IMAGE_NOT_FOUND. */
+  private async showPicture(tx: Tx, serviceId: string, url: string): Promise<void> {
+    const id = pictureId(url)
+    await this.pictures.set(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], { field: 'imageUrl' })
+    await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
+  }
+
+  private async stored(tx: Tx, id: string): Promise<AdminService> {
+    return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
+  }
+
+  private async ensureCategory(tx: Tx, id: string): Promise<void> {
+    const categories = await this.catalog.categories(tx)
+    if (!categories.some((category) => category.id === id))
+      throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: 'We could not find this category.' } })
+  }
+
+  private keep(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+    return this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
+  }
+}

@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type HomeView, homeViewSchema } from '@sofaseva/contract'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import { AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { HomeService } from './home.service.js'
+
+@ApiTags('catalog')
+@Controller('catalog')
+export class HomeController {
+  constructor(private readonly service: HomeService) {}
+
+  /** The home page's content in one answer. */
+  @Get('home')
+  @AllowAnyone()
+  @CacheResponse('catalog', 'reviews', 'seo')
+  @ApiZodResponse(200, homeViewSchema, { summary: 'Read the home page' })
+  home(): Promise<HomeView> {
+    return this.service.home()
+  }
+}

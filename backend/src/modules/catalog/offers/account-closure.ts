@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import { OffersRepository } from './offers.repository.js'
+
+/** What a provider offered is theirs. */
+@Injectable()
+export class OffersAccountClosure implements AccountClosureHook {
+  readonly name = 'offers'
+
+  constructor(
+    hooks: AccountClosureHooks,
+    private readonly offers: OffersRepository,
+  ) {
+    hooks.register(this)
+  }
+
+  erase(userId: string): Promise<void> {
+    return this.offers.deleteByUser(userId)
+  }
+}

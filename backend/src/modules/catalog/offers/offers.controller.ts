@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type IdParams,
+  idParamsSchema,
+  type ProviderOffer,
+  type ProviderService,
+  providerOfferSchema,
+  providerServiceSchema,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { OffersService } from './offers.service.js'
+
+@ApiTags('provider')
+@Controller('provider/services')
+export class OffersController {
+  constructor(private readonly offers: OffersService) {}
+
+  @Get()
+  @Allow('offer.manage')
+  @ApiZodResponse(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
+  list(@Actor() actor: ActorValue): Promise<ProviderService[]> {
+    return this.offers.list(actor)
+  }
+
+  @Put(':id')
+  @Allow('offer.manage')
+  @ApiZodResponse(200, providerServiceSchema, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
+  set(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: providerOfferSchema }) { offered }: ProviderOffer,
+  ): Promise<ProviderService> {
+    return this.offers.set(actor, id, offered)
+  }
+}

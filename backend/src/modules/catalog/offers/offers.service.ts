@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, ProviderService } from '@sofaseva/contract'
+import { CatalogService } from '../catalog.service.js'
+import { OffersRepository } from './offers.repository.js'
+
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly offers: OffersRepository,
+  ) {}
+
+  /** Every enabled service, and whether the provider offers it. */
+  async list(actor: Actor): Promise<ProviderService[]> {
+    const [services, offered] = await Promise.all([this.catalog.list({}), this.offers.of(actor.id)])
+    return services.map((service) => ({ ...service, offered: offered.has(service._id) }))
+  }
+
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. Jobs the provider has already stay theirs. */
+  async set(actor: Actor, serviceId: string, offered: boolean): Promise<ProviderService> {
+    const service = await this.catalog.service(serviceId)
+    await this.offers.set(actor.id, serviceId, offered)
+    return { ...service, offered }
+  }
+}

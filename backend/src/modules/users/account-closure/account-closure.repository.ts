@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common'
+import { DELETED_USER_NAME } from '@sofaseva/contract'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+/** The rows of people who lose a role or close their account. */
+@Injectable()
+export class AccountClosureRepository {
+  byId(tx: Tx, id: string) {
+    return tx.prisma.user.findFirst({ where: { id, deletedAt: null } })
+  }
+
+  async adminIds(tx: Tx): Promise<string[]> {
+    const admins = await tx.query<{ id: string }>("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")
+    return admins.map(({ id }) => id)
+  }
+
+  countAdmins(tx: Tx): Promise<number> {
+    return tx.prisma.user.count({ where: { role: 'admin', deletedAt: null } })
+  }
+
+  /** Blanks the person and frees their e-mail. The row stays for the sake of bookings and reviews. */
+  async blank(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.prisma.user.update({
+      where: { id },
+      data: {
+        ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', passwordHash: null },
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
+      },
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor } from '@sofaseva/contract'
+import {
+  AccountClosureHooks,
+  accountClosed,
+  RoleRemoval,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import { Audit } from '../../../platform/audit/audit.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { AccountClosureRepository } from './account-closure.repository.js'
+import { RoleRemovalService } from './role-removal.service.js'
+
+/** Closes an account, whoever asks: the person themselves or an admin. */
+@Injectable()
+export class CloseAccountService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: AccountClosureRepository,
+    private readonly roles: RoleRemovalService,
+    private readonly hooks: AccountClosureHooks,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: LiveEvents,
+  ) {}
+
+  /**
+   * Takes short, however much the person has: what nobody waits for is erased afterwards, by the handlers of
+   * `accountClosed`. Throws USER_NOT_FOUND, LAST_ADMIN.
+   */
+  async close(actor: Actor, id: string): Promise<void> {
+    const removal = new RoleRemoval(id)
+    await this.transactions.run(async (tx) => {
+      const user = await this.roles.lock(tx, removal)
+      await this.roles.ensureAdminStays(tx, user)
+      await this.users.blank(tx, id, new Date())
+      const changes = { role: [user.role, null] } as const
+      await this.audit.record(tx, actor, { action: 'user.deleted', entity: 'user', entityId: id, changes })
+      await this.roles.remove(tx, removal, user.role)
+      await this.hooks.close(tx, removal)
+      await this.outbox.erasePerson(tx, id)
+      await this.outbox.record(tx, accountClosed, { userId: id })
+    })
+    this.outbox.wakeRelay()
+    this.live.sessionsEnded(id)
+  }
+}

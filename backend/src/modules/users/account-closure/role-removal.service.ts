@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@sofaseva/contract'
+import { AccountClosureHooks, type RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
+import { ensure, found } from '../../../platform/errors/app-error.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { UserRow } from '../users.repository.js'
+import { AccountClosureRepository } from './account-closure.repository.js'
+
+/** What a changed role and a closed account have in common: somebody loses a role, and at least one admin stays. */
+@Injectable()
+export class RoleRemovalService {
+  constructor(
+    private readonly users: AccountClosureRepository,
+    private readonly hooks: AccountClosureHooks,
+  ) {}
+
+  /** Locks what belongs to the person's role, the person and all admins, in the order everybody locks in. Throws USER_NOT_FOUND. */
+  async lock(tx: Tx, removal: RoleRemoval): Promise<UserRow> {
+    const others = await this.hooks.lock(tx, removal)
+    await removal.locks('users').lock(tx, [removal.userId, ...others, ...(await this.users.adminIds(tx))])
+    return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
+  }
+
+  /** All admins are locked: of two who leave at once, the second one sees that the first is gone. Throws LAST_ADMIN. */
+  async ensureAdminStays(tx: Tx, { role }: UserRow): Promise<void> {
+    ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
+  }
+
+  /** Ends what the role allowed. */
+  remove(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {
+    return this.hooks.removeRole(tx, removal, role)
+  }
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type ApprovalChange,
+  approvalChangeSchema,
+  idSchema,
+  type RoleChange,
+  roleChangeSchema,
+  successSchema,
+  type User,
+  type UsersQuery,
+  userSchema,
+  usersQuerySchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../../platform/http/paging.js'
+import { AdminUsersService } from './admin-users.service.js'
+
+@ApiTags('admin')
+@Controller('admin/users')
+export class AdminUsersController {
+  constructor(private readonly users: AdminUsersService) {}
+
+  @Get()
+  @Allow('admin.users')
+  @ApiZodResponse(200, z.array(userSchema), { summary: 'List accounts', headers: ['X-Total-Count'] })
+  async page(
+    @Query({ schema: usersQuerySchema }) query: UsersQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User[]> {
+    return sendTotal(reply, await this.users.page(query))
+  }
+
+  @Put(':id')
+  @Allow('admin.users')
+  @ApiZodResponse(200, userSchema, {
+    summary: 'Change somebody’s role',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  })
+  setRole(
+    @Actor() actor: ActorValue,
+    @Param('id', { schema: idSchema }) id: string,
+    @Body({ schema: roleChangeSchema }) { role }: RoleChange,
+  ): Promise<User> {
+    return this.users.setRole(actor, id, role)
+  }
+
+  @Put(':id/approval')
+  @Allow('admin.users')
+  @ApiZodResponse(200, userSchema, {
+    summary: 'Approve a provider, or take it back',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
+  })
+  setApproved(
+    @Actor() actor: ActorValue,
+    @Param('id', { schema: idSchema }) id: string,
+    @Body({ schema: approvalChangeSchema }) { approved }: ApprovalChange,
+  ): Promise<User> {
+    return this.users.setApproved(actor, id, approved)
+  }
+
+  @Delete(':id')
+  @Allow('admin.users')
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete an account',
+    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  })
+  async delete(@Actor() actor: ActorValue, @Param('id', { schema: idSchema }) id: string): Promise<{ success: true }> {
+    await this.users.delete(actor, id)
+    return { success: true }
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, Role, User, UsersQuery } from '@sofaseva/contract'
+import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
+import { Audit } from '../../../platform/audit/audit.js'
+import { ensure, found } from '../../../platform/errors/app-error.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { CloseAccountService } from '../account-closure/close-account.service.js'
+import { RoleRemovalService } from '../account-closure/role-removal.service.js'
+import { toUserView } from '../user.mapper.js'
+import { providerApproved } from '../users.events.js'
+import { AdminUsersRepository } from './admin-users.repository.js'
+
+/** What admins do with accounts. Whatever takes a right away also ends the sessions. */
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: AdminUsersRepository,
+    private readonly roles: RoleRemovalService,
+    private readonly closing: CloseAccountService,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly live: LiveEvents,
+  ) {}
+
+  async page(query: UsersQuery): Promise<{ items: User[]; total: number }> {
+    const { rows, total } = await this.users.page(query)
+    return { items: rows.map(toUserView), total }
+  }
+
+  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. The role they already have is no change. */
+  async setRole(actor: Actor, id: string, role: Role): Promise<User> {
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot change your own role.' })
+    const removal = new RoleRemoval(id)
+    const user = await this.change(async (tx) => {
+      const user = await this.roles.lock(tx, removal)
+      if (user.role === role) return toUserView(user)
+      await this.roles.ensureAdminStays(tx, user)
+      const changed = await this.users.setRole(tx, id, role)
+      await this.roles.remove(tx, removal, user.role)
+      const changes = { role: [user.role, role] } as const
+      await this.audit.record(tx, actor, { action: 'user.role-changed', entity: 'user', entityId: id, changes })
+      return toUserView(changed)
+    })
+    this.live.sessionsEnded(id)
+    return user
+  }
+
+  /** Lets a provider get jobs, or no new ones. Throws OWN_ACCOUNT, USER_NOT_FOUND, NOT_A_PROVIDER. */
+  setApproved(actor: Actor, id: string, approved: boolean): Promise<User> {
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot approve yourself.' })
+    return this.change(async (tx) => {
+      const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
+      ensure(user.role === 'provider', 'NOT_A_PROVIDER')
+      if ((user.approvedAt !== null) === approved) return toUserView(user)
+      const changed = await this.users.setApproved(tx, id, approved ? new Date() : null)
+      const changes = { approved: [!approved, approved] } as const
+      const action = approved ? 'user.approved' : 'user.approval-withdrawn'
+      await this.audit.record(tx, actor, { action, entity: 'user', entityId: id, changes })
+      if (approved) await this.outbox.record(tx, providerApproved, { userId: id })
+      return toUserView(changed)
+    })
+  }
+
+  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. */
+  async delete(actor: Actor, id: string): Promise<void> {
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot delete your own account here.' })
+    await this.closing.close(actor, id)
+  }
+
+  private async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await this.transactions.run(work)
+    this.outbox.wakeRelay()
+    return result
+  }
+}
