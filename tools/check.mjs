@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, import fences, dead code. */
+/** `npm run check`: format and lint, types, import fences, table owners, dead code. */
 import { install } from './lib/install.mjs'
 import { main } from './lib/main.mjs'
 import { isMain } from './lib/paths.mjs'
@@ -10,6 +10,7 @@ const CHECKS = [
   ['types', 'types'],
   ['format and lint', 'lint'],
   ['import fences', 'arch'],
+  ['table owners', 'tables'],
   ['dead code', 'dead'],
 ]
 const AT_ONCE = 2

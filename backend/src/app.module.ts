@@ -10,6 +10,7 @@ import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
 import { VerificationModule } from './modules/verification/index.js'
 import { AccountClosureModule } from './platform/account-closure/account-closure.module.js'
+import { AccountExportModule } from './platform/account-export/account-export.module.js'
 import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import type { Config } from './platform/config/config.js'
@@ -23,7 +24,7 @@ import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
-import { CleanupJobsModule } from './platform/schedule/cleanup-jobs.module.js'
+import { CleanupModule } from './platform/schedule/cleanup.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { WebModule } from './platform/web/web.module.js'
 
@@ -60,9 +61,11 @@ export class AppModule {
         UploadsModule,
         AuditWritingModule,
         AccountClosureModule,
+        AccountExportModule,
+        CleanupModule.with({ work }),
         HealthModule.with({ work }),
         ...features,
-        ...(work ? [ScheduleModule.forRoot(), CleanupJobsModule] : []),
+        ...(work ? [ScheduleModule.forRoot()] : []),
       ],
     }
   }

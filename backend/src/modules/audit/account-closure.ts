@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
-import { AuditRepository } from './audit.repository.js'
+import { Audit } from '../../platform/audit/audit.js'
 
 /** What was done stays on record; by whom, only as an id. */
 @Injectable()
@@ -9,12 +9,12 @@ export class AuditAccountClosure implements AccountClosureHook {
 
   constructor(
     hooks: AccountClosureHooks,
-    private readonly entries: AuditRepository,
+    private readonly audit: Audit,
   ) {
     hooks.register(this)
   }
 
   erase(userId: string): Promise<number> {
-    return this.entries.blankActor(userId)
+    return this.audit.eraseActor(userId)
   }
 }

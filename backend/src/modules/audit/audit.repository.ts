@@ -1,24 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { type AuditQuery, DELETED_USER_NAME } from '@sofaseva/contract'
-import { inBatches } from '../../platform/prisma/batches.js'
+import type { AuditQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql } from '../../platform/prisma/sql.js'
 
 @Injectable()
 export class AuditRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
-
-  blankActor(actorId: string): Promise<number> {
-    return inBatches(this.sql, 'UPDATE audit_entries SET actorName = ? WHERE actorId = ? AND actorName <> ?', [
-      DELETED_USER_NAME,
-      actorId,
-      DELETED_USER_NAME,
-    ])
-  }
+  constructor(private readonly prisma: PrismaService) {}
 
   /** The newest first. */
   async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {

@@ -7,7 +7,8 @@ import { UsersModule } from '../users/index.js'
 import { AccountController } from './account/account.controller.js'
 import { AccountService } from './account/account.service.js'
 import { AuthAccountClosure } from './account/account-closure.js'
-import { AccountExportRepository } from './account/account-export.repository.js'
+import { AuthAccountExport } from './account/account-export.repository.js'
+import { AuthCleanup } from './auth-cleanup.js'
 import { AuthController } from './login/auth.controller.js'
 import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
@@ -37,9 +38,10 @@ function jwtOptions(config: Config): JwtModuleOptions {
     PasswordResetService,
     PasswordResetsRepository,
     AccountService,
-    AccountExportRepository,
+    AuthAccountExport,
     AuthAccountClosure,
     PasswordHasher,
+    AuthCleanup,
     FirstAdmin,
     SessionsRepository,
     SessionsService,

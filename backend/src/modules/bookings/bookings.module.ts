@@ -3,6 +3,7 @@ import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
 import { BookingsAccountClosure } from './account-closure/account-closure.js'
 import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
+import { BookingsAccountExport } from './account-export/account-export.repository.js'
 import { AdminBookingsController } from './admin/admin-bookings.controller.js'
 import { AdminBookingsRepository } from './admin/admin-bookings.repository.js'
 import { AdminBookingsService } from './admin/admin-bookings.service.js'
@@ -14,6 +15,8 @@ import { AvailabilityService } from './availability/availability.service.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
+import { IdempotencyKeyCleanup } from './cleanup/idempotency-key-cleanup.js'
+import { IdempotencyKeysRepository } from './cleanup/idempotency-keys.repository.js'
 import { CreateBookingRepository } from './create/create-booking.repository.js'
 import { CreateBookingService } from './create/create-booking.service.js'
 import { BookingsController } from './customer/bookings.controller.js'
@@ -44,6 +47,9 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
     AvailabilityService,
     AccountClosureRepository,
     BookingsAccountClosure,
+    BookingsAccountExport,
+    IdempotencyKeysRepository,
+    IdempotencyKeyCleanup,
     BookingLookup,
     CompletedBookingsRepository,
     RemindersRepository,

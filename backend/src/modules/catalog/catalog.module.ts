@@ -11,6 +11,7 @@ import { HomeController } from './home/home.controller.js'
 import { HomeService } from './home/home.service.js'
 import { HomeHero } from './home/home-hero.js'
 import { OffersAccountClosure } from './offers/account-closure.js'
+import { OffersAccountExport } from './offers/account-export.repository.js'
 import { OffersController } from './offers/offers.controller.js'
 import { OffersRepository } from './offers/offers.repository.js'
 import { OffersService } from './offers/offers.service.js'
@@ -24,6 +25,7 @@ import { OffersService } from './offers/offers.service.js'
     HomeService,
     OffersRepository,
     OffersService,
+    OffersAccountExport,
     OffersAccountClosure,
     AdminCatalogRepository,
     AdminServicesService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { Reading } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -51,6 +51,14 @@ export class CatalogRepository {
       where: { ratingCount: { gt: 0 } },
       select: { id: true, ratingSum: true, ratingCount: true },
     })
+  }
+
+  async countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
+    await tx.execute(
+      `UPDATE services SET ratingSum = ratingSum + ?, ratingCount = ratingCount + ?, ratings${rating} = ratings${rating} + ?
+       WHERE id = ?`,
+      [rating * change, change, change, serviceId],
+    )
   }
 
   /** Read inside the booking's transaction, past any cache: the price is always the one that holds now. */

@@ -10,7 +10,7 @@ import {
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
-import type { Reading } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { toCategoryView, toRatingView, toServiceView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
@@ -79,6 +79,11 @@ export class CatalogService {
   /** What a booking of this service and option costs now. */
   bookable(serviceId: string, optionName: string): Reading<BookableOption | null> {
     return this.repository.bookable(serviceId, optionName)
+  }
+
+  /** Adds a review to a service's figures or takes it out: they are never counted anew, so that concurrent writes all count. */
+  countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
+    return this.repository.countRating(tx, serviceId, rating, change)
   }
 
   /** The page of a category that is not there is missing, while the list of it is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */

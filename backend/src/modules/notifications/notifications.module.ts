@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
+import { UsersModule } from '../users/index.js'
 import { NotificationsAccountClosure } from './cleanup/account-closure.js'
 import { AccountClosureRepository } from './cleanup/account-closure.repository.js'
+import { NotificationsAccountExport } from './cleanup/account-export.repository.js'
 import { NotificationRetention } from './cleanup/notification-retention.js'
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
@@ -19,7 +21,7 @@ import { PushChannel } from './send/push.channel.js'
 import { RecipientsRepository } from './send/recipients.repository.js'
 
 @Module({
-  imports: [BookingsModule],
+  imports: [BookingsModule, UsersModule],
   controllers: [NotificationsController, PreferencesController, PushSubscriptionsController],
   providers: [
     NotificationsRepository,
@@ -36,6 +38,7 @@ import { RecipientsRepository } from './send/recipients.repository.js'
     NotificationRetention,
     AccountClosureRepository,
     NotificationsAccountClosure,
+    NotificationsAccountExport,
   ],
 })
 export class NotificationsModule {}

@@ -4,6 +4,7 @@ import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { found } from '../../platform/errors/app-error.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { CatalogService } from '../catalog/index.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
@@ -13,6 +14,7 @@ export class AdminReviewsService {
   constructor(
     private readonly list: AdminReviewsRepository,
     private readonly reviews: ReviewsRepository,
+    private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
     private readonly transactions: Transactions,
     private readonly audit: Audit,
@@ -39,7 +41,7 @@ export class AdminReviewsService {
       const changes: Record<string, readonly [unknown, unknown]> = {}
       if (isHidden !== undefined && isHidden !== wasHidden) {
         await this.reviews.setHidden(tx, id, isHidden ? now : null)
-        await this.reviews.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
+        await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
         changes.isHidden = [wasHidden, isHidden]
       }
       if (answer !== undefined && answer !== (review.answer ?? '')) {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { ReviewsAccountClosure } from './account-closure.js'
+import { ReviewsAccountExport } from './account-export.repository.js'
 import { AdminReviewsController } from './admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
@@ -20,6 +21,7 @@ import { ReviewsService } from './reviews.service.js'
     ReviewViews,
     ReviewsService,
     NewestReviewsService,
+    ReviewsAccountExport,
     ReviewsAccountClosure,
     AdminReviewsRepository,
     AdminReviewsService,

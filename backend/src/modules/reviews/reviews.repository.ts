@@ -139,15 +139,6 @@ export class ReviewsRepository {
     })
   }
 
-  /** The one way a service's figures change: added to, never counted anew, so that writes side by side all count. */
-  async countRating(tx: Tx, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
-    await tx.execute(
-      `UPDATE services SET ratingSum = ratingSum + ?, ratingCount = ratingCount + ?, ratings${rating} = ratings${rating} + ?
-       WHERE id = ?`,
-      [rating * change, change, change, serviceId],
-    )
-  }
-
   /** A person's votes on these reviews, by the review. */
   async votesOf(userId: string, reviewIds: readonly string[]): Promise<Map<string, boolean>> {
     const votes = await this.prisma.reviewVote.findMany({ where: { userId, reviewId: { in: [...reviewIds] } } })

@@ -65,7 +65,7 @@ export class ReviewsService {
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
-        await this.reviews.countRating(tx, serviceId, content.rating, 1)
+        await this.catalog.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
         await this.reviews.addImages(tx, id, pictures)
         await this.pictureUses.set(tx, { entity: 'review', entityId: id }, pictures)
@@ -99,8 +99,8 @@ export class ReviewsService {
       ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
       await this.reviews.update(tx, id, content)
       if (review.hiddenAt === null && review.rating !== content.rating) {
-        await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
-        await this.reviews.countRating(tx, review.serviceId, content.rating, 1)
+        await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
+        await this.catalog.countRating(tx, review.serviceId, content.rating, 1)
       }
       const gone = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
       await this.reviews.removeImages(tx, id, gone)
@@ -117,7 +117,7 @@ export class ReviewsService {
       const review = await this.ownLocked(tx, actor, id)
       await this.reviews.remove(tx, id)
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
-      if (review.hiddenAt === null) await this.reviews.countRating(tx, review.serviceId, review.rating, -1)
+      if (review.hiddenAt === null) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
     })
     await this.cache.invalidate('reviews')
   }

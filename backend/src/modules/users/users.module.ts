@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
 import { CloseAccountService } from './account-closure/close-account.service.js'
 import { RoleRemovalService } from './account-closure/role-removal.service.js'
+import { ActorNames } from './actor-names.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
@@ -13,6 +14,7 @@ import { UsersService } from './users.service.js'
   providers: [
     UsersRepository,
     UsersService,
+    ActorNames,
     AdminUsersRepository,
     AdminUsersService,
     AccountClosureRepository,

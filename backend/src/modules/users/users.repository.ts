@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { type Reading, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
+import { type Reading, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 
 export interface NewUser {
@@ -100,6 +100,29 @@ export class UsersRepository {
         : 'UPDATE users SET phoneVerifiedAt = ? WHERE id = ? AND phone = ?',
       [now, id, target],
     )
+  }
+
+  /** Counts an open job more, and when it came. */
+  countingAssignedJob(providerId: string, now: Date): Statement {
+    return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
+  }
+
+  async countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
+    await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
+  }
+
+  /** Never moves the mark back. */
+  async markNoticesRead(id: string, before: Date): Promise<void> {
+    await this.sql.execute(
+      'UPDATE users SET noticesReadBefore = GREATEST(COALESCE(noticesReadBefore, ?), ?) WHERE id = ?',
+      [before, before, id],
+    )
+  }
+
+  /** Empty when there is no such row. */
+  async nameOf(tx: SqlRunner, id: string): Promise<string> {
+    const [row] = await tx.query<{ name: string }>('SELECT name FROM users WHERE id = ?', [id])
+    return row?.name ?? ''
   }
 
   setPassword(tx: SqlRunner, id: string, passwordHash: string): Promise<number> {

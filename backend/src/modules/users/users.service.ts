@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
@@ -74,6 +74,21 @@ export class UsersService {
   /** Between hashes. Throws PASSWORD_WRONG when `from` was replaced by another in the meantime. */
   async replacePassword(tx: SqlRunner, id: string, hashes: { from: string; to: string }): Promise<void> {
     ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
+  }
+
+  /** The statement that counts one more open job of a provider, and when it came. */
+  countingAssignedJob(providerId: string, now: Date): Statement {
+    return this.users.countingAssignedJob(providerId, now)
+  }
+
+  /** Jobs of theirs opened again, or (below zero) are done, cancelled or somebody else's. */
+  countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
+    return this.users.countOpenJobs(tx, providerId, change)
+  }
+
+  /** An admin has read all notices up to then. */
+  markNoticesRead(adminId: string, before: Date): Promise<void> {
+    return this.users.markNoticesRead(adminId, before)
   }
 
   hasAdmin(): Promise<boolean> {

@@ -54,6 +54,10 @@ export class CodesRepository {
     await tx.execute('UPDATE one_time_codes SET usedAt = ? WHERE id = ?', [now, id])
   }
 
+  deleteExpired(before: Date): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM one_time_codes WHERE expiresAt < ?', [before])
+  }
+
   deleteByUser(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM one_time_codes WHERE userId = ?', [userId])
   }

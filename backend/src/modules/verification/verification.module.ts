@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common'
 import { UsersModule } from '../users/index.js'
 import { VerificationAccountClosure } from './account-closure.js'
+import { VerificationAccountExport } from './account-export.repository.js'
+import { CodeCleanup } from './code-cleanup.js'
 import { CodeSender } from './code-sender.js'
 import { CodesRepository } from './codes.repository.js'
 import { EmailVerificationController } from './email-verification.controller.js'
@@ -11,6 +13,13 @@ import { VerificationService } from './verification.service.js'
 @Module({
   imports: [UsersModule],
   controllers: [EmailVerificationController, PhoneVerificationController],
-  providers: [CodesRepository, VerificationService, CodeSender, VerificationAccountClosure],
+  providers: [
+    CodesRepository,
+    VerificationService,
+    CodeSender,
+    VerificationAccountExport,
+    CodeCleanup,
+    VerificationAccountClosure,
+  ],
 })
 export class VerificationModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, AuditEntity } from '@sofaseva/contract'
+import { type Actor, type AuditEntity, DELETED_USER_NAME } from '@sofaseva/contract'
 import { newId } from '../ids/new-id.js'
-import type { SqlRunner } from '../prisma/sql.js'
+import { inBatches } from '../prisma/batches.js'
+import { Sql, type SqlRunner } from '../prisma/sql.js'
 
 export interface AuditRecord {
   action: string
@@ -14,17 +15,35 @@ export interface AuditRecord {
 /** Keeps who changed what, in the transaction of the change: there is no change without its entry. */
 @Injectable()
 export class Audit {
+  private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
+
+  constructor(private readonly sql: Sql) {}
+
+  /** Entries keep the actor's name as it was: whoever knows people's names gives it. */
+  nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
+    this.nameOf = nameOf
+  }
+
   async record(tx: SqlRunner, actor: Pick<Actor, 'id'> | null, entry: AuditRecord): Promise<void> {
     const id = actor?.id ?? null
-    // Asked by itself: inside the INSERT it would share-lock the actor's row.
-    const [row] = id === null ? [] : await tx.query<{ name: string }>('SELECT name FROM users WHERE id = ?', [id])
+    // Read by itself: inside the INSERT it would share-lock the actor's row.
+    const name = id === null ? '' : await this.nameOf(tx, id)
     await tx.execute(
       `INSERT INTO audit_entries (id, actorId, actorName, action, entity, entityId, changes, createdAt)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[newId(), id, row?.name ?? '', entry.action, entry.entity, entry.entityId],
+        ...[newId(), id, name, entry.action, entry.entity, entry.entityId],
         ...[JSON.stringify(entry.changes), new Date()],
       ],
     )
+  }
+
+  /** Entries stay on record; of the actor, only the id. */
+  eraseActor(actorId: string): Promise<number> {
+    return inBatches(this.sql, 'UPDATE audit_entries SET actorName = ? WHERE actorId = ? AND actorName <> ?', [
+      DELETED_USER_NAME,
+      actorId,
+      DELETED_USER_NAME,
+    ])
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../prisma/batches.js'
-import { Sql } from '../prisma/sql.js'
+import { Sql, type SqlRunner } from '../prisma/sql.js'
 
 /** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
 const LEASE_MS = 30_000
@@ -25,6 +25,15 @@ export class Deliveries {
       throw error
     }
     await this.sql.execute('UPDATE deliveries SET sentAt = ? WHERE dedupeKey = ?', [new Date(), key])
+  }
+
+  /** Notes something that is sent once, without sending anything; false when it was noted before. */
+  async noteOnce(tx: SqlRunner, key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
+    const isNew = await tx.execute(
+      'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, ?, ?, ?)',
+      [key, channel, now, now],
+    )
+    return isNew === 1
   }
 
   async sweep(now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
 import { PrismaService } from '../prisma/prisma.service.js'
 import { Transactions } from '../prisma/transactions.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore } from './file-store.js'
 
 const PORTION = 200
@@ -14,11 +14,9 @@ export class PictureSweep {
     private readonly store: FileStore,
     private readonly prisma: PrismaService,
     private readonly transactions: Transactions,
-  ) {}
-
-  @Cron('47 * * * *')
-  async run(): Promise<void> {
-    await this.sweep(new Date())
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({ name: 'pictures', every: 'hour', run: (now) => this.sweep(now) })
   }
 
   /** Gives how many were removed. May run on several instances at once. */

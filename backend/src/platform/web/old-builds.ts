@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
-import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
 import type { Encoding } from '../cache/encoding.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { Sql } from '../prisma/sql.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore, type OpenFile } from '../uploads/file-store.js'
 import { PageRenderer } from './page-renderer.js'
 
@@ -70,7 +70,10 @@ export class OldBuilds implements OnApplicationShutdown {
     private readonly store: FileStore,
     private readonly sql: Sql,
     private readonly renderer: PageRenderer,
-  ) {}
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({ name: 'site-builds', every: 'day', run: (now) => this.sweep(now) })
+  }
 
   /** Publishes the files of this instance's build, and says from time to time that it is in use. Does not throw. */
   keepCurrent(): void {
@@ -121,11 +124,6 @@ export class OldBuilds implements OnApplicationShutdown {
     const encoding = isStored ? accepted : 'identity'
     const file = await this.store.open(`${FOLDER}/${build}/${name}${ENDINGS[encoding]}`)
     return file && { ...file, contentType, encoding }
-  }
-
-  @Cron('57 4 * * *')
-  async run(): Promise<void> {
-    await this.sweep(new Date())
   }
 
   /** Removes builds that have not run for long, and the oldest of too many. Gives how many. */

@@ -114,7 +114,10 @@ export class AuthController {
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
-  @ApiZodResponse(200, successSchema, { summary: 'End the session an access token was given for', errors: ['XSRF_FAILED'] })
+  @ApiZodResponse(200, successSchema, {
+    summary: 'End the session an access token was given for',
+    errors: ['XSRF_FAILED'],
+  })
   async endSession(@Body({ schema: sessionEndingSchema }) body: SessionEnding): Promise<{ success: true }> {
     await this.sessions.endByProof(body)
     return { success: true }

@@ -55,6 +55,10 @@ export class PasswordResetsRepository {
     return inBatches(this.sql, 'DELETE FROM password_resets WHERE userId = ?', [userId])
   }
 
+  deleteExpired(before: Date): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM password_resets WHERE expiresAt < ?', [before])
+  }
+
   /** A new password makes every link worthless. */
   async invalidateAll(tx: SqlRunner, userId: string, now: Date): Promise<void> {
     await tx.execute('UPDATE password_resets SET usedAt = ? WHERE userId = ? AND usedAt IS NULL', [now, userId])

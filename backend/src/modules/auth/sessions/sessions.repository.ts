@@ -116,6 +116,10 @@ export class SessionsRepository {
     return inBatches(this.sql, 'DELETE FROM sessions WHERE userId = ?', [userId])
   }
 
+  deleteExpired(before: Date): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM sessions WHERE expiresAt < ?', [before])
+  }
+
   async revoke(id: string): Promise<void> {
     await this.prisma.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } })
   }

@@ -5,6 +5,12 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
+const ERASE = [
+  'DELETE FROM idempotency_keys WHERE userId = ?',
+  'DELETE FROM provider_hours WHERE userId = ?',
+  'DELETE FROM provider_days_off WHERE userId = ?',
+]
+
 /** What bookings keep of somebody who leaves. */
 @Injectable()
 export class AccountClosureRepository {
@@ -42,8 +48,7 @@ export class AccountClosureRepository {
   }
 
   async erase(userId: string): Promise<void> {
-    for (const table of ['idempotency_keys', 'provider_hours', 'provider_days_off'])
-      await inBatches(this.sql, `DELETE FROM ${table} WHERE userId = ?`, [userId])
+    for (const statement of ERASE) await inBatches(this.sql, statement, [userId])
   }
 
   private async ids(tx: SqlRunner, sql: string, values: string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, LIMITS, minuteOfIndianDay, OPEN_STATUSES, weekdayOf } from '@sofaseva/contract'
 import type { RowLocks } from '../../../platform/prisma/row-locks.js'
-import type { Reading, SqlRunner, SqlValue, Statement } from '../../../platform/prisma/sql.js'
+import type { Reading, SqlRunner, SqlValue } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
@@ -95,24 +95,6 @@ export class AssignmentRepository {
     }
     if (contended.length > 0) locks.waitFor(contended)
     return null
-  }
-
-  /** Gives the job to whoever can take it, and counts it. */
-  async assign(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const { statement, read } = this.queue(job)
-    const assignee = await this.take(tx, job, read(await tx.query(...statement)), locks)
-    if (assignee) await tx.execute(...this.countingAssigned(assignee.id, new Date()))
-    return assignee
-  }
-
-  /** Counts an open job more, and when it came. */
-  countingAssigned(providerId: string, now: Date): Statement {
-    return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
-  }
-
-  /** Jobs of theirs opened again, or (below zero) are done, cancelled or somebody else's. */
-  async countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
-    await tx.execute('UPDATE users SET openJobs = openJobs + ? WHERE id = ?', [change, providerId])
   }
 
   /** Whether a provider can do a job of theirs at that time. Without approval they keep what they have. */

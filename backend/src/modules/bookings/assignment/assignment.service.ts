@@ -5,11 +5,12 @@ import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { RowLocks } from '../../../platform/prisma/row-locks.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import { UsersService } from '../../users/index.js'
 import { toFacts } from '../booking.mapper.js'
 import { isOpen } from '../booking.rules.js'
 import { bookingReassigned } from '../bookings.events.js'
 import { type BookingRow, BookingsRepository } from '../bookings.repository.js'
-import { AssignmentRepository, type Job } from './assignment.repository.js'
+import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
 
 function jobOf({ id, items, preferredAt }: BookingRow): Job {
   return { bookingId: id, serviceId: items[0]?.serviceId ?? '', preferredAt }
@@ -21,6 +22,7 @@ export class AssignmentService {
   constructor(
     private readonly assignment: AssignmentRepository,
     private readonly bookings: BookingsRepository,
+    private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly sql: Sql,
   ) {}
@@ -38,7 +40,7 @@ export class AssignmentService {
   async assignTo(tx: Tx, booking: BookingRow, providerId: string | null, status: BookingStatus): Promise<void> {
     if (providerId !== null) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
     if (providerId !== null && isOpen(booking.status))
-      await tx.execute(...this.assignment.countingAssigned(providerId, new Date()))
+      await tx.execute(...this.users.countingAssignedJob(providerId, new Date()))
     await this.changeHands(tx, booking, providerId, status)
   }
 
@@ -48,15 +50,15 @@ export class AssignmentService {
     if (providerId === null) return null
     const job = { ...jobOf(booking), preferredAt }
     if (await this.assignment.canKeep(tx, providerId, job)) return providerId
-    const next = await this.assignment.assign(tx, job, locks)
-    await this.assignment.countOpenJobs(tx, providerId, -1)
+    const next = await this.assign(tx, job, locks)
+    await this.users.countOpenJobs(tx, providerId, -1)
     return next?.id ?? null
   }
 
   /** Counts what a change of status opens or closes. */
   async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
     if (providerId === null || isOpen(status) === isOpen(to)) return
-    await this.assignment.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
+    await this.users.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
   }
 
   /** Counts open jobs that are all closed at once. */
@@ -65,7 +67,7 @@ export class AssignmentService {
     for (const { providerId } of rows) if (providerId !== null) jobs.set(providerId, (jobs.get(providerId) ?? 0) + 1)
     for (const [providerId, count] of jobs) {
       await locks.require(tx, providerId)
-      await this.assignment.countOpenJobs(tx, providerId, -count)
+      await this.users.countOpenJobs(tx, providerId, -count)
     }
   }
 
@@ -79,15 +81,26 @@ export class AssignmentService {
     const job = jobOf(booking)
     if (await this.assignment.canReopen(tx, providerId, job)) return
     ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: 'You have another job at that time.' })
-    const { statement, read } = this.assignment.queue(job)
-    const next = await this.assignment.take(tx, job, read(await tx.query(...statement)), locks)
+    const next = await this.take(tx, job, locks)
     await this.changeHands(tx, booking, next?.id ?? null, to)
   }
 
   /** Its provider has left: somebody else takes the open job, or nobody yet. */
   async handOver(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
-    const next = await this.assignment.assign(tx, jobOf(booking), locks)
+    const next = await this.assign(tx, jobOf(booking), locks)
     await this.changeHands(tx, booking, next?.id ?? null, booking.status)
+  }
+
+  /** Gives the job to whoever can take it, and counts it. */
+  private async assign(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const assignee = await this.take(tx, job, locks)
+    if (assignee) await tx.execute(...this.users.countingAssignedJob(assignee.id, new Date()))
+    return assignee
+  }
+
+  private async take(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const { statement, read } = this.assignment.queue(job)
+    return this.assignment.take(tx, job, read(await tx.query(...statement)), locks)
   }
 
   /** Whoever takes the job has been counted already. */
@@ -98,7 +111,7 @@ export class AssignmentService {
     status: BookingStatus,
   ): Promise<void> {
     if (booking.providerId !== null && isOpen(booking.status))
-      await this.assignment.countOpenJobs(tx, booking.providerId, -1)
+      await this.users.countOpenJobs(tx, booking.providerId, -1)
     await this.bookings.setProvider(tx, booking.id, providerId)
     if (!isOpen(booking.status) && !isOpen(status)) return
     await this.outbox.record(tx, bookingReassigned, {

@@ -106,7 +106,7 @@ export class CreateBookingService {
       const provider = await this.assignment.take(tx, job, queue, locks)
       const made = this.make({ actor, customer, input, terms, preferredAt, sold, provider, now })
       tx.atCommit([
-        ...(provider ? [this.assignment.countingAssigned(provider.id, now)] : []),
+        ...(provider ? [this.users.countingAssignedJob(provider.id, now)] : []),
         ...this.creation.inserting(made),
         this.outbox.recording(bookingCreated, factsOf(made)),
         ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, hash, made)]),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
@@ -25,6 +26,7 @@ export class RemindersRepository {
   constructor(
     private readonly sql: Sql,
     private readonly outbox: Outbox,
+    private readonly deliveries: Deliveries,
   ) {}
 
   /** Open bookings whose window starts in between. */
@@ -52,11 +54,7 @@ export class RemindersRepository {
   /** Records a reminder unless another worker just did. */
   recordOnce(due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
     return this.sql.transaction(async (tx) => {
-      const isNew = await tx.execute(
-        "INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, 'in_app', ?, ?)",
-        [keyOf(due), now, now],
-      )
-      if (isNew === 0) return false
+      if (!(await this.deliveries.noteOnce(tx, keyOf(due), 'in_app', now))) return false
       await this.outbox.record(tx, bookingReminder, payload)
       return true
     })

@@ -60,7 +60,10 @@ export class AdminCatalogController {
 
   @Post('services')
   @Allow('admin.catalog')
-  @ApiZodResponse(201, adminServiceSchema, { summary: 'Create a service', errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'] })
+  @ApiZodResponse(201, adminServiceSchema, {
+    summary: 'Create a service',
+    errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
+  })
   create(@Actor() actor: ActorValue, @Body({ schema: serviceInputSchema }) body: ServiceInput): Promise<AdminService> {
     return this.services.create(actor, body)
   }

@@ -6,7 +6,13 @@ import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 const BOOKINGS = 500
 /** What told of the closing itself names nobody, and stays. */
 const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ?"
-const OWN = ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions']
+const ERASE = [
+  'DELETE FROM notifications WHERE userId = ?',
+  'DELETE FROM notification_reads WHERE userId = ?',
+  'DELETE FROM notification_preferences WHERE userId = ?',
+  'DELETE FROM push_subscriptions WHERE userId = ?',
+  "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?",
+]
 
 /** What notifications keep of somebody who leaves. */
 @Injectable()
@@ -14,8 +20,7 @@ export class AccountClosureRepository {
   constructor(private readonly sql: Sql) {}
 
   async erase(userId: string): Promise<void> {
-    for (const table of OWN) await inBatches(this.sql, `DELETE FROM ${table} WHERE userId = ?`, [userId])
-    await inBatches(this.sql, "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?", [userId])
+    for (const statement of ERASE) await inBatches(this.sql, statement, [userId])
     await this.eraseAboutBookings(userId)
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Cron } from '@nestjs/schedule'
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
-import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
 import { SettingsService } from '../../settings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
 
@@ -11,14 +10,14 @@ export class NotificationRetention {
   constructor(
     private readonly settings: SettingsService,
     private readonly notifications: NotificationsRepository,
-    private readonly deliveries: Deliveries,
-  ) {}
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({ name: 'notifications', every: 'hour', run: (now) => this.sweep(now) })
+  }
 
-  @Cron('7 * * * *')
-  async sweep(now = new Date()): Promise<number> {
+  async sweep(now: Date): Promise<number> {
     const { min, max } = LIMITS.settings.notification_retention_days
     const days = Math.min(max, Math.max(min, await this.settings.value('notification_retention_days')))
-    await this.deliveries.sweep(now)
     return this.notifications.removeBefore(new Date(now.getTime() - days * DAY_MS))
   }
 }

@@ -142,14 +142,6 @@ export class NotificationsRepository {
     })
   }
 
-  /** One mark for all that came up to `before`, instead of a row each. */
-  async markAllReadByAdmin(adminId: string, before: Date): Promise<void> {
-    await this.sql.execute(
-      'UPDATE users SET noticesReadBefore = GREATEST(COALESCE(noticesReadBefore, ?), ?) WHERE id = ?',
-      [before, before, adminId],
-    )
-  }
-
   async markReadByAdmin(id: string, adminId: string, now: Date): Promise<NotificationRow | null> {
     const row = await this.prisma.notification.findFirst({ where: { id, audience: 'admins' } })
     if (!row) return null

@@ -14,6 +14,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { SettingsService } from '../../settings/index.js'
+import { UsersService } from '../../users/index.js'
 import { adminReplied } from '../notifications.events.js'
 import { toNotificationView } from './notification.mapper.js'
 import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
@@ -44,6 +45,7 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly bookings: BookingLookup,
+    private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
     private readonly audit: Audit,
@@ -80,7 +82,7 @@ export class NotificationsService {
   }
 
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
-    await this.notifications.markAllReadByAdmin(actor.id, before === undefined ? new Date() : new Date(before))
+    await this.users.markNoticesRead(actor.id, before === undefined ? new Date() : new Date(before))
     this.live.publish('notifications', [actor.id])
   }
 

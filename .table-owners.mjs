@@ -1,0 +1,30 @@
+/**
+ * Which folder of backend/src owns which tables: it alone writes them. Everybody may read them. What another module wants
+ * written it asks for by the owner's service; what must go when an account closes or a day ends is a hook of the owner
+ * (`AccountClosureHooks`, `CleanupJobs`). `npm run tables` checks it.
+ */
+export const TABLE_OWNERS = {
+  'modules/users': ['users'],
+  'modules/auth': ['sessions', 'password_resets'],
+  'modules/verification': ['one_time_codes'],
+  'modules/catalog': ['categories', 'services', 'service_options', 'service_offers'],
+  'modules/bookings': [
+    'bookings',
+    'booking_items',
+    'booking_history',
+    'idempotency_keys',
+    'provider_hours',
+    'provider_days_off',
+  ],
+  'modules/reviews': ['reviews', 'review_images', 'review_votes'],
+  'modules/notifications': ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions'],
+  'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs'],
+  'modules/seo': ['seo_settings', 'festivals'],
+  'modules/settings': ['settings'],
+  'modules/contact': ['contact_messages'],
+  'platform/audit': ['audit_entries'],
+  'platform/outbox': ['outbox_events', 'deliveries'],
+  'platform/prisma': ['_prisma_migrations'],
+  'platform/uploads': ['uploads', 'upload_uses'],
+  'platform/web': ['site_builds'],
+}

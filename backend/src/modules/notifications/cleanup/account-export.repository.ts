@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common'
+import { renderNotice } from '@sofaseva/contract'
+import { AccountExport, type ExportRow } from '../../../platform/account-export/account-export.js'
+
+/** A notice with its text. */
+function withText({ noticeKey, params, ...row }: ExportRow): ExportRow {
+  const { title, message, ...metadata } = JSON.parse(String(params)) as ExportRow
+  const text = renderNotice({ key: String(noticeKey), params: { title, message, ...metadata } })
+  const isJob = metadata.as === 'provider'
+  return { ...row, title: text?.title, message: isJob ? null : text?.message, metadata: isJob ? null : metadata }
+}
+
+/** Notices of a provider go without their text, which names the customer. */
+@Injectable()
+export class NotificationsAccountExport {
+  constructor(accountExport: AccountExport) {
+    accountExport.register({
+      notifications: {
+        columns: 'id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt',
+        present: withText,
+        from: 'notifications',
+        where: 'userId = ?',
+        by: ['createdAt', 'id'],
+      },
+      readNotices: {
+        columns: 'notificationId, readAt',
+        from: 'notification_reads',
+        where: 'userId = ?',
+        by: ['notificationId'],
+      },
+      preferences: {
+        columns: 'kind, channel, enabled',
+        from: 'notification_preferences',
+        where: 'userId = ?',
+        by: ["CONCAT(kind, ' ', channel)"],
+        flags: ['enabled'],
+      },
+      pushSubscriptions: {
+        columns: 'endpoint, createdAt',
+        from: 'push_subscriptions',
+        where: 'userId = ?',
+        by: ['id'],
+      },
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { violationsOf } from '../lib/table-writes.mjs'
+
+const SCHEMA = `
+model User {
+  id       String    @id
+  bookings Booking[]
+
+  @@map("users")
+}
+
+model Booking {
+  id   String @id
+  user User   @relation(fields: [userId], references: [id])
+
+  @@map("bookings")
+}
+`
+const OWNERS = { 'modules/users': ['users'], 'modules/bookings': ['bookings'], 'platform/outbox': ['outbox_events'] }
+const found = (text, path = 'modules/bookings/bookings.repository.ts') => violationsOf([{ path, text }], OWNERS, SCHEMA)
+
+describe('the owner of a table', () => {
+  it.each([
+    ['reads whatever it needs', "tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])"],
+    ['locks rows of others', "tx.query('SELECT id FROM users FOR UPDATE SKIP LOCKED')"],
+    ['writes its own by SQL', "tx.execute('DELETE FROM bookings WHERE id = ?', [id])"],
+    [
+      'writes its own by Prisma',
+      'tx.prisma.booking.update({ where: { id }, data: { user: { select: { id: true } } } })',
+    ],
+    ['reads others by Prisma', 'this.prisma.user.findMany({ where: { id } })'],
+    ['may be named like a model', 'this.user.update(id)'],
+    ['keeps what is there', "tx.execute('INSERT INTO bookings (id) VALUES (?) ON DUPLICATE KEY UPDATE id = id', [id])"],
+  ])('%s', (_what, text) => expect(found(text)).toEqual([]))
+
+  it.each([
+    ['an update by SQL', "tx.execute('UPDATE users SET name = ? WHERE id = ?', [name, id])"],
+    ['an insert over several lines', 'tx.execute(`INSERT IGNORE INTO\n  users (id) VALUES (?)`, [id])'],
+    ['a deletion in a template', `inBatches(sql, \`DELETE FROM users WHERE id IN (\${placeholders(ids)})\`, ids)`],
+    ['a raw statement of Prisma', `this.prisma.$executeRaw\`UPDATE users SET name = \${name}\``],
+    ['a call of Prisma', 'tx.prisma.user.update({ where: { id }, data: { name } })'],
+    ['a call on what one may be given', '(tx?.prisma ?? this.prisma).user.deleteMany({ where: { id } })'],
+    ['a model taken out of the client', 'const { user } = this.prisma\nuser.create({ data })'],
+    ['a nested write', 'tx.prisma.booking.create({ data: { id, user: { create: { name } } } })'],
+  ])('is the only one who may write it: %s', (_what, text) =>
+    expect(found(text)).toEqual([
+      expect.stringMatching(/^backend\/src\/modules\/bookings\/.*:\d+ writes "users".*modules\/users/),
+    ]),
+  )
+
+  it.each([
+    ['a name that is put in', `sql.execute(\`DELETE FROM \${table} WHERE id = ?\`, [id])`],
+    ['several tables at once', "sql.execute('UPDATE bookings b JOIN users u ON u.id = b.userId SET u.name = b.name')"],
+  ])('must be evident: %s', (_what, text) =>
+    expect(found(text)[0]).toContain('writes a table that its text does not name'),
+  )
+
+  it('is told the line', () => {
+    expect(found("\n\ntx.execute('DELETE FROM users')")[0]).toContain('bookings.repository.ts:3 writes "users"')
+  })
+
+  it('must be named for every table', () => {
+    expect(violationsOf([], { 'modules/users': ['users'] }, SCHEMA)).toEqual([
+      expect.stringContaining('the table "bookings" has no owner'),
+    ])
+    expect(found("tx.execute('DELETE FROM strangers')")[0]).toContain('a table nobody owns')
+  })
+})
+
+describe('platform', () => {
+  it('names no table of a module, not even to read it', () => {
+    const path = 'platform/audit/audit.ts'
+    expect(found("sql.query('SELECT name FROM users')", path)[0]).toContain('reads "users" of modules/users')
+    expect(found("sql.query('SELECT id FROM outbox_events')", path)).toEqual([])
+  })
+})
