@@ -7,10 +7,10 @@ const LOCK = 'live'
 /** A tab that is only glanced away from keeps its stream. */
 const HIDDEN_MS = 60_000
 
-const room = () => import('../offline/index.js')
+const loadOffline = () => import('../offline/index.js')
 
 async function pathsOf(topic: LiveTopic): Promise<string[]> {
-  const { NOTICES_PATH } = await room()
+  const { NOTICES_PATH } = await loadOffline()
   const paths: Record<LiveTopic, string[]> = {
     bookings: ['/bookings/my'],
     jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
@@ -23,14 +23,14 @@ async function pathsOf(topic: LiveTopic): Promise<string[]> {
 async function refresh(topics: readonly LiveTopic[]): Promise<void> {
   const userId = readSession()?.user._id
   if (!userId) return
-  const { documents } = await room()
+  const { documents } = await loadOffline()
   const paths = (await Promise.all(topics.map(pathsOf))).flat()
   await Promise.allSettled(paths.map((path) => documents.of(userId, path).pull()))
 }
 
 /** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
 async function hold(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
-  const { followLive } = await room()
+  const { followLive } = await loadOffline()
   const everything: LiveTopic[] = ['bookings', 'jobs', 'notifications']
   const tell = (topics: readonly LiveTopic[]) => {
     for (const topic of topics) channel.postMessage(topic)

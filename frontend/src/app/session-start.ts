@@ -2,6 +2,7 @@ import type { User } from '@sofaseva/contract'
 import { api, pageCaller } from '../shared/http/api.js'
 import { fetchInTime } from '../shared/http/fetch-in-time.js'
 import { onReachability } from '../shared/http/reachability.js'
+import { pageSettled } from '../shared/lib/page-settled.js'
 import {
   adopt,
   connectMirror,
@@ -39,7 +40,7 @@ async function completeSession(): Promise<void> {
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
   await completeSession()
-  const { sessionMirror, outbox, callThrough } = await import('../offline/index.js')
+  const { sessionMirror, outbox, callThrough, prune } = await import('../offline/index.js')
   callThrough(pageCaller)
   connectMirror(sessionMirror)
   await mirrored()
@@ -56,6 +57,9 @@ export async function startSession(): Promise<void> {
   send()
   // Not among the first scripts: it has nothing to do before the page has loaded.
   import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
+  void pageSettled()
+    .then(prune)
+    .catch(() => undefined)
   await refreshProfile()
   if (readSession()) await import('../features/notifications/push.js').then(({ renewPush }) => renewPush())
 }

@@ -19,6 +19,8 @@ export interface StoredDocument {
   /** How many a list has on all its pages, where the answer says so. */
   total?: number
   savedAt: number
+  /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */
+  accessedAt: number
   /** SCHEMA_VERSION of the build that stored it. */
   schema: string
 }
@@ -112,6 +114,18 @@ export class OfflineDatabase extends Dexie {
       meta: 'key',
       outbox: '++seq, &key, userId',
     })
+    this.version(2)
+      .stores({ documents: '[userId+key], userId, accessedAt' })
+      .upgrade(async (transaction) => {
+        await transaction
+          .table<StoredDocument>('documents')
+          .toCollection()
+          .modify((document) => {
+            document.accessedAt = document.savedAt
+          })
+        // How rows ended was told in other words.
+        await transaction.table<StoredMeta>('meta').delete('outbox:fates')
+      })
   }
 
   /** Called by every operation that finds the database closed: the first ones, and those after it was lost. */

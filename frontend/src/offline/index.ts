@@ -6,8 +6,8 @@ import type { Category, Service, Session, SessionEnding } from '@sofaseva/contra
 import type { CallAs, Caller } from '../shared/http/authorised.js'
 import { isProven } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
-import { live, type Observable } from './live.js'
 import { authorised, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
+import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
 import { withWebLock } from './outbox/lock.js'
@@ -16,11 +16,12 @@ import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
+import { noteAccess, pruneDocuments } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
 import { follow } from './sync/stream.js'
 
 export type { BookingDetails, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
-export type { Observable } from './live.js'
+export type { Observable } from './observe.js'
 export type { Delivery, HeldBooking } from './outbox/outbox.js'
 export { NOTICES_PATH } from './sync/notices.js'
 
@@ -32,11 +33,14 @@ db.onRefused = () => {
   for (const listener of refusalListeners) listener()
 }
 
-/** Calls back, at once or later, when this browser lets us store nothing: what is here ends with the page. */
-export function onStorageRefused(listener: () => void): () => void {
-  if (isRefused) listener()
-  refusalListeners.add(listener)
-  return () => refusalListeners.delete(listener)
+/** Whether this browser lets us store nothing: then what is here ends with the page. */
+export const storageRefused: Observable<boolean> = {
+  subscribe(next) {
+    const tell = () => next(isRefused)
+    tell()
+    refusalListeners.add(tell)
+    return () => refusalListeners.delete(tell)
+  },
 }
 
 const SYNC_EVERY_MS = 30_000
@@ -86,13 +90,13 @@ const reads = catalogueReads(db)
 
 export const catalogue = {
   sync,
-  home: () => live(reads.home),
-  categories: () => live(reads.categories),
-  services: (categoryId?: string) => live(() => reads.services(categoryId)),
-  service: (id: string) => live(() => reads.service(id)),
-  search: (text: string) => live(async () => (await reads.search(text))?.services),
+  home: () => observe(reads.home),
+  categories: () => observe(reads.categories),
+  services: (categoryId?: string) => observe(() => reads.services(categoryId)),
+  service: (id: string) => observe(() => reads.service(id)),
+  search: (text: string) => observe(async () => (await reads.search(text))?.services),
   /** Results with what they matched by; undefined while nothing is stored. */
-  answer: (text: string) => live(() => reads.search(text)),
+  answer: (text: string) => observe(() => reads.search(text)),
   /** What is stored now; undefined while nothing is. */
   async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
     const [categories, services] = [await reads.categories(), await reads.services()]
@@ -104,7 +108,7 @@ export const catalogue = {
       let savedAt: number | null = null
       const tell = () => next({ savedAt, failed: syncFailed })
       syncListeners.add(tell)
-      const end = live(() => catalogueSyncedAt(db)).subscribe((value) => {
+      const end = observe(() => catalogueSyncedAt(db)).subscribe((value) => {
         savedAt = value
         tell()
       }, failed)
@@ -122,10 +126,10 @@ export function keepReviews(): Promise<void> {
 }
 
 /** An answer kept on this device. */
-interface KeptDocument<T> {
-  observe: Observable<Kept<T> | undefined>
+interface KeptDocument<T> extends Observable<Kept<T> | undefined> {
   /** Fetches it anew, of a list all pages that are kept. Throws PullFailed. */
   pull(): Promise<void>
+  polls: boolean
 }
 
 /** A list of a person's that has pages. */
@@ -134,15 +138,27 @@ interface KeptList<T> extends KeptDocument<T> {
   pullMore(): Promise<void>
 }
 
+/** Follows a kept answer. Looking at it keeps it from being pruned. */
+function keptDocument<T>(userId: string, path: string): Observable<Kept<T> | undefined> & { polls: boolean } {
+  const following = observe(() => kept<T>(db, userId, path))
+  return {
+    subscribe(next, failed) {
+      noteAccess(db, userId, path).catch(() => undefined)
+      return following.subscribe(next, failed)
+    },
+    polls: true,
+  }
+}
+
 /** Answers kept by API path: a person's own, and those that are everybody's. */
 export const documents = {
   of: <T>(userId: string, path: string): KeptList<T> => ({
-    observe: live(() => kept<T>(db, userId, path)),
+    ...keptDocument<T>(userId, path),
     pull: () => pull(db, net, userId, path),
     pullMore: () => pull(db, net, userId, path, { more: 1 }),
   }),
   ofEverybody: <T>(path: string): KeptDocument<T> => ({
-    observe: live(() => kept<T>(db, EVERYBODY, path)),
+    ...keptDocument<T>(EVERYBODY, path),
     pull: () => pullPublic(db, net, path),
   }),
 }
@@ -177,7 +193,7 @@ export const sessionMirror = {
     return mirror(db, EVERYBODY, kept)
   },
   /** Sessions that the worker refreshed. */
-  observe: (): Observable<Session | null> => live(() => mirroredSession(db)),
+  observe: (): Observable<Session | null> => observe(() => mirroredSession(db)),
 }
 
 /** Asks the platform to wake the worker when there is a network, where it can. */
@@ -239,7 +255,7 @@ const STRAY_MS = 1_000
  * end it.
  */
 function keepSending(): () => void {
-  const next = live(async () => {
+  const next = observe(async () => {
     const session = await db.session.get('current')
     const waiting = sendable(await db.outbox.toArray(), session?.userId ?? null)
     return waiting.map((row) => row.notBefore)
@@ -284,9 +300,9 @@ async function thenSendAndPersist<T>(change: Promise<T>): Promise<T> {
 }
 
 export const outbox = {
-  observe: (userId: string): Observable<OutboxRow[]> => live(() => outboxRows.of(userId)),
+  observe: (userId: string): Observable<OutboxRow[]> => observe(() => outboxRows.of(userId)),
   /** One write, followed through what takes its place: its row, or how it ended. */
-  follow: (key: string): Observable<Delivery> => live(() => outboxRows.delivery(key)),
+  follow: (key: string): Observable<Delivery> => observe(() => outboxRows.delivery(key)),
   delivery: outboxRows.delivery,
   /** The row's key, once it is stored. Sending is up to `flush`. */
   addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSendAndPersist(writes.addBooking(...args)),
@@ -315,8 +331,11 @@ export const outbox = {
       .count(),
 }
 
+/** Removes answers that nobody looks at any more, at most once a day. */
+export const prune = (): Promise<void> => pruneDocuments(db)
+
 /** Removes answers that were stored in another form than this build reads. */
-export const tidy = (): Promise<void> => dropOtherForms(db)
+export const dropUnreadable = (): Promise<void> => dropOtherForms(db)
 
 interface Leaving {
   /** Ends their session as soon as the server is reached. */

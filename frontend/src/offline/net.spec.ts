@@ -41,7 +41,7 @@ describe('the mirror of the session', () => {
   })
 
   it('lets go of what was fetched for somebody else, never of what they wrote', async () => {
-    const row = { key: '/x', body: [], savedAt: 0, schema: 'test' }
+    const row = { key: '/x', body: [], savedAt: 0, accessedAt: 0, schema: 'test' }
     await db.documents.bulkPut(['', asha.user._id, 'ravi'].map((userId) => ({ ...row, userId })))
     await mirrorOf(ravi)
     expect((await owners()).sort()).toEqual(['', 'ravi'])

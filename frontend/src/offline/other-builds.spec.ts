@@ -81,7 +81,7 @@ describe('an answer another build stored', () => {
   })
 
   it('in the same form is read', async () => {
-    await db.documents.put({ key: path, userId: 'asha', body: [], savedAt: 1, schema: SCHEMA_VERSION })
+    await db.documents.put({ key: path, userId: 'asha', body: [], savedAt: 1, accessedAt: 1, schema: SCHEMA_VERSION })
     expect(await stored(db, 'asha', path)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from './db.js'
-import { live } from './live.js'
+import { observe } from './observe.js'
 
 let count = 0
 const aName = () => `storage-${++count}`
@@ -37,7 +37,7 @@ describe('a browser that lets us store nothing', () => {
     const onRefused = vi.fn()
     db.onRefused = onRefused
     const seen: unknown[] = []
-    const end = live(() => db.meta.get('a')).subscribe(
+    const end = observe(() => db.meta.get('a')).subscribe(
       (row) => seen.push(row),
       () => seen.push('failed'),
     )
@@ -77,7 +77,7 @@ describe('a database', () => {
     const name = aName()
     const db = new OfflineDatabase(name)
     const seen: (number | string)[] = []
-    const end = live(() => db.meta.count()).subscribe(
+    const end = observe(() => db.meta.count()).subscribe(
       (value) => seen.push(value),
       () => seen.push('failed'),
     )

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { callAsPerson, outbox, sessionMirror, tidy } from '../offline/index.js'
+import { callAsPerson, dropUnreadable, outbox, prune, sessionMirror } from '../offline/index.js'
 import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
 import { type PushContent, readPush, shownHere } from './push-message.js'
 
@@ -34,7 +34,13 @@ addPlugins([
 ])
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
 clientsClaim()
-self.addEventListener('activate', (event) => event.waitUntil(tidy().catch(() => undefined)))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    dropUnreadable()
+      .then(prune)
+      .catch(() => undefined),
+  ),
+)
 
 // Every page starts from the stored shell; the back office works online and is always asked for.
 registerRoute(

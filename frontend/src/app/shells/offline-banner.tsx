@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pageSettled } from '../../shared/lib/page-settled.js'
+import { sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './shell.module.css'
@@ -13,24 +13,14 @@ const TEXT: Record<Connection, string | null> = {
 /** With nothing stored, only what is on screen is there without a connection, and what waits ends with the page. */
 const KEEP_OPEN = 'There is no connection. Keep this page open: what you book here is sent when it is back.'
 
-/** Whether this browser lets us store anything; known once something was to be stored. */
+const openStorageRefused = async () => {
+  const { storageRefused } = await import('../../offline/index.js')
+  return sourceOf<boolean>(storageRefused)
+}
+
+/** Whether this browser lets us store nothing; known once something was to be stored. */
 function useStorageRefused(): boolean {
-  const [isRefused, setIsRefused] = useState(false)
-  useEffect(() => {
-    let forget = () => {}
-    let ended = false
-    void pageSettled()
-      .then(() => import('../../offline/index.js'))
-      .then(({ onStorageRefused }) => {
-        if (!ended) forget = onStorageRefused(() => setIsRefused(true))
-      })
-      .catch(() => undefined)
-    return () => {
-      ended = true
-      forget()
-    }
-  }, [])
-  return isRefused
+  return useStored(openStorageRefused, { isLazy: true }).data ?? false
 }
 
 /** Tells other things that stick to the screen's lower edge how much of it is taken. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
-import { useDocument } from '../../shared/data/use-document.js'
+import { type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
 
 const LAST_ADDRESSES = 3
 
@@ -9,44 +9,23 @@ const loadOffline = () => import('../../offline/index.js')
 
 type ListPath = '/bookings/my' | '/provider/bookings'
 
-function useBookingDocument(userId: string, path: ListPath) {
-  const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path)),
-    [userId, path],
-  )
-  const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
-  return { ...useDocument(open), loadMore }
-}
-
-interface Ageing {
-  /** When the server last answered, in epoch milliseconds. */
-  savedAt: number | undefined
-  /** The last attempt to bring it up to date failed. */
-  failed: boolean
-  retry: () => void
+export type BookingList = StoredState<Booking[]> & {
   /** The server has more than are kept here. */
   hasMore: boolean
   /** Throws what failed. */
   loadMore: () => Promise<void>
 }
 
-export type BookingList = Ageing &
-  (
-    | { state: 'loading'; data: undefined; isCurrent: false }
-    | { state: 'failed'; data: undefined; isCurrent: false; needsLogin: boolean }
-    /** `isCurrent`: answered since the page was opened, so that what is not in it does not exist. */
-    | { state: 'ready'; data: Booking[]; isCurrent: boolean }
-  )
-
 /** The person's bookings as kept on this device, kept up to date while the page is open. */
 export function useBookings(userId: string, path: ListPath): BookingList {
-  const { data, total = 0, savedAt, failure, isCurrent, pull, loadMore } = useBookingDocument(userId, path)
-  const hasMore = data !== undefined && total > data.length
-  const ageing: Ageing = { savedAt, failed: failure !== null, retry: pull, hasMore, loadMore }
-  if (data) return { ...ageing, state: 'ready', data, isCurrent }
-  if (failure)
-    return { ...ageing, state: 'failed', data: undefined, isCurrent: false, needsLogin: failure.status === 401 }
-  return { ...ageing, state: 'loading', data: undefined, isCurrent: false }
+  const open = useCallback(
+    () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path)),
+    [userId, path],
+  )
+  const loadMore = useCallback(() => open().then(({ pullMore }) => pullMore()), [open])
+  const list = useStored(open)
+  const { data, total = 0 } = list
+  return { ...list, hasMore: data !== undefined && total > data.length, loadMore }
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
@@ -59,61 +38,42 @@ export function useBooking(
   list: BookingList,
   userId: string,
   id: string,
-): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; retry: () => void } {
+): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; refresh: () => void } {
   const listed = list.data?.find(({ _id }) => _id === id)
   const isAskedFor = id !== '' && list.state !== 'loading' && !listed
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`)),
     [userId, id],
   )
-  const { data, failure, pull } = useDocument(isAskedFor ? open : null)
+  const { data, error, refresh } = useStored(isAskedFor ? open : null)
   const booking = listed ?? data
-  if (booking) return { state: 'ready', booking, retry: list.retry }
-  const state = failure ? (isRefusal(failure.status) ? 'missing' : 'unknown') : 'loading'
-  return { state, booking, retry: pull }
+  if (booking) return { state: 'ready', booking, refresh: list.refresh }
+  const state = error ? (isRefusal(error.status) ? 'missing' : 'unknown') : 'loading'
+  return { state, booking, refresh }
 }
 
-/** The person's writes that have not arrived; undefined until they are read. */
+/** The person's writes that have not arrived; undefined until they are read. None where they cannot be. */
 export function useOutbox(userId: string): OutboxRow[] | undefined {
-  const [rows, setRows] = useState<OutboxRow[]>()
-  useEffect(() => {
-    let unsubscribe = () => {}
-    let ended = false
-    void loadOffline().then(({ outbox }) => {
-      if (ended) return
-      unsubscribe = outbox.observe(userId).subscribe(setRows, () => setRows([]))
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [userId])
-  return rows
+  const open = useCallback(
+    () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
+    [userId],
+  )
+  const { data, error } = useStored(open)
+  return data ?? (error ? [] : undefined)
 }
 
 /** Addresses the person booked for last, newest first, each once. Empty for guests and while nothing is known. */
 export function useLastAddresses(userId: string | undefined): string[] {
-  const [addresses, setAddresses] = useState<string[]>([])
-  useEffect(() => {
-    if (!userId) return
-    let unsubscribe = () => {}
-    let ended = false
-    void loadOffline().then(({ documents }) => {
-      if (ended) return
-      unsubscribe = documents.of<Booking[]>(userId, '/bookings/my').observe.subscribe(
-        (kept) => {
-          const used = new Set(
-            kept?.body.map(({ serviceAddress }) => serviceAddress).filter((address) => address !== ''),
-          )
-          setAddresses([...used].slice(0, LAST_ADDRESSES))
-        },
-        () => undefined,
-      )
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [userId])
-  return addresses
+  const open = useCallback(
+    () =>
+      loadOffline().then(({ documents }) => {
+        // As far as they are kept: nothing is fetched for it.
+        const { subscribe } = documents.of<Booking[]>(userId ?? '', '/bookings/my')
+        return { subscribe }
+      }),
+    [userId],
+  )
+  const { data = [] } = useStored(userId ? open : null)
+  const used = new Set(data.map(({ serviceAddress }) => serviceAddress).filter((address) => address !== ''))
+  return [...used].slice(0, LAST_ADDRESSES)
 }

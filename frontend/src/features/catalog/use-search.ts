@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@sofaseva/contract/search'
-import { useEffect, useState } from 'react'
-import { pageSettled } from '../../shared/lib/page-settled.js'
+import { useCallback } from 'react'
+import { type StoredSource, sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { ownKey } from '../../shared/session/own-storage.js'
 import { personId } from '../../shared/session/session-store.js'
 
@@ -8,27 +8,11 @@ const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest:
 
 /** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */
 export function useSearch(text: string): SearchAnswer {
-  const [held, setHeld] = useState<{ text: string; hints: SearchAnswer }>()
-  useEffect(() => {
-    if (text === '') return
-    let ended = false
-    let unsubscribe = () => {}
-    void pageSettled()
-      .then(() => import('../../offline/index.js'))
-      .then(({ catalogue }) => {
-        if (ended) return
-        catalogue.sync().catch(() => undefined)
-        unsubscribe = catalogue.answer(text).subscribe(
-          (hints) => hints && setHeld({ text, hints }),
-          () => undefined,
-        )
-      })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
+  const open = useCallback(async (): Promise<StoredSource<SearchAnswer>> => {
+    const { catalogue } = await import('../../offline/index.js')
+    return { ...sourceOf<SearchAnswer>(catalogue.answer(text)), pull: () => catalogue.sync() }
   }, [text])
-  return held?.text === text ? held.hints : NONE
+  return useStored(text === '' ? null : open, { isLazy: true }).data ?? NONE
 }
 
 const recentKey = () => ownKey(personId(), 'recent-searches')

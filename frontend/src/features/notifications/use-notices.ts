@@ -1,9 +1,12 @@
 import type { NotificationList } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
+import type * as Offline from '../../offline/index.js'
+import type { OutboxRow } from '../../offline/index.js'
 import { withWaitingReads } from '../../offline/outbox/kinds/index.js'
-import { useDocument } from '../../shared/data/use-document.js'
+import { sourceOf, useStored } from '../../shared/data/use-stored.js'
+import { toast } from '../../shared/ui/toasts.js'
 
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
 
 interface Notices {
   /** Undefined while nothing is known. */
@@ -11,52 +14,47 @@ interface Notices {
   /** When the server last answered, in epoch milliseconds. */
   savedAt: number | undefined
   failed: boolean
-  retry: () => void
+  refresh: () => void
   read: (id: string) => void
   readAll: () => void
 }
 
-type Shown = (list: NotificationList) => NotificationList
+/** Keeps on this device what was read, and has it sent. Says so when it cannot be kept. */
+async function markAsRead(store: (outbox: typeof Offline.outbox) => Promise<void>): Promise<void> {
+  try {
+    const { outbox } = await loadOffline()
+    await store(outbox)
+    // What is not sent now is sent later.
+    await outbox.flush(true).catch(() => undefined)
+  } catch {
+    toast('This could not be marked as read on this device. Please try again.', 'bad')
+  }
+}
 
 /** The person's newest notices as kept on this device, with what they read here whether or not we know of it yet. */
 export function useNotices(userId: string): Notices {
-  const open = useCallback(
-    () => room().then(({ documents, NOTICES_PATH }) => documents.of<NotificationList>(userId, NOTICES_PATH)),
+  const openList = useCallback(
+    () => loadOffline().then(({ documents, NOTICES_PATH }) => documents.of<NotificationList>(userId, NOTICES_PATH)),
     [userId],
   )
-  const { data, savedAt, failure, pull } = useDocument(open)
-  const [withReads, setWithReads] = useState<{ shown: Shown }>()
-
-  useEffect(() => {
-    let ended = false
-    let unsubscribe = () => {}
-    void room().then(({ outbox }) => {
-      if (ended) return
-      unsubscribe = outbox.observe(userId).subscribe(
-        (rows) => setWithReads({ shown: (list) => withWaitingReads(list, rows) }),
-        () => setWithReads({ shown: (list) => list }),
-      )
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [userId])
-
-  const read = (id: string) =>
-    void room().then(async ({ outbox }) => {
-      await outbox.readNotice(userId, id)
-      await outbox.flush(true)
-    })
-  const readAll = () =>
-    void room().then(async ({ outbox }) => {
+  const openRows = useCallback(
+    () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
+    [userId],
+  )
+  const { data, savedAt, error, refresh } = useStored(openList)
+  const waiting = useStored(openRows)
+  const isReady = waiting.data !== undefined || waiting.error !== null
+  return {
+    list: data && isReady ? withWaitingReads(data, waiting.data ?? []) : undefined,
+    savedAt,
+    failed: error !== null,
+    refresh,
+    read: (id) => void markAsRead((outbox) => outbox.readNotice(userId, id)),
+    readAll: () => {
       const newest = data?.data[0]?.createdAt
-      if (!newest) return
-      await outbox.readAllNotices(userId, newest)
-      await outbox.flush(true)
-    })
-  const list = data && withReads?.shown(data)
-  return { list, savedAt, failed: failure !== null, retry: pull, read, readAll }
+      if (newest) void markAsRead((outbox) => outbox.readAllNotices(userId, newest))
+    },
+  }
 }
 
 /** Shows how many are unread on the app's icon, where the platform can. */

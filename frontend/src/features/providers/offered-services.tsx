@@ -1,6 +1,6 @@
 import type { ProviderService } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { useDocument } from '../../shared/data/use-document.js'
+import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
@@ -12,24 +12,24 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/services'
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
 
 /** What is kept of the provider's choices, and what they chose since. */
 function useOffers(userId: string) {
   const open = useCallback(
-    () => room().then(({ documents }) => documents.of<ProviderService[]>(userId, PATH)),
+    () => loadOffline().then(({ documents }) => documents.of<ProviderService[]>(userId, PATH)),
     [userId],
   )
-  const { data, savedAt, failure, pull } = useDocument(open)
+  const { data, savedAt, error, refresh } = useStored(open)
   const [services, setServices] = useState<ProviderService[]>()
   useEffect(() => setServices(data), [data])
-  return { services, savedAt, failed: failure !== null, pull, setServices }
+  return { services, savedAt, failed: error !== null, refresh, setServices }
 }
 
 /** Which services of the catalogue a provider does. Jobs come only for those. */
 export function OfferedServices({ userId }: { userId: string }) {
   const online = useOnline()
-  const { services, savedAt, failed, pull, setServices } = useOffers(userId)
+  const { services, savedAt, failed, refresh, setServices } = useOffers(userId)
 
   const put = async ({ _id, name }: ProviderService, offered: boolean) => {
     const show = (value: boolean) =>
@@ -41,7 +41,7 @@ export function OfferedServices({ userId }: { userId: string }) {
       show(!offered)
       throw error
     }
-    pull()
+    refresh()
     return offered ? `You now offer ${name}.` : `You no longer offer ${name}.`
   }
   const offer = async (service: ProviderService, offered: boolean) => {
@@ -56,7 +56,7 @@ export function OfferedServices({ userId }: { userId: string }) {
       <ErrorState
         message="Failed to fetch services. Check API endpoint or parameters."
         hint="Please check your connection, or log in again."
-        onRetry={pull}
+        onRetry={refresh}
       />
     )
   if (!services) return <Bone height="24rem" />

@@ -1,6 +1,6 @@
 import { type Availability, type DayHours, formatDay, indianDay, indianInstant } from '@sofaseva/contract'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { useDocument } from '../../shared/data/use-document.js'
+import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useOnline } from '../../shared/lib/use-online.js'
@@ -13,7 +13,7 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** The week as people here read it. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
@@ -139,8 +139,11 @@ function errorOf(errors: Errors, index: number): string | undefined {
 /** When a provider works: new jobs are given only inside these hours, and not on days off. */
 export function WorkingHours({ userId }: { userId: string }) {
   const online = useOnline()
-  const open = useCallback(() => room().then(({ documents }) => documents.of<Availability>(userId, PATH)), [userId])
-  const { data, savedAt, failure, pull } = useDocument(open)
+  const open = useCallback(
+    () => loadOffline().then(({ documents }) => documents.of<Availability>(userId, PATH)),
+    [userId],
+  )
+  const { data, savedAt, error, refresh } = useStored(open)
   const [availability, setAvailability] = useState<Availability | null>(null)
   const [isChanged, setIsChanged] = useState(false)
   useEffect(() => {
@@ -150,16 +153,16 @@ export function WorkingHours({ userId }: { userId: string }) {
   const { errors, busy, form, clear } = useSubmit(async () => {
     setAvailability(await api<Availability>(PATH, { method: 'PUT', body: availability }))
     setIsChanged(false)
-    pull()
+    refresh()
     toast('Your working hours are saved.')
   }, 'Your working hours could not be saved.')
 
-  if (!availability && failure)
+  if (!availability && error)
     return (
       <ErrorState
         message="Your working hours could not be loaded."
         hint={online ? 'Please try again in a moment.' : 'You can see and change them once you are online.'}
-        onRetry={pull}
+        onRetry={refresh}
       />
     )
   if (!availability) return <Bone height="24rem" />
@@ -169,7 +172,7 @@ export function WorkingHours({ userId }: { userId: string }) {
   }
   return (
     <form className={classes.hours} {...form} aria-label="Working hours">
-      <DataAge savedAt={savedAt} failed={failure !== null} />
+      <DataAge savedAt={savedAt} failed={error !== null} />
       {!online && <p className={ui.soft}>You can change this once you are online.</p>}
       <ul>
         {FROM_MONDAY.map((weekday) => {

@@ -1,8 +1,64 @@
 import { type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import { type Stored, type StoredSource, useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 
-const room = () => import('../../offline/index.js')
+const loadOffline = () => import('../../offline/index.js')
+
+interface ReviewsSource extends StoredSource<ReviewsAnswer> {
+  /** Shows what became of one review before the list is fetched again. */
+  replace(review: Review): void
+}
+
+async function keepForEverybody(path: string): Promise<void> {
+  const { documents } = await loadOffline()
+  await documents.ofEverybody(path).pull()
+}
+
+/** A page of reviews as fetched by whoever is signed in; until then as it is kept for everybody, if it is. */
+function reviewsSource(path: string, isKept: boolean): ReviewsSource {
+  let current: Stored<ReviewsAnswer> | undefined
+  let isFetched = false
+  let next: (stored: Stored<ReviewsAnswer>) => void = () => {}
+  const show = (stored: Stored<ReviewsAnswer>) => {
+    current = stored
+    next(stored)
+  }
+  const followKept = async (isEnded: () => boolean) => {
+    const { documents } = await loadOffline()
+    if (isEnded()) return () => {}
+    return documents.ofEverybody<ReviewsAnswer>(path).subscribe(
+      (kept) => kept && !isFetched && show(kept),
+      () => undefined,
+    )
+  }
+  return {
+    subscribe(listener) {
+      next = listener
+      if (current) next(current)
+      let isEnded = false
+      // What cannot be read from the store is fetched all the same.
+      const following = isKept ? followKept(() => isEnded).catch(() => () => {}) : Promise.resolve(() => {})
+      return () => {
+        isEnded = true
+        next = () => {}
+        void following.then((end) => end())
+      }
+    },
+    async pull() {
+      if (isKept) void keepForEverybody(path).catch(() => undefined)
+      const body = await api<ReviewsAnswer>(path)
+      isFetched = true
+      show({ body, savedAt: Date.now() })
+    },
+    replace(review) {
+      if (!current?.body) return
+      const { body } = current
+      const reviews = body.reviews.map((known) => (known._id === review._id ? review : known))
+      show({ ...current, body: { ...body, reviews } })
+    },
+  }
+}
 
 interface Reviews {
   answer: ReviewsAnswer | undefined
@@ -11,7 +67,6 @@ interface Reviews {
   failed: boolean
   busy: boolean
   reload: () => void
-  /** Shows what became of one review before the list is asked for again. */
   replace: (review: Review) => void
 }
 
@@ -22,66 +77,16 @@ interface Reviews {
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)
   const isKept = sort === 'newest' && page === 1
-  const [held, setHeld] = useState<{ path: string; answer: ReviewsAnswer; savedAt: number }>()
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
-  const reload = useCallback(() => {
-    setBusy(true)
-    api<ReviewsAnswer>(path)
-      .then(
-        (answer) => {
-          setHeld({ path, answer, savedAt: Date.now() })
-          setFailed(false)
-        },
-        () => setFailed(true),
-      )
-      .finally(() => setBusy(false))
-    if (isKept)
-      void room().then(({ documents }) =>
-        documents
-          .ofEverybody(path)
-          .pull()
-          .catch(() => undefined),
-      )
-  }, [path, isKept, userId])
-  useEffect(() => {
-    reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [reload])
-
-  useEffect(() => {
-    if (!isKept) return
-    let ended = false
-    let unsubscribe = () => {}
-    void room().then(({ documents }) => {
-      if (ended) return
-      unsubscribe = documents.ofEverybody<ReviewsAnswer>(path).observe.subscribe(
-        (kept) =>
-          kept &&
-          setHeld((before) => (before?.path === path ? before : { path, answer: kept.body, savedAt: kept.savedAt })),
-        () => undefined,
-      )
-    })
-    return () => {
-      ended = true
-      unsubscribe()
-    }
-  }, [path, isKept])
-
-  const { answer, savedAt } = held?.path === path ? held : {}
-  const replace = (review: Review) =>
-    setHeld(
-      (before) =>
-        before && {
-          ...before,
-          answer: {
-            ...before.answer,
-            reviews: before.answer.reviews.map((known) => (known._id === review._id ? review : known)),
-          },
-        },
-    )
-  return { answer, savedAt, failed, busy, reload, replace }
+  const source = useMemo(() => reviewsSource(path, isKept), [path, isKept, userId])
+  const open = useCallback(async () => source, [source])
+  const { data, savedAt, error, isRefreshing, refresh } = useStored(open)
+  return {
+    answer: data,
+    savedAt,
+    failed: error !== null,
+    busy: isRefreshing,
+    reload: refresh,
+    replace: source.replace,
+  }
 }

@@ -109,7 +109,7 @@ const aBooking = (status: Booking['status'] = 'Pending', _id = 'b1') =>
   ({ _id, status, preferredDate: null, items: [{ serviceName: 'Sofa' }], history: [] }) as unknown as Booking
 
 async function keep(path: string, list: unknown, userId = 'asha'): Promise<void> {
-  await db.documents.put({ key: path, userId, body: list, savedAt: 0, schema: SCHEMA_VERSION })
+  await db.documents.put({ key: path, userId, body: list, savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
 }
 
 describe('a waiting booking', () => {

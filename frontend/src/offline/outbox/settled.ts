@@ -3,11 +3,11 @@ import type { OfflineDatabase } from '../db.js'
 /** How a row ended that is not there any more. */
 export type Settled = { settled: 'sent' } | { settled: 'discarded' } | { settled: 'replaced'; by: string }
 
-export const SETTLED = 'outbox:settled'
+const SETTLED = 'outbox:settled'
 /** Enough for whoever is still watching one. */
 const KEPT = 100
 
-export type SettledRow = Settled & { key: string }
+type SettledRow = Settled & { key: string }
 
 async function settledRows(db: OfflineDatabase): Promise<SettledRow[]> {
   return ((await db.meta.get(SETTLED))?.value as SettledRow[] | undefined) ?? []

@@ -17,7 +17,8 @@ interface Answer {
 }
 
 async function keep(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
-  await db.documents.put({ key: path, userId, ...answer, savedAt: Date.now(), schema: SCHEMA_VERSION })
+  const now = Date.now()
+  await db.documents.put({ key: path, userId, ...answer, savedAt: now, accessedAt: now, schema: SCHEMA_VERSION })
 }
 
 /** The row of an answer this build can read. */

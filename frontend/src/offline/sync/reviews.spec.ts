@@ -68,7 +68,7 @@ it('forgets what was hidden, and services that are no longer offered', async () 
 it('leaves newer ones and other answers alone, and asks anew for what another build stored', async () => {
   const { state, net } = server()
   state.body = answerOf({ sofa: ['Neat'] })
-  const row = { userId: EVERYBODY, savedAt: NOW + 1, schema: SCHEMA_VERSION }
+  const row = { userId: EVERYBODY, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }
   await db.documents.put({ ...row, key: reviewsPath('sofa', 'newest', 1), body: { reviews: [{ title: 'Newer' }] } })
   await db.documents.put({ ...row, key: '/other', body: 1 })
   await syncReviews(db, net, NOW)

@@ -44,7 +44,11 @@ export async function syncReviews(db: OfflineDatabase, net: Net, now = Date.now(
     await db.documents.bulkPut(
       bodies
         .filter(([key]) => !newer.has(key))
-        .map(([key, body]) => ({ key, userId: EVERYBODY, body, savedAt: now, schema: SCHEMA_VERSION })),
+        .map(([key, body]) => ({
+          ...{ key, userId: EVERYBODY, body, savedAt: now, schema: SCHEMA_VERSION },
+          // The catalogue bounds them: none is pruned while its service is offered.
+          accessedAt: now,
+        })),
     )
     const etag = newest ? answer.headers.get('etag') : (known?.etag ?? null)
     await db.meta.put({ key: STATE, value: { etag, schema: SCHEMA_VERSION, syncedAt: now } satisfies SyncState })

@@ -25,6 +25,13 @@ export function useBootstrap(): Bootstrap {
   return bootstrap
 }
 
+/** What came with the document for an API path: null for what does not exist, undefined for what did not come. */
+export function useEmbedded<T>(path: string | undefined): T | null | undefined {
+  const bootstrap = useContext(Context)
+  if (path === undefined || !bootstrap) return undefined
+  return bootstrap.missing.includes(path) ? null : (bootstrap.resources[path] as T | undefined)
+}
+
 /** The settings everybody may see: the document's, and newer ones as they become known. */
 export function usePublicSettings(): PublicSettings {
   const { publicSettings } = useBootstrap()

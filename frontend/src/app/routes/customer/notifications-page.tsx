@@ -46,7 +46,7 @@ export default function NotificationsPage() {
   const user = useUser()
   const navigate = useNavigate()
   const [tab, setTab] = useState<NoticesTab>('all')
-  const { list, savedAt, failed, retry, read, readAll } = useNotices(user._id)
+  const { list, savedAt, failed, refresh, read, readAll } = useNotices(user._id)
   const online = useOnline()
   const { older, more, busy, seen, hasMore } = useOlder(list?.data.length ?? 0)
   const unread = list?.unreadCount ?? 0
@@ -96,7 +96,7 @@ export default function NotificationsPage() {
         <ErrorState
           message="Your notifications could not be loaded."
           hint="Please check your connection, or log in again."
-          onRetry={retry}
+          onRetry={refresh}
         />
       )}
       {list && shown.length === 0 && (

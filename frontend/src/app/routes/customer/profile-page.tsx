@@ -9,7 +9,7 @@ import classes from '../../../features/profile/profile.module.css'
 import { EMAIL_TEXTS, PHONE_TEXTS, VerificationPanel } from '../../../features/profile/verification-panel.js'
 import { api, logOutEverywhere } from '../../../shared/http/api.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
-import { usePulled } from '../../../shared/lib/use-pulled.js'
+import { useRefresh } from '../../../shared/lib/use-refresh.js'
 import { readSession, sessionSavedAt, writeSession } from '../../../shared/session/session-store.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ContactLines } from '../../../shared/ui/contact-lines.js'
@@ -52,7 +52,7 @@ export default function ProfilePage() {
       throw error
     }
   }, [])
-  usePulled(useCallback(() => void reload().catch(() => undefined), [reload]))
+  useRefresh(useCallback(() => void reload().catch(() => undefined), [reload]))
   const logoutEverywhere = async () => {
     try {
       await logOutEverywhere()

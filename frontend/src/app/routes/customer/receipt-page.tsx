@@ -15,24 +15,24 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
   const user = useUser()
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
   const bookings = useBookings(user._id, '/bookings/my')
-  const { state, booking, retry } = useBooking(bookings, user._id, id)
+  const { state, booking, refresh } = useBooking(bookings, user._id, id)
   const done = booking?.history.findLast(({ to }) => to === 'Completed')
   // What is kept may be from before it was completed.
   const isOutdated = bookings.state === 'ready' && !bookings.isCurrent && !done
-  if (state === 'loading' || (isOutdated && !bookings.failed))
+  if (state === 'loading' || (isOutdated && !bookings.error))
     return (
       <PageFrame narrow>
         <CardBones />
       </PageFrame>
     )
-  if (bookings.state === 'failed' && bookings.needsLogin)
+  if (bookings.state === 'failed' && bookings.error?.status === 401)
     return (
       <PageFrame narrow>
         <ErrorState
           isPage
           message="Failed to fetch your requests. Please log in again."
           hint="Or check your connection."
-          onRetry={bookings.retry}
+          onRetry={bookings.refresh}
         />
       </PageFrame>
     )
@@ -43,7 +43,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
           isPage
           message="This receipt is not on this phone yet."
           hint="You can see it once you are connected."
-          onRetry={retry}
+          onRetry={refresh}
         />
       </PageFrame>
     )
@@ -61,7 +61,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       </PageFrame>
     )
   return (
-    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
+    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
       <article className={`${classes.item} ${classes.receipt}`}>
         <div className={ui.top}>

@@ -75,7 +75,7 @@ export default function RequestsPage() {
   const [asked, setAsked] = useState<Booking | null>(null)
   const bookings = useBookings(user._id, '/bookings/my')
   const rows = useOutbox(user._id) ?? []
-  const { actions, question } = useOutboxActions(rows, bookings.retry)
+  const { actions, question } = useOutboxActions(rows, bookings.refresh)
   const target = useHashTarget(bookings, user._id)
   const waiting = rows.filter((row) => isCreate(row) && createKindOf(row.work).page === PATHS.requests)
   const changes = pendingChanges(rows, 'customer')
@@ -91,7 +91,7 @@ export default function RequestsPage() {
     addToCalendar(booking, settings).catch(() => toast('The calendar file could not be made.', 'bad'))
 
   return (
-    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.failed} />}>
+    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title="My Service Requests" />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
       <UnsentList rows={waiting} changes={cardless} {...actions} />
@@ -109,7 +109,7 @@ export default function RequestsPage() {
         <ErrorState
           message="Failed to fetch your requests. Please log in again."
           hint="Or check your connection."
-          onRetry={bookings.retry}
+          onRetry={bookings.refresh}
         >
           <LinkButton to={PATHS.login} look="quiet" state={{ from: PATHS.requests }}>
             Go to Login

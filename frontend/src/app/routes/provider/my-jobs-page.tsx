@@ -41,7 +41,7 @@ export default function MyJobsPage() {
   const isWide = useIsWide()
   const jobs = useBookings(user._id, '/provider/bookings')
   const rows = useOutbox(user._id) ?? []
-  const { actions, question } = useOutboxActions(rows, jobs.retry)
+  const { actions, question } = useOutboxActions(rows, jobs.refresh)
   const [asked, setAsked] = useState<{ job: Booking; status: BookingStatus } | null>(null)
   const changes = pendingChanges(rows, 'provider')
   const views = (jobs.data ?? []).map((job) => jobView(job, changes)).sort(byTime)
@@ -55,7 +55,7 @@ export default function MyJobsPage() {
       const choice = await outbox.setJobStatus(user._id, job, status)
       if (choice === 'gone') {
         toast('This job is not in your list any more. Nothing was changed.', 'bad')
-        jobs.retry()
+        jobs.refresh()
       } else if (choice === 'unchanged') toast(`It stays ${status}.`, 'info')
       else reportDelivery(await send(outbox, choice.key), `Booking status updated to ${status}.`)
     } catch {
@@ -65,7 +65,7 @@ export default function MyJobsPage() {
   const onStatus = (job: Booking, status: BookingStatus) => setAsked({ job, status })
 
   return (
-    <PageFrame age={<DataAge savedAt={jobs.savedAt} failed={jobs.failed} />}>
+    <PageFrame age={<DataAge savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
       <PageHeading title="My Assigned Jobs" />
       {!user.isApproved && (
         <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
@@ -76,7 +76,7 @@ export default function MyJobsPage() {
         <ErrorState
           message="Failed to fetch assigned jobs. Check API connection."
           hint="Please check your connection, or log in again."
-          onRetry={jobs.retry}
+          onRetry={jobs.refresh}
         />
       )}
       {jobs.state === 'ready' && views.length === 0 && (

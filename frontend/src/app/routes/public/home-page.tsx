@@ -72,13 +72,13 @@ function Banner({ home }: { home: HomeView | undefined }) {
 }
 
 export default function HomePage() {
-  const { data: home, state, retry } = useHome()
+  const { data: home, state, refresh } = useHome()
   const age = useCatalogueAge()
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />} age={<DataAge {...age} />}>
       {state === 'loading' && <HomeBones />}
-      {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={retry} />}
+      {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={refresh} />}
       {home && (
         <>
           <Categories home={home} />

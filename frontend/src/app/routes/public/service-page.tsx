@@ -36,7 +36,7 @@ function ServiceBones() {
 }
 
 export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
-  const { data: service, state, retry } = useService(id)
+  const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
   const isLive = useIsLive()
@@ -48,7 +48,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           isPage
           message="This service is not on this phone yet."
           hint="You can see it once you are connected."
-          onRetry={retry}
+          onRetry={refresh}
         >
           <LinkButton to={PATHS.services} look="quiet">
             See all services
@@ -62,7 +62,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         <ErrorState
           isPage
           message="Service not found or an error occurred."
-          {...(state === 'failed' ? { onRetry: retry } : {})}
+          {...(state === 'failed' ? { onRetry: refresh } : {})}
         >
           <LinkButton to={PATHS.services} look="quiet">
             See all services

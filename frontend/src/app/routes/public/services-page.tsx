@@ -44,7 +44,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
               ? 'Please check your connection and try again.'
               : 'You can see it once you are connected.'
           }
-          onRetry={categories.retry}
+          onRetry={categories.refresh}
         >
           <LinkButton to={PATHS.services} look="quiet">
             See all services
@@ -98,7 +98,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         <ErrorState
           message="Failed to fetch services. Check API endpoint or parameters."
           hint="Please check your connection and try again."
-          onRetry={services.retry}
+          onRetry={services.refresh}
         />
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (

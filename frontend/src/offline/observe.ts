@@ -5,7 +5,7 @@ export interface Observable<T> {
   subscribe(next: (value: T) => void, failed: (error: unknown) => void): () => void
 }
 
-export function live<T>(read: () => Promise<T>): Observable<T> {
+export function observe<T>(read: () => Promise<T>): Observable<T> {
   return {
     subscribe(next, failed) {
       const subscription = liveQuery(read).subscribe(next, failed)

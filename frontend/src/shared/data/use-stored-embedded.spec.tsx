@@ -3,20 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Document } from '../../test-support/samples.js'
 import type { Bootstrap } from './bootstrap.js'
-import { type LiveSource, useLive } from './use-live.js'
+import { type Stored, type StoredSource, useStored } from './use-stored.js'
 
 const KEY = '/things'
 
-function Things({ open }: { open: (attempt: number) => Promise<LiveSource<string>> }) {
-  const { state, data, retry } = useLive(KEY, open)
+type Open = () => Promise<StoredSource<string>>
+
+function Things({ open }: { open: Open }) {
+  const { state, data, refresh } = useStored(open, { embeddedAs: KEY })
   return (
-    <button type="button" onClick={retry}>
+    <button type="button" onClick={refresh}>
       {state} {data}
     </button>
   )
 }
 
-function show(open: (attempt: number) => Promise<LiveSource<string>>, document: Partial<Bootstrap> = {}) {
+function show(open: Open, document: Partial<Bootstrap> = {}) {
   return render(
     <Document {...document}>
       <Things open={open} />
@@ -26,9 +28,9 @@ function show(open: (attempt: number) => Promise<LiveSource<string>>, document: 
 
 /** A store whose values a test hands out. */
 function store() {
-  const subscribers = new Set<(value: string | null | undefined) => void>()
+  const subscribers = new Set<(value: Stored<string> | undefined) => void>()
   const open = vi.fn(
-    async (_attempt: number): Promise<LiveSource<string>> => ({
+    async (): Promise<StoredSource<string>> => ({
       subscribe(next) {
         subscribers.add(next)
         return () => subscribers.delete(next)
@@ -37,7 +39,7 @@ function store() {
   )
   const give = (value: string | null | undefined) =>
     act(() => {
-      for (const next of subscribers) next(value)
+      for (const next of subscribers) next(value === undefined ? value : { body: value })
     })
   return { open, give, subscribers }
 }
@@ -72,7 +74,6 @@ it('fails when the store does, and tries again on demand', async () => {
   show(open)
   expect(await screen.findByText('failed')).toBeVisible()
   await userEvent.click(screen.getByRole('button'))
-  expect(open).toHaveBeenLastCalledWith(1)
   await vi.waitFor(() => expect(subscribers.size).toBe(1))
   give('here')
   expect(screen.getByRole('button')).toHaveTextContent('ready here')

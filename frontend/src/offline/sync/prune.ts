@@ -1,0 +1,44 @@
+import type { OfflineDatabase } from '../db.js'
+
+const DAY_MS = 24 * 60 * 60_000
+/** An answer nobody looked at for this long goes. */
+const UNUSED_MS = 60 * DAY_MS
+/** More than a phone's catalogue has services, at some kilobytes each. */
+const MAX_DOCUMENTS = 1_000
+const PRUNED_AT = 'documents:pruned-at'
+
+/** Notes that a kept answer is looked at, once a day: every note is a write. */
+export async function noteAccess(db: OfflineDatabase, userId: string, path: string, now = Date.now()): Promise<void> {
+  const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
+  if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })
+}
+
+/** Rows of a build that does not note when they are looked at. */
+async function addMissingAccess(db: OfflineDatabase): Promise<void> {
+  const [all, noted] = await Promise.all([db.documents.count(), db.documents.orderBy('accessedAt').count()])
+  if (all === noted) return
+  await db.documents
+    .filter(({ accessedAt }) => accessedAt === undefined)
+    .modify((document) => {
+      document.accessedAt = document.savedAt
+    })
+}
+
+/**
+ * Removes answers that nobody looked at for 60 days and, of the rest, those unused for longest beyond a thousand. At
+ * most once a day on a device.
+ */
+export async function pruneDocuments(db: OfflineDatabase, now = Date.now()): Promise<void> {
+  const last = (await db.meta.get(PRUNED_AT))?.value
+  if (typeof last === 'number' && last <= now && now - last < DAY_MS) return
+  await db.transaction('rw', [db.documents, db.meta], async () => {
+    await addMissingAccess(db)
+    await db.documents
+      .where('accessedAt')
+      .below(now - UNUSED_MS)
+      .delete()
+    const beyond = (await db.documents.count()) - MAX_DOCUMENTS
+    if (beyond > 0) await db.documents.bulkDelete(await db.documents.orderBy('accessedAt').limit(beyond).primaryKeys())
+    await db.meta.put({ key: PRUNED_AT, value: now })
+  })
+}

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { noteAnswer, noteNoAnswer } from '../http/reachability.js'
+import { type Stored, type StoredSource, sourceOf, useStored } from './use-stored.js'
+
+type Open = () => Promise<StoredSource<string>>
+
+function Shown({ open }: { open: Open | null }) {
+  const { state, data, error, isCurrent, isRefreshing, refresh } = useStored(open)
+  return (
+    <button type="button" onClick={refresh}>
+      {state} {data} {isCurrent ? 'current' : 'old'} {error ? `failed ${error.status}` : 'fine'}{' '}
+      {isRefreshing && 'refreshing'}
+    </button>
+  )
+}
+
+/** A stored answer whose server a test plays. */
+function document(stored?: Stored<string>) {
+  const subscribers = new Set<(value: Stored<string> | undefined) => void>()
+  const pull = vi.fn(async (_isAsked: boolean) => {})
+  const source: StoredSource<string> = {
+    subscribe(next) {
+      subscribers.add(next)
+      next(stored)
+      return () => subscribers.delete(next)
+    },
+    pull,
+  }
+  const open: Open = vi.fn(async () => source)
+  const answered = (body: string | null) =>
+    act(() => {
+      for (const tell of subscribers) tell({ body, savedAt: Date.now() })
+    })
+  return { open, pull, answered, subscribers }
+}
+
+const shown = () => screen.getByRole('button')
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+describe('a stored value', () => {
+  it('is shown, and known to be current once the server has given it anew', async () => {
+    const { open, answered } = document({ body: 'yesterday', savedAt: Date.now() - 86_400_000 })
+    render(<Shown open={open} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday old fine'))
+    answered('today')
+    expect(shown()).toHaveTextContent('ready today current fine')
+    answered(null)
+    expect(shown()).toHaveTextContent('missing')
+  })
+
+  it('stays when the server fails, and says how, until it answers', async () => {
+    const { open, pull } = document({ body: 'yesterday', savedAt: 0 })
+    pull.mockRejectedValueOnce(Object.assign(new Error('refused'), { status: 500 }))
+    render(<Shown open={open} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday old failed 500'))
+    await userEvent.click(shown())
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday old fine'))
+    expect(pull).toHaveBeenLastCalledWith(true)
+  })
+
+  it('says that it is being refreshed, and no longer once its source is another', async () => {
+    const { open, pull } = document()
+    pull.mockReturnValue(new Promise(() => {}))
+    const { rerender } = render(<Shown open={open} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('loading old fine refreshing'))
+    rerender(<Shown open={document().open} />)
+    await vi.waitFor(() => expect(shown()).not.toHaveTextContent('refreshing'))
+  })
+
+  it('is never shown as another', async () => {
+    const [mine, other] = [document({ body: 'mine', savedAt: Date.now() + 1_000 }), document()]
+    const { rerender } = render(<Shown open={mine.open} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('ready mine current'))
+    rerender(<Shown open={other.open} />)
+    expect(shown()).toHaveTextContent('loading old fine')
+    rerender(<Shown open={null} />)
+    expect(shown()).toHaveTextContent('loading old fine')
+    expect(mine.subscribers.size).toBe(0)
+  })
+
+  it('is refreshed when our server is reached again', async () => {
+    const { open, pull } = document()
+    render(<Shown open={open} />)
+    await vi.waitFor(() => expect(pull).toHaveBeenCalledOnce())
+    act(() => {
+      noteNoAnswer()
+      noteAnswer(200)
+    })
+    await vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(2))
+    expect(pull).toHaveBeenLastCalledWith(false)
+  })
+})
+
+describe('a store whose code cannot be loaded', () => {
+  it('fails, and is opened again when the network is back or a person asks', async () => {
+    const { open } = document({ body: 'here' })
+    const loading = vi.fn(open)
+    loading.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'))
+    render(<Shown open={loading} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('failed old failed 0'))
+    await comeBack()
+    expect(loading).toHaveBeenCalledTimes(2)
+    await userEvent.click(shown())
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('ready here old fine'))
+  })
+})
+
+describe('a value that is followed alone', () => {
+  it('says that it cannot be read', async () => {
+    const broken = {
+      subscribe(_: (value: string) => void, failed: (error: unknown) => void) {
+        failed(new Error('no disk'))
+        return () => {}
+      },
+    }
+    const open = async () => sourceOf(broken)
+    render(<Shown open={open} />)
+    await vi.waitFor(() => expect(shown()).toHaveTextContent('failed old failed 0'))
+  })
+})
