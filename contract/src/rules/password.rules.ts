@@ -1,5 +1,8 @@
 import { LIMITS } from '../limits.js'
 
+/** Said of a mailed link of which a part is missing. */
+export const LINK_INCOMPLETE = 'This link is not complete.'
+
 export interface PasswordStrength {
   /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
   score: 0 | 1 | 2 | 3 | 4

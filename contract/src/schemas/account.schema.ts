@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
+import { LINK_INCOMPLETE } from '../rules/password.rules.js'
 import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
 import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
 
@@ -28,9 +29,9 @@ export type PasswordForgotten = z.infer<typeof passwordForgottenSchema>
 
 export const passwordResetSchema = z.object({
   token: z
-    .string('This link is not complete.')
-    .max(200)
-    .regex(/^[!-~]+$/, 'This link is not complete.'),
+    .string(LINK_INCOMPLETE)
+    .max(200, LINK_INCOMPLETE)
+    .regex(/^[!-~]+$/, LINK_INCOMPLETE),
   password: passwordSchema,
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>

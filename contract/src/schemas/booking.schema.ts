@@ -3,6 +3,7 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
+import { WINDOW_REFUSAL_TEXT, windowRefusal } from '../rules/time.rules.js'
 import {
   calendarDaySchema,
   isoDateTimeSchema,
@@ -24,6 +25,19 @@ export const bookingCreateSchema = z.object({
   preferredDate: isoDateTimeSchema.optional(),
 })
 export type BookingCreate = z.infer<typeof bookingCreateSchema>
+
+/** Start of a two-hour window that can be booked at this moment. */
+const bookableWindowSchema = isoDateTimeSchema.superRefine((start, context) => {
+  const refusal = windowRefusal(start, Date.now())
+  if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
+})
+
+/** What a person fills in to book, checked before it is sent. */
+export const bookingFormSchema = bookingCreateSchema.extend({ preferredDate: bookableWindowSchema.optional() })
+
+/** What a person can change in a booking. */
+export const bookingDetailsSchema = bookingFormSchema.pick({ serviceAddress: true, notes: true, preferredDate: true })
+export type BookingDetails = z.infer<typeof bookingDetailsSchema>
 
 export const idempotencyKeySchema = z
   .string()

@@ -80,6 +80,8 @@ export const notificationReplySchema = z.object({
   responseType: z.enum(['update']).default('update'),
 })
 export type NotificationReply = z.infer<typeof notificationReplySchema>
+/** What is typed of it. */
+export const replyTextSchema = notificationReplySchema.pick({ responseText: true })
 
 const switchesSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
 

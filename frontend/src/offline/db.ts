@@ -1,4 +1,4 @@
-import type { Booking, BookingCreate, Category, Service } from '@sofaseva/contract'
+import type { Booking, Category, Service } from '@sofaseva/contract'
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie'
 import type { OutboxWork } from './outbox/kinds/index.js'
 import { canStore } from './storage.js'
@@ -37,9 +37,6 @@ export interface StoredMeta {
   key: string
   value: unknown
 }
-
-/** What a person can change in a booking; what is left out is taken out. */
-export type BookingDetails = Pick<BookingCreate, 'serviceAddress' | 'notes' | 'preferredDate'>
 
 export interface OutboxFailure {
   code: string

@@ -20,7 +20,7 @@ import { noteAccess, pruneDocuments } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
 import { follow } from './sync/stream.js'
 
-export type { BookingDetails, OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
+export type { OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
 export type { Observable } from './observe.js'
 export type { Delivery, HeldBooking } from './outbox/outbox.js'
 export { NOTICES_PATH } from './sync/notices.js'
@@ -327,7 +327,7 @@ export const outbox = {
     db.outbox
       .where('userId')
       .equals(userId)
-      .filter((row) => isKnown(row) && !kindOf(row.work).isMinor)
+      .filter((row) => !isKnown(row) || !kindOf(row.work).isMinor)
       .count(),
 }
 

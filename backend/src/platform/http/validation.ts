@@ -1,19 +1,10 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common'
+import { fieldErrors } from '@sofaseva/contract'
 import type { z } from 'zod'
 import { AppError } from '../errors/app-error.js'
 
-function pathText(path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string {
-  return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-}
-
-/** A body can be wrong in thousands of places; nobody reads so many. */
-const MOST_FIELDS = 50
-
-type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
-
-function failure(issues: readonly Issue[]): AppError {
-  const fields: Record<string, string> = {}
-  for (const issue of issues.slice(0, MOST_FIELDS)) fields[pathText(issue.path) || 'body'] ??= issue.message
+function failure(issues: Parameters<typeof fieldErrors>[0]): AppError {
+  const fields = fieldErrors(issues)
   const [only, ...others] = Object.values(fields)
   return new AppError('VALIDATION_FAILED', {
     fields,

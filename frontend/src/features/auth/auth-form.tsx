@@ -1,19 +1,20 @@
-import { LIMITS, PATHS, type Session } from '@sofaseva/contract'
+import { LIMITS, type LoginInput, PATHS, type RegisterInput, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Link } from '../../shared/routing/link.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { LiveForm } from '../../shared/ui/live-form.js'
-import { PasswordField } from '../../shared/ui/password-field.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
-import { logIn } from './log-in.js'
+import { CredentialFields } from './credential-fields.js'
+import { LOGIN_FAILED, logIn } from './log-in.js'
 
 type Mode = 'login' | 'register'
 
+const SCHEMAS = { login: formSchema('loginSchema'), register: formSchema('registerSchema') }
 const EMPTY = { name: '', email: '', phone: '', password: '', role: 'customer' }
 
 /** Logs in or registers. What was typed stays when one changes one's mind between the two. */
@@ -25,14 +26,15 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   useUnsaved(Object.values({ ...values, role: '' }).some(Boolean), { isKept: !isNew })
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
-  const { errors, busy, form, clear } = useSubmit(async () => {
-    const { email, password } = values
-    const body = isNew ? values : { email, password }
-    onDone(await logIn(mode, body))
-  }, 'An error occurred during login/registration.')
+  const { errors, busy, form, clear } = useForm<LoginInput | RegisterInput>({
+    schema: SCHEMAS[mode],
+    values,
+    submit: async (credentials) => onDone(await logIn(mode, credentials)),
+    fallback: LOGIN_FAILED,
+  })
 
   return (
-    <LiveForm className={classes.form} {...form}>
+    <HydratedForm className={classes.form} {...form}>
       <h1>{isNew ? 'Create your account' : 'Log in'}</h1>
       {isNew && (
         <>
@@ -51,23 +53,11 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           </Field>
         </>
       )}
-      <Field label="E-mail" name="email" error={errors.email}>
-        <input
-          value={values.email}
-          onChange={set('email')}
-          type="email"
-          autoComplete={isNew ? 'email' : 'username'}
-          inputMode="email"
-          autoCapitalize="none"
-        />
-      </Field>
-      <PasswordField
-        label="Password"
-        name="password"
+      <CredentialFields
+        values={values}
+        errors={errors}
         isNew={isNew}
-        value={values.password}
-        error={errors.password}
-        onChange={(password) => setValues((before) => ({ ...before, password }))}
+        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
       />
       {isNew && (
         <Field label="I want to" name="role" error={errors.role} hint="Providers get jobs once we have approved them.">
@@ -99,6 +89,6 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           {isNew ? 'Log in' : 'Create an account'}
         </button>
       </p>
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -1,14 +1,16 @@
-import { type MessageAnswer, PATHS } from '@sofaseva/contract'
+import { LIMITS, type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
-import { Field } from '../../shared/ui/field.js'
-import { LiveForm } from '../../shared/ui/live-form.js'
+import { EmailField } from '../../shared/ui/email-field.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
+
+const SCHEMA = formSchema('passwordForgottenSchema')
 
 /** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
 export function ForgotForm() {
@@ -16,16 +18,23 @@ export function ForgotForm() {
   // What was typed into the login form goes along.
   const [email, setEmail] = useState((state as { email?: string } | null)?.email ?? '')
   const [message, setMessage] = useState('')
-  const { errors, busy, form } = useSubmit(async () => {
-    const answer = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body: { email } })
-    setMessage(answer.message)
-  }, 'Your request could not be sent. Please check your connection and try again.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { email },
+    submit: async (body) => {
+      const answer = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body })
+      setMessage(answer.message)
+    },
+    fallback: 'Your request could not be sent. Please check your connection and try again.',
+  })
   return (
-    <LiveForm className={classes.form} {...form}>
+    <HydratedForm className={classes.form} {...form}>
       <h1>Forgot your password?</h1>
       <StatusRegion>
         {message && (
-          <Notice tone="good">{message} It works for 30 minutes. Please also look in your spam folder.</Notice>
+          <Notice tone="good">
+            {message} It works for {LIMITS.passwordResetMs / 60_000} minutes. Please also look in your spam folder.
+          </Notice>
         )}
       </StatusRegion>
       {message ? (
@@ -35,22 +44,13 @@ export function ForgotForm() {
       ) : (
         <>
           <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>
-          <Field label="E-mail" name="email" error={errors.email}>
-            <input
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
-          </Field>
+          <EmailField value={email} error={errors.email} onChange={setEmail} />
           <FormError text={errors.form} />
           <Button type="submit" look="main" busy={busy}>
             {busy ? 'Sending…' : 'Send the link'}
           </Button>
         </>
       )}
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -1,10 +1,13 @@
-import type { Session } from '@sofaseva/contract'
+import type { LoginInput, RegisterInput, Session } from '@sofaseva/contract'
 import { api } from '../../shared/http/api.js'
 import { withSessionLock } from '../../shared/session/session-lock.js'
 import { writeSession } from '../../shared/session/session-store.js'
 
+/** Said when the server has no words of its own for it. */
+export const LOGIN_FAILED = 'An error occurred during login/registration.'
+
 /** Logs in or registers. A refresh under way ends first: its cookies would replace those of the login. Throws ApiError. */
-export function logIn(mode: 'login' | 'register', body: Record<string, string>): Promise<Session> {
+export function logIn(mode: 'login' | 'register', body: LoginInput | RegisterInput): Promise<Session> {
   return withSessionLock(async () => {
     const session = await api<Session>(`/auth/${mode}`, { method: 'POST', body })
     writeSession(session)

@@ -1,44 +1,37 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
-import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Link } from '../../shared/routing/link.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
-import { Field } from '../../shared/ui/field.js'
-import { LiveForm } from '../../shared/ui/live-form.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Modal } from '../../shared/ui/modal.js'
-import { PasswordField } from '../../shared/ui/password-field.js'
 import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
-import { logIn } from './log-in.js'
+import { CredentialFields } from './credential-fields.js'
+import { LOGIN_FAILED, logIn } from './log-in.js'
+
+const SCHEMA = formSchema('loginSchema')
 
 /** Logs in over the page that is open, which keeps what was typed in it. Whoever logs in is told by the session. */
 export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
-  const { errors, busy, form } = useSubmit(async () => {
-    await logIn('login', { email, password })
-    onClose()
-  }, 'An error occurred during login/registration.')
+  const [values, setValues] = useState({ email: known, password: '' })
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values,
+    submit: async (credentials) => {
+      await logIn('login', credentials)
+      onClose()
+    },
+    fallback: LOGIN_FAILED,
+  })
   return (
     <Modal title="Log in again" onClose={onClose}>
-      <LiveForm className={classes.dialog} {...form}>
-        <Field label="E-mail" name="email" error={errors.email}>
-          <input
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-          />
-        </Field>
-        <PasswordField
-          label="Password"
-          name="password"
-          value={password}
-          error={errors.password}
-          onChange={setPassword}
+      <HydratedForm className={classes.dialog} {...form}>
+        <CredentialFields
+          values={values}
+          errors={errors}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
         <FormError text={errors.form} />
         <div className={ui.actions}>
@@ -52,7 +45,7 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
         <Link to={PATHS.forgotPassword} className={ui.textButton}>
           Forgot your password?
         </Link>
-      </LiveForm>
+      </HydratedForm>
     </Modal>
   )
 }

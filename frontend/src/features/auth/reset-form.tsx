@@ -1,13 +1,15 @@
-import { type MessageAnswer, PATHS } from '@sofaseva/contract'
+import { LINK_INCOMPLETE, type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
-import { LiveForm } from '../../shared/ui/live-form.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import classes from './auth.module.css'
+
+const SCHEMA = formSchema('passwordResetSchema')
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetForm() {
@@ -19,14 +21,19 @@ export function ResetForm() {
     setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
     history.replaceState(history.state, '', location.pathname)
   }, [])
-  const { errors, busy, form } = useSubmit(async () => {
-    const answer = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body: { token, password } })
-    writeSession(null)
-    setMessage(answer.message)
-  }, 'Your new password could not be set. Please check your connection and try again.')
-  const trouble = errors.form ?? (token === '' ? 'This link is not complete.' : undefined)
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { token, password },
+    submit: async (body) => {
+      const answer = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body })
+      writeSession(null)
+      setMessage(answer.message)
+    },
+    fallback: 'Your new password could not be set. Please check your connection and try again.',
+  })
+  const trouble = errors.form ?? (token === '' ? LINK_INCOMPLETE : undefined)
   return (
-    <LiveForm className={classes.form} {...form}>
+    <HydratedForm className={classes.form} {...form}>
       <h1>Choose a new password</h1>
       <StatusRegion>{message && <Notice tone="good">{message}</Notice>}</StatusRegion>
       {message ? (
@@ -54,6 +61,6 @@ export function ResetForm() {
           )}
         </>
       )}
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -1,11 +1,12 @@
 import { DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import { Link } from '../../shared/routing/link.js'
+import { formSchema } from '../../shared/lib/use-form.js'
 import { ownKey } from '../../shared/session/own-storage.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -55,6 +56,8 @@ function bookings(...answers: (() => Response)[]) {
   return bodies
 }
 
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('bookingFormSchema')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
   await wipe(userId, { ending: null })
@@ -93,14 +96,14 @@ describe('before anything is sent', () => {
     show()
     await userEvent.clear(address())
     await userEvent.click(book())
-    expect(screen.getByText('Please select a service option.')).toBeVisible()
+    expect(await screen.findByText('Please select a service option.')).toBeVisible()
     expect(screen.getByText('Please enter the service address.')).toBeVisible()
     expect(option(/Three seats/)).toHaveFocus()
 
     await userEvent.click(option(/Three seats/))
     expect(screen.queryByText('Please select a service option.')).toBeNull()
     await userEvent.click(book())
-    expect(address()).toHaveFocus()
+    await waitFor(() => expect(address()).toHaveFocus())
     expect(sent).toEqual([])
   })
 
@@ -113,7 +116,7 @@ describe('before anything is sent', () => {
     const sent = bookings(() => answer(201, { _id: 'b1' }))
     show()
     await userEvent.click(book())
-    expect(screen.getByText('This time has passed. Please choose a later one.')).toBeVisible()
+    expect(await screen.findByText('This time has passed. Please choose a later one.')).toBeVisible()
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])

@@ -1,18 +1,17 @@
-import { estimatedPrice, LIMITS, PATHS, pathTo, type Service } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
+import { type BookingCreate, LIMITS, PATHS, type Service, estimatedPrice, pathTo } from '@sofaseva/contract'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
-import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Price } from '../../shared/ui/booking-bits.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { LiveForm } from '../../shared/ui/live-form.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
-import { type BookingDetailsValues, checkBookingDetails } from './booking-details.js'
 import { send } from './delivery-result.js'
 import { OptionCards } from './option-cards.js'
 import { reportDelivery } from './report-delivery.js'
@@ -29,13 +28,7 @@ interface Draft {
 
 const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
 
-interface Values extends BookingDetailsValues {
-  option: string
-}
-
-function check({ option, ...rest }: Values, now: number): Errors {
-  return { ...(option === '' ? { option: 'Please select a service option.' } : {}), ...checkBookingDetails(rest, now) }
-}
+const SCHEMA = formSchema('bookingFormSchema')
 
 /** Takes over what a person booked before and wants again, once. */
 function useAgain(change: (part: Partial<Draft>) => void): void {
@@ -70,49 +63,36 @@ export function BookingForm({ service }: { service: Service }) {
   useAgain(change)
   useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
-  const book = async (userId: string, values: Values) => {
+  const book = async (userId: string, body: BookingCreate) => {
     const { outbox } = await import('../../offline/index.js')
-    const notes = draft.notes.trim()
-    const body = {
-      serviceId: service._id,
-      option: values.option,
-      serviceAddress: values.serviceAddress,
-      ...(notes ? { notes } : {}),
-      ...(values.preferredDate ? { preferredDate: values.preferredDate } : {}),
-    }
-    const key = await outbox.addBooking(userId, body, {
-      serviceName: service.name,
-      optionName: values.option,
-      estimate,
-    })
+    const display = { serviceName: service.name, optionName: body.option, estimate }
+    const key = await outbox.addBooking(userId, body, display)
     clear()
     reportDelivery(await send(outbox, key), 'Booking created successfully!')
     // Whoever went on to another page meanwhile stays there.
     if (isOpen.current) navigate(PATHS.requests, { state: { key } })
   }
 
-  const values = {
-    option: option?.name ?? '',
-    serviceAddress: typedAddress.trim(),
-    preferredDate: draft.preferredDate,
+  const { errors, busy, form, ...submit } = useForm<BookingCreate>({
+    schema: SCHEMA,
+    values: {
+      serviceId: service._id,
+      option: option?.name ?? '',
+      serviceAddress: typedAddress,
+      notes: draft.notes.trim() || undefined,
+      preferredDate: draft.preferredDate || undefined,
+    },
+    submit: (body) => (session ? book(session.user._id, body) : Promise.resolve()),
+    fallback: 'Your booking could not be saved on this device. Please free some space and try again.',
+    // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
+    onInvalid: ({ preferredDate }) => preferredDate && change({ preferredDate: '' }),
+    isLast: true,
+  })
+  /** A guest logs in first; all of this stands here then. */
+  const logInFirst = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: service._id }) } })
   }
-  const { errors, busy, form, ...submit } = useSubmit(
-    async () => {
-      if (session) await book(session.user._id, values)
-      else navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: service._id }) } })
-    },
-    'Your booking could not be saved on this device. Please free some space and try again.',
-    {
-      check: () => {
-        // A guest logs in first; all of this stands here then.
-        const found = session ? check(values, Date.now()) : {}
-        // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
-        if (found.preferredDate) change({ preferredDate: '' })
-        return found
-      },
-      isLast: session !== null,
-    },
-  )
   /** A change by a press, which types into nothing. */
   const choose = (part: Partial<Draft>) => {
     change(part)
@@ -120,9 +100,10 @@ export function BookingForm({ service }: { service: Service }) {
   }
 
   return (
-    <LiveForm
+    <HydratedForm
       className={classes.form}
       {...form}
+      {...(session ? {} : { onSubmit: logInFirst })}
       aria-label="Booking summary"
       withoutScripts="Booking online needs JavaScript. Without it, book by phone:"
     >
@@ -176,6 +157,6 @@ export function BookingForm({ service }: { service: Service }) {
           {busy ? 'Booking…' : session ? 'Book now' : 'Log in to book'}
         </Button>
       </div>
-    </LiveForm>
+    </HydratedForm>
   )
 }

@@ -1,15 +1,15 @@
-import { LIMITS } from '@sofaseva/contract'
-import type { BookingDetails } from '../../offline/index.js'
+import { type BookingDetails, LIMITS } from '@sofaseva/contract'
 import { useHalfFilled } from '../../shared/lib/half-filled.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { FormError } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
-import { checkBookingDetails } from './booking-details.js'
 import { WhenFields } from './when-fields.js'
+
+const SCHEMA = formSchema('bookingDetailsSchema')
 
 interface EditBookingProps {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
@@ -31,31 +31,23 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
   }
   const [typed, change, forget] = useDraft<Partial<typeof before>>(`edit-booking:${id}`, {})
   const { serviceAddress, notes, preferredDate } = { ...before, ...typed }
-  const address = serviceAddress.trim()
   // A time that stays as it is may be nearer than one that is newly chosen.
   const isMoved = preferredDate !== before.preferredDate
   const isDirty = isMoved || serviceAddress !== before.serviceAddress || notes !== before.notes
-  const { errors, busy, form, clear } = useSubmit(
-    async () => {
-      await onSave({
-        serviceAddress: address,
-        ...(notes.trim() ? { notes: notes.trim() } : {}),
-        ...(preferredDate ? { preferredDate } : {}),
-      })
+  const { errors, busy, form, clear } = useForm<BookingDetails>({
+    schema: SCHEMA,
+    values: {
+      serviceAddress,
+      notes: notes.trim() || undefined,
+      preferredDate: (isMoved && preferredDate) || undefined,
+    },
+    submit: async (details) => {
+      await onSave({ ...details, ...(preferredDate ? { preferredDate } : {}) })
       forget()
     },
-    'Your changes could not be saved. Please try again.',
-    {
-      check: () => {
-        const found = checkBookingDetails(
-          { serviceAddress: address, preferredDate: isMoved ? preferredDate : '' },
-          Date.now(),
-        )
-        if (found.preferredDate) change({ preferredDate: '' })
-        return found
-      },
-    },
-  )
+    fallback: 'Your changes could not be saved. Please try again.',
+    onInvalid: (found) => found.preferredDate && change({ preferredDate: '' }),
+  })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   // Open is enough: the page is not reloaded under it.
   useHalfFilled(true)

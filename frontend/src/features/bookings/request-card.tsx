@@ -1,6 +1,5 @@
-import { type Booking, formatDateTime, formatWindow, lastSix, PATHS, pathTo } from '@sofaseva/contract'
+import { type Booking, type BookingDetails, PATHS, formatDateTime, formatWindow, lastSix, pathTo } from '@sofaseva/contract'
 import { useState } from 'react'
-import type { BookingDetails } from '../../offline/index.js'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { Timeline } from '../../shared/ui/timeline.js'

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, searchPath } from '@sofaseva/contract'
+import { LIMITS, PATHS, pathTo, searchPath } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
@@ -25,18 +25,18 @@ interface Suggestion {
 }
 
 /** A text as it was after it stayed the same for a moment. */
-function useCalm(text: string): string {
-  const [calm, setCalm] = useState(text)
+function useDebouncedValue(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(text), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return calm
+  return debounced
 }
 
 /** Services as one types; before that, what was searched for last. */
 function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
-  const typed = useCalm(isOpen ? text.trim() : '')
+  const typed = useDebouncedValue(isOpen ? text.trim() : '')
   const { services, terms } = useSearch(typed)
   if (!isOpen) return []
   if (typed === '')
@@ -106,7 +106,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
           aria-autocomplete="list"
           aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           value={text}
-          maxLength={120}
+          maxLength={LIMITS.searchText}
           placeholder="Sofa cleaning, cushion, leather…"
           autoComplete="off"
           enterKeyHint="search"

@@ -3,32 +3,38 @@ import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError } from '../../shared/http/api-error.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
+const SCHEMA = formSchema('passwordChangeSchema')
 const EMPTY = { currentPassword: '', newPassword: '' }
 
 export function ChangePassword() {
   const online = useOnline()
   const [values, setValues] = useState(EMPTY)
   useUnsaved(values.currentPassword !== '' || values.newPassword !== '')
-  const { errors, busy, form } = useSubmit(async () => {
-    try {
-      const { message } = await api<MessageAnswer>('/auth/password', { method: 'PUT', body: values })
-      setValues(EMPTY)
-      toast(message)
-    } catch (error) {
-      // The wrong password is a matter of its field.
-      if (error instanceof ApiError && error.code === 'PASSWORD_WRONG')
-        throw new ApiError(error.code, error.status, error.message, { currentPassword: error.message })
-      throw error
-    }
-  }, 'Your password could not be changed. Please try again when you are online.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values,
+    submit: async (body) => {
+      try {
+        const { message } = await api<MessageAnswer>('/auth/password', { method: 'PUT', body })
+        setValues(EMPTY)
+        toast(message)
+      } catch (error) {
+        // The wrong password is a matter of its field.
+        if (error instanceof ApiError && error.code === 'PASSWORD_WRONG')
+          throw new ApiError(error.code, error.status, error.message, { currentPassword: error.message })
+        throw error
+      }
+    },
+    fallback: 'Your password could not be changed. Please try again when you are online.',
+  })
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
     <form className={classes.form} {...form}>

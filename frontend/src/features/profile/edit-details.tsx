@@ -2,12 +2,14 @@ import { formatPhone, LIMITS, type User } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
+
+const SCHEMA = formSchema('profileUpdateSchema')
 
 export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const phone = formatPhone(user.phone)
@@ -15,10 +17,15 @@ export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: Use
   useUnsaved(values.name !== user.name || values.phone !== phone || values.address !== user.address)
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))
-  const { errors, busy, form } = useSubmit(async () => {
-    onSaved(await api<User>('/auth/profile', { method: 'PUT', body: values }))
-    toast('Profile saved.')
-  }, 'Your profile could not be saved. Please try again when you are online.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values,
+    submit: async (body) => {
+      onSaved(await api<User>('/auth/profile', { method: 'PUT', body }))
+      toast('Profile saved.')
+    },
+    fallback: 'Your profile could not be saved. Please try again when you are online.',
+  })
   return (
     <form className={classes.form} {...form}>
       <Field label="Name" name="name" error={errors.name}>

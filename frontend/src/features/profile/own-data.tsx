@@ -4,8 +4,8 @@ import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { saveFile } from '../../shared/lib/save-file.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Modal } from '../../shared/ui/modal.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
@@ -14,16 +14,23 @@ import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 
+const SCHEMA = formSchema('accountDeletionSchema')
+
 function save(name: string, data: unknown): void {
   saveFile(name, 'application/json', JSON.stringify(data, null, 2))
 }
 
 function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => void }) {
   const [password, setPassword] = useState('')
-  const { errors, busy, form } = useSubmit(async () => {
-    await api('/auth/profile', { method: 'DELETE', body: { password } })
-    onDeleted()
-  }, 'Your account could not be deleted. Please try again when you are online.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { password },
+    submit: async (body) => {
+      await api('/auth/profile', { method: 'DELETE', body })
+      onDeleted()
+    },
+    fallback: 'Your account could not be deleted. Please try again when you are online.',
+  })
   // A password is no work of anybody's: nothing is asked before it is given up.
   const leave = useUnsaved(false, { isBusy: busy })
   return (

@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { formSchema } from '../../shared/lib/use-form.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { answer } from '../../test-support/samples.js'
 import { EMAIL_TEXTS, VerificationPanel } from './verification-panel.js'
 
 vi.mock('../../shared/ui/toasts.js', { spy: true })
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('otpSchema')())
 afterEach(() => vi.useRealTimers())
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -70,7 +73,7 @@ describe('a code on its way', () => {
     api({ '/status': pending, '/verify': () => answer(422, wrong) })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
-    expect(screen.getByText('Please enter the OTP')).toBeInTheDocument()
+    expect(await screen.findByText('Please enter the OTP')).toBeInTheDocument()
     await userEvent.type(screen.getByLabelText('Code'), '12 a3456789')
     expect(screen.getByLabelText('Code')).toHaveValue('123456')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))

@@ -1,9 +1,9 @@
-import { type CodeSent, formatDateTime, LIMITS } from '@sofaseva/contract'
+import { type CodeSent, formatDateTime, LIMITS, sentenceOf } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { Notice } from '../../shared/ui/states.js'
@@ -11,6 +11,8 @@ import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 import { useSecondsUntil } from './use-seconds-until.js'
+
+const SCHEMA = formSchema('otpSchema')
 
 interface Texts {
   path: string
@@ -84,26 +86,24 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
     busy: isVerifying,
     form,
     clear,
-  } = useSubmit(
-    async () => {
+  } = useForm({
+    schema: SCHEMA,
+    values: { otp },
+    submit: async (body) => {
       setTrouble('')
       try {
-        const { message } = await api<{ message: string }>(`${texts.path}/verify`, {
-          method: 'POST',
-          body: { otp: otp.trim() },
-        })
+        const { message } = await api<{ message: string }>(`${texts.path}/verify`, { method: 'POST', body })
         toast(message)
         await onVerified()
       } catch (failure) {
         const { code, status, message, fields } =
           failure instanceof ApiError ? failure : new ApiError('UNKNOWN', 0, String(failure))
         // Whatever is wrong is said at the code.
-        throw new ApiError(code, status, message, { otp: fields.otp ?? sentence(failure, 'Invalid or expired OTP') })
+        throw new ApiError(code, status, message, { otp: fields.otp ?? sentence(failure, sentenceOf('OTP_INVALID')) })
       }
     },
-    'Invalid or expired OTP',
-    { check: () => (otp.trim() === '' ? { otp: 'Please enter the OTP' } : {}) },
-  )
+    fallback: sentenceOf('OTP_INVALID'),
+  })
   const send = async (call: 'send' | 'resend') => {
     hasAsked.current = true
     setIsSending(true)

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
+import { type Errors, formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
 import { Button } from '../../shared/ui/button.js'
 import { DataAge } from '../../shared/ui/data-age.js'
 import { Bone, ErrorState, FormError } from '../../shared/ui/states.js'
@@ -13,6 +13,7 @@ import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
+const SCHEMA = formSchema('availabilitySchema')
 const loadOffline = () => import('../../offline/index.js')
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** The week as people here read it. */
@@ -150,12 +151,17 @@ export function WorkingHours({ userId }: { userId: string }) {
     if (data && !isChanged) setAvailability(data)
   }, [data, isChanged])
   useUnsaved(isChanged)
-  const { errors, busy, form, clear } = useSubmit(async () => {
-    setAvailability(await api<Availability>(PATH, { method: 'PUT', body: availability }))
-    setIsChanged(false)
-    refresh()
-    toast('Your working hours are saved.')
-  }, 'Your working hours could not be saved.')
+  const { errors, busy, form, clear } = useForm<Availability>({
+    schema: SCHEMA,
+    values: availability,
+    submit: async (body) => {
+      setAvailability(await api<Availability>(PATH, { method: 'PUT', body }))
+      setIsChanged(false)
+      refresh()
+      toast('Your working hours are saved.')
+    },
+    fallback: 'Your working hours could not be saved.',
+  })
 
   if (!availability && error)
     return (

@@ -1,4 +1,4 @@
-import { LIMITS, type Review } from '@sofaseva/contract'
+import { LIMITS, type Review, sentenceOf } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../shared/ui/button.js'
 import { Picture } from '../../shared/ui/picture.js'
@@ -7,9 +7,9 @@ import classes from './reviews.module.css'
 
 /** Why a file is not taken, in the words the server would use; null when it is. */
 export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): string | null {
-  if (taken >= LIMITS.review.images) return 'Maximum 5 images allowed'
-  if (!file.type.startsWith('image/')) return 'Only image files are allowed'
-  return file.size > LIMITS.review.imageBytes ? 'Images must be smaller than 5MB' : null
+  if (taken >= LIMITS.review.images) return sentenceOf('TOO_MANY_IMAGES')
+  if (!file.type.startsWith('image/')) return sentenceOf('NOT_AN_IMAGE')
+  return file.size > LIMITS.review.imageBytes ? sentenceOf('IMAGE_TOO_LARGE') : null
 }
 
 interface PicturePickerProps {
@@ -38,7 +38,7 @@ function Preview({ name, children, onRemove }: PreviewProps) {
   )
 }
 
-/** Up to five pictures, each shown before it is sent, each removable. */
+/** Pictures, each shown before it is sent, each removable. */
 export function PicturePicker({ kept, onKeep, files, error, onChange }: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +78,8 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
         onChange={(event) => add(event.target.files)}
       />
       <span id={`${id}-hint`} className={ui.hint}>
-        Up to {LIMITS.review.images}, each under 5MB. Where they were taken is not kept.
+        Up to {LIMITS.review.images}, each under {LIMITS.review.imageBytes / 1024 ** 2}MB. Where they were taken is not
+        kept.
       </span>
       {message && (
         <span id={`${id}-error`} className={ui.error} role="alert">

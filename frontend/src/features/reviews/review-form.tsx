@@ -4,7 +4,7 @@ import { api } from '../../shared/http/api.js'
 import { upload } from '../../shared/http/upload.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
-import { type Errors, useSubmit } from '../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { FormError } from '../../shared/ui/states.js'
@@ -12,14 +12,7 @@ import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './stars.js'
 
-/** The contract's sentences, so that what can be mended at once needs no network. */
-function check({ rating, title, comment }: ReviewContent): Errors {
-  return {
-    ...(rating === 0 ? { rating: 'Please select a rating' } : {}),
-    ...(title.trim() === '' ? { title: 'Please provide a review title' } : {}),
-    ...(comment.trim() === '' ? { comment: 'Please provide a review comment' } : {}),
-  }
-}
+const SCHEMA = formSchema('reviewContentSchema')
 
 interface Sending {
   method: 'POST' | 'PUT'
@@ -57,22 +50,23 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
   const [files, setFiles] = useState<File[]>([])
   const [kept, setKept] = useState(review?.images ?? [])
   const [progress, setProgress] = useState(0)
-  const { errors, busy, form, ...submit } = useSubmit(
-    async () => {
+  const { errors, busy, form, ...submit } = useForm({
+    schema: SCHEMA,
+    values: draft,
+    submit: async (content) => {
       const keep = kept.flatMap(({ url }) => pictureId(url) ?? [])
       const saved = await send({
         ...(review
-          ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...draft, keep } }
-          : { method: 'POST', path: '/reviews', fields: { serviceId, ...draft } }),
+          ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...content, keep } }
+          : { method: 'POST', path: '/reviews', fields: { serviceId, ...content } }),
         files,
         onProgress: setProgress,
       })
       clear()
       onSaved(saved)
     },
-    'Failed to submit review',
-    { check: () => check(draft) },
-  )
+    fallback: 'Failed to submit review',
+  })
   const isTextChanged = draft.rating !== rating || draft.title !== title || draft.comment !== comment
   const arePicturesChanged = files.length > 0 || kept.length !== (review?.images.length ?? 0)
   // Words are kept as a draft, files cannot be.

@@ -6,6 +6,7 @@ import {
   type Review,
   type ReviewSort,
   type ReviewStats,
+  sentenceOf,
 } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -166,7 +167,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           </Button>
         </div>
       )}
-      {user && !user.isEmailVerified && <p className={ui.soft}>Please verify your email to submit reviews</p>}
+      {user && !user.isEmailVerified && <p className={ui.soft}>{sentenceOf('EMAIL_NOT_VERIFIED')}</p>}
       {!user && (
         <div>
           <Button size="small" look="quiet" onClick={login}>

@@ -1,6 +1,6 @@
-import type { Booking, BookingCreate, BookingStatus } from '@sofaseva/contract'
+import type { Booking, BookingCreate, BookingDetails, BookingStatus } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import type { BookingDetails, OfflineDatabase, OutboxRow } from '../db.js'
+import type { OfflineDatabase, OutboxRow } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
 import { addBooking, type BookingDisplay } from './kinds/booking-create.js'
 import { type RescheduleDetails, rescheduleBooking } from './kinds/booking-reschedule.js'

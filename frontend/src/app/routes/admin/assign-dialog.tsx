@@ -2,13 +2,15 @@ import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Bone, FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import classes from './admin.module.css'
 import { useAssignment, useProviders } from './use-bookings.js'
+
+const SCHEMA = formSchema('adminBookingUpdateSchema')
 
 /** Gives a job to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
 export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -24,10 +26,15 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
     { value: '', name: 'Nobody', hint: 'Stays unassigned' },
   ]
   const current = booking.provider?._id ?? ''
-  const { errors, busy, form } = useSubmit(async () => {
-    await assign(booking._id, chosen || null, choices.find(({ value }) => value === chosen)?.name ?? '')
-    onClose()
-  }, 'The provider could not be changed.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { providerId: chosen || null },
+    submit: async ({ providerId = null }) => {
+      await assign(booking._id, providerId, choices.find(({ value }) => value === chosen)?.name ?? '')
+      onClose()
+    },
+    fallback: 'The provider could not be changed.',
+  })
   const leave = useUnsaved(chosen !== current, { isBusy: busy })
   return (
     <Modal title={`Who does booking ${lastSix(booking._id)}?`} onClose={() => leave(onClose)}>

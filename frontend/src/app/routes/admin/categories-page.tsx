@@ -1,7 +1,7 @@
 import { type AdminCategory, LIMITS, may } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataTable } from '../../../shared/ui/data-list.js'
@@ -18,16 +18,22 @@ import { PictureField } from './picture-field.js'
 import { QueryState } from './query-state.js'
 import { useCategories, useCategoryMove, useCategorySwitch, useSaveCategory } from './use-catalog.js'
 
+const SCHEMA = formSchema('categoryInputSchema')
 const COLUMNS = ['Name', 'Slug', 'Services', 'Status', 'Order', 'Actions']
 
 function CategoryForm({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
   const save = useSaveCategory(category?._id ?? null)
   const [name, setName] = useState(category?.name ?? '')
   const [iconUrl, setIconUrl] = useState(category?.iconUrl ?? '')
-  const { errors, busy, form, clear } = useSubmit(async () => {
-    await save({ name, iconUrl })
-    onClose()
-  }, 'The category could not be saved.')
+  const { errors, busy, form, clear } = useForm({
+    schema: SCHEMA,
+    values: { name, iconUrl },
+    submit: async (input) => {
+      await save(input)
+      onClose()
+    },
+    fallback: 'The category could not be saved.',
+  })
   const isDirty = name !== (category?.name ?? '') || iconUrl !== (category?.iconUrl ?? '')
   const leave = useUnsaved(isDirty, { isBusy: busy })
   return (

@@ -1,4 +1,11 @@
-import { type Booking, formatDateTime, LIMITS, type Notification, type NotificationReply } from '@sofaseva/contract'
+import {
+  type Booking,
+  formatDateTime,
+  LIMITS,
+  type Notification,
+  type NotificationReply,
+  sentenceOf,
+} from '@sofaseva/contract'
 import { useState } from 'react'
 import { noNotices } from '../../../features/notifications/no-notices.js'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
@@ -9,7 +16,7 @@ import { api } from '../../../shared/http/api.js'
 import { ApiError } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
-import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Pager } from '../../../shared/ui/data-list.js'
@@ -26,11 +33,11 @@ const SHOWN = { '': 'all', false: 'unread', true: 'read' } as const
 
 /** The notice names the booking; whose it is, the booking says. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
-  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, 'Notification not found.')
+  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, sentenceOf('NOTIFICATION_NOT_FOUND'))
   return api<Booking>(`/bookings/${booking}`)
 }
 
-async function reply(notice: Notification, responseText: string): Promise<void> {
+async function reply(notice: Notification, { responseText }: Pick<NotificationReply, 'responseText'>): Promise<void> {
   try {
     const { _id: bookingId, user } = await bookingOf(notice)
     const body: NotificationReply = { bookingId, userId: user._id, responseText, responseType: 'update' }
@@ -39,21 +46,33 @@ async function reply(notice: Notification, responseText: string): Promise<void> 
     if (!(error instanceof ApiError)) throw error
     const { code, status, message, fields } = error
     const isGone = status === 404
-    throw new ApiError(code, status, isGone ? 'Notification not found.' : `Error sending response: ${message}`, fields)
+    throw new ApiError(
+      code,
+      status,
+      isGone ? sentenceOf('NOTIFICATION_NOT_FOUND') : `Error sending response: ${message}`,
+      fields,
+    )
   }
 }
+
+const SCHEMA = formSchema('replyTextSchema')
 
 /** A reply to the customer of the booking that a notice is about. */
 function ReplyBox({ notice, onClose }: { notice: Notification; onClose: () => void }) {
   const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
   const refresh = useNoticesRefresh()
-  const { errors, busy, form } = useSubmit(async () => {
-    await reply(notice, text.trim())
-    clear()
-    toast('Response sent successfully!')
-    void refresh()
-    onClose()
-  }, 'Error sending response: please try again')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { responseText: text },
+    submit: async (written) => {
+      await reply(notice, written)
+      clear()
+      toast('Response sent successfully!')
+      void refresh()
+      onClose()
+    },
+    fallback: 'Error sending response: please try again',
+  })
   const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
   return (
     <form className={notices.reply} {...form}>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Errors } from '../../../shared/lib/use-submit.js'
+import type { Errors } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import ui from '../../../shared/ui/ui.module.css'

@@ -16,7 +16,7 @@ import { api, callPage } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
-import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { type UrlFilters, useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Link } from '../../../shared/routing/link.js'
 import { Button } from '../../../shared/ui/button.js'
@@ -161,6 +161,8 @@ function visibility(review: AdminReview, isHidden: boolean): Change {
   }
 }
 
+const SCHEMA = formSchema('reviewAdminChangeSchema')
+
 interface AnswerFormProps {
   review: AdminReview
   /** Throws ApiError. */
@@ -171,11 +173,16 @@ interface AnswerFormProps {
 function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
   const before = review.answer?.text ?? ''
   const [{ text }, change, clear] = useDraft(`answer:${review._id}`, { text: before })
-  const { errors, busy, form } = useSubmit(async () => {
-    await onSave(text.trim())
-    clear()
-    onClose()
-  }, 'The review could not be changed.')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { answer: text },
+    submit: async ({ answer = '' }) => {
+      await onSave(answer)
+      clear()
+      onClose()
+    },
+    fallback: 'The review could not be changed.',
+  })
   const leave = useUnsaved(text !== before, { isKept: true, isBusy: busy, onDiscard: clear })
   return (
     <form className={classes.form} {...form}>

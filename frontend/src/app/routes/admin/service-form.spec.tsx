@@ -3,13 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { formSchema } from '../../../shared/lib/use-form.js'
 import { DiscardQuestion } from '../../../shared/ui/discard-question.js'
 import { answer, Document, service } from '../../../test-support/samples.js'
 import { ServiceForm } from './service-form.js'
 
 const sofa: AdminService = {
   ...service,
+  imageUrl: '',
   isCategoryDisabled: false,
   options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'] }],
 }
@@ -38,6 +40,8 @@ function show(reply: () => Response = () => answer(200, sofa)) {
 const detail = (number: number) => screen.getByLabelText(`Detail ${number} of Three seats`)
 const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name))
 
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('serviceInputSchema')())
 describe('the details of an option', () => {
   it('stay as they are when the service is saved untouched, commas too', async () => {
     const { sent, onClose } = show()

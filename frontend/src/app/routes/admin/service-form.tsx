@@ -2,7 +2,7 @@ import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from
 import { useState } from 'react'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
-import { useSubmit } from '../../../shared/lib/use-submit.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
@@ -45,7 +45,7 @@ function toDraft(service: AdminService | null): ServiceDraft {
   }
 }
 
-/** What is no number goes as it is: the server says what is wrong with it. */
+/** What is no number goes as it is: the schema says what is wrong with it. */
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
 }
@@ -68,6 +68,8 @@ function toInput({ options, ...draft }: ServiceDraft): ServiceInput {
   }
 }
 
+const SCHEMA = formSchema('serviceInputSchema')
+
 interface ServiceFormProps {
   /** Null makes a new one. */
   service: AdminService | null
@@ -87,14 +89,20 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
     keep(part)
     setHasTyped(true)
   }
-  const { errors, busy, form, clear } = useSubmit(async () => {
-    const options = withoutBlanks(draft.options)
-    // What the server says of a row is said by its number.
-    if (isDirty) change({ options })
-    await save(toInput({ ...draft, options }))
-    forget()
-    onClose()
-  }, 'Failed to save service.')
+  // What is said of a row is said by its number: rows nobody wrote into are gone by then.
+  const options = withoutBlanks(draft.options)
+  const { errors, busy, form, clear } = useForm<ServiceInput>({
+    schema: SCHEMA,
+    values: toInput({ ...draft, options }),
+    submit: async (input) => {
+      if (isDirty) change({ options })
+      await save(input)
+      forget()
+      onClose()
+    },
+    fallback: 'Failed to save service.',
+    onInvalid: () => isDirty && change({ options }),
+  })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   /** Rows that come, go or move have other numbers than what was said of them. */
   const changeOptions = (options: OptionDraft[]) => {

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, NotificationList, PATHS } from '@sofaseva/contract'
+import type { Booking, BookingDetails, BookingStatus, NotificationList, PATHS } from '@sofaseva/contract'
 import type { BookingDetails, ChangedBooking, OutboxFailure } from '../../db.js'
 
 /** What every kind's work has in common: it is stored as it is. */
@@ -60,7 +60,7 @@ export interface CreateKind<W extends Work> extends OutboxKind<W> {
   sentText: string
   facts(work: W): Fact[]
   remedy(work: W, failure: OutboxFailure): Remedy | null
-  /** What the person can change while it waits. */
+  /** What the person can change while it waits; what is left out is taken out. */
   details(work: W): BookingDetails
   withDetails(work: W, details: BookingDetails): W
 }

@@ -1,21 +1,35 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
 import { ApiError } from '../http/api-error.js'
 import { Button } from '../ui/button.js'
 import { Field } from '../ui/field.js'
 import { FormError } from '../ui/states.js'
-import { type Errors, useSubmit } from './use-submit.js'
+import { formSchema, useForm } from './use-form.js'
 
 interface FormProps {
-  work: () => Promise<void>
-  check?: () => Errors
+  work: (values: unknown) => Promise<void>
+  name?: string
+  schema?: Parameters<typeof useForm>[0]['schema']
 }
 
-function Form({ work, check = () => ({}) }: FormProps) {
+/** Finds nothing wrong. */
+const anything = {
+  parse: (values: unknown) => values,
+  safeParse: (values: unknown) => ({ success: true as const, data: values }),
+}
+
+function Form({ work, name = 'Asha', schema = async () => anything }: FormProps) {
   const [size, setSize] = useState('')
-  const { errors, busy, form, clear } = useSubmit(work, 'It could not be sent.', { check })
+  const [address, setAddress] = useState('')
+  const { errors, busy, form, clear } = useForm({
+    schema,
+    values: { name, address },
+    submit: work,
+    fallback: 'It could not be sent.',
+  })
   return (
     <form {...form} aria-label="Order">
       <Field label="Name" name="name" error={errors.name}>
@@ -31,7 +45,7 @@ function Form({ work, check = () => ({}) }: FormProps) {
         ))}
       </fieldset>
       <Field label="Address" name="address" error={errors.address}>
-        <textarea />
+        <textarea value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
       <button type="button" onClick={() => clear('address')}>
         Last address
@@ -44,6 +58,8 @@ function Form({ work, check = () => ({}) }: FormProps) {
   )
 }
 
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('profileUpdateSchema')())
 const refusal = (fields: Record<string, string>) => new ApiError('VALIDATION', 400, 'Please check the form.', fields)
 const refusing = (fields: Record<string, string>) => () => Promise.reject(refusal(fields))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -53,18 +69,42 @@ describe('a form that is refused', () => {
   it('puts the keyboard into the first wrong control on the page, whatever the order of the answer', async () => {
     render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
     await send()
-    expect(control('Name')).toHaveFocus()
+    await vi.waitFor(() => expect(control('Name')).toHaveFocus())
     expect(control('Name')).toHaveAccessibleDescription('Please enter your name.')
     expect(control('Address')).toHaveAccessibleDescription('Please enter the address.')
   })
 
-  it('does the same for what it found by itself, and sends nothing', async () => {
+  it('does the same for what its schema finds, in the contract’s words, and sends nothing', async () => {
     const work = vi.fn(async () => undefined)
-    render(<Form work={work} check={() => ({ address: 'Please enter the address.' })} />)
+    render(<Form work={work} name=" " schema={formSchema('profileUpdateSchema')} />)
     await send()
-    expect(control('Address')).toHaveFocus()
-    expect(control('Address')).toBeInvalid()
+    expect(await screen.findByText('Please enter your name.')).toBeVisible()
+    expect(control('Name')).toHaveFocus()
+    expect(control('Name')).toBeInvalid()
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('sends what the schema made of what was typed', async () => {
+    const work = vi.fn(async () => undefined)
+    render(<Form work={work} schema={formSchema('profileUpdateSchema')} />)
+    await userEvent.type(control('Address'), ' 4 Test Lane ')
+    await send()
+    await vi.waitFor(() => expect(work).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', address: '4 Test Lane' }))
+  })
+
+  it('says that it could not be sent when its schema cannot be loaded, and can be sent again', async () => {
+    const work = vi.fn(async () => undefined)
+    let isThere = false
+    const schema = async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return anything
+    }
+    render(<Form work={work} schema={schema} />)
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.')
+    isThere = true
+    await send()
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
   })
 
   it('goes to the first choice of a group', async () => {

@@ -2,26 +2,26 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { NoScript } from './no-script.js'
 import classes from './ui.module.css'
 
-interface LiveFormProps extends ComponentProps<'form'> {
+interface HydratedFormProps extends ComponentProps<'form'> {
   /** Stands before our phone number where JavaScript is off. */
   withoutScripts?: string
 }
 
 /**
- * A form of a server-rendered page. Until the page is live it takes nothing: what was typed by then would be lost, and
+ * A form of a server-rendered page. Until the page is hydrated it takes nothing: what was typed by then would be lost, and
  * a press on its button would load the page again.
  */
-export function LiveForm({
+export function HydratedForm({
   withoutScripts = 'This form needs JavaScript. Without it, please call us:',
   children,
   ...rest
-}: LiveFormProps) {
-  const [isLive, setIsLive] = useState(false)
-  useEffect(() => setIsLive(true), [])
+}: HydratedFormProps) {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   return (
     <form {...rest} noValidate>
       <NoScript text={withoutScripts} />
-      <fieldset className={classes.live} disabled={!isLive}>
+      <fieldset className={classes.live} disabled={!isHydrated}>
         {children}
       </fieldset>
     </form>

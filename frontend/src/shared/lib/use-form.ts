@@ -1,16 +1,41 @@
+import { fieldErrors } from '@sofaseva/contract'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, sentence } from '../http/api-error.js'
+import { pageSettled } from './page-settled.js'
 
 export type Errors = Partial<Record<string, string>>
 
-interface SubmitOptions {
-  /** What can be said without asking the server. Nothing is sent while it finds something. */
-  check?: () => Errors
+type Schemas = typeof import('./form-schemas.js')
+
+/** Loads one of the contract's schemas for a form. */
+export function formSchema<K extends keyof Schemas>(name: K): () => Promise<Schemas[K]> {
+  return async () => (await import('./form-schemas.js'))[name]
+}
+
+type Checked<T> = { success: true; data: T } | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } }
+
+/** What forms need of a zod schema. */
+interface Schema<T> {
+  parse(values: unknown): T
+  safeParse(values: unknown): Checked<NoInfer<T>>
+}
+
+interface FormOptions<T> {
+  /** What is typed is checked with it before it is sent; see `formSchema`. */
+  schema: () => Promise<Schema<T>>
+  /** What is typed now, in the schema's shape. */
+  values: unknown
+  /** Sends what the schema made of it. Throws what failed. */
+  submit: (values: T) => Promise<void>
+  /** Said of a failure for which the server has no words. */
+  fallback: string
+  /** What was wrong before anything was sent. */
+  onInvalid?: (errors: Errors) => void
   /** The form goes away once it is sent, and stays busy until then: a second tap must find nothing to do. */
   isLast?: boolean
 }
 
-interface Submit {
+interface Form {
   /** A control's name to its sentence; `form` for what concerns none that is on screen. */
   errors: Errors
   busy: boolean
@@ -33,9 +58,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(({ name }) => name)
 }
 
-/** Moves what concerns no control on screen to where the form speaks for itself: nothing the server says is lost. */
-function placed(form: HTMLFormElement, fields: Record<string, string>): Errors {
-  const names = new Set(controlsOf(form).map(({ name }) => name))
+/** Moves what concerns no control on screen to where the form speaks for itself: nothing that is said is lost. */
+function placed(form: HTMLFormElement | null, fields: Record<string, string>): Errors {
+  const names = new Set(form ? controlsOf(form).map(({ name }) => name) : [])
   const isShown = ([name]: [string, string]) => names.has(name)
   const all = Object.entries(fields)
   const lost = all.filter((entry) => !isShown(entry)).map(([, text]) => text)
@@ -57,11 +82,11 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 }
 
 /**
- * Sends a form once at a time. `work` throws what failed: what names a control is shown beside it until that is typed
- * into, anything else above the button, in the server's words or in `fallback`. The first control that is wrong gets
- * the focus. What was typed is never touched.
+ * A form: checks what is typed with the contract's schema and sends it, once at a time. What is wrong with a control is
+ * said beside it until that is typed into, anything else above the button, in the server's words or in `fallback`. The
+ * first control that is wrong gets the focus. What was typed is never touched.
  */
-export function useSubmit(work: () => Promise<void>, fallback: string, options: SubmitOptions = {}): Submit {
+export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast = false }: FormOptions<T>): Form {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Errors | null>(null)
@@ -75,31 +100,40 @@ export function useSubmit(work: () => Promise<void>, fallback: string, options: 
   useEffect(() => {
     if (refused && form.current) focusFirst(form.current, refused)
   }, [refused])
+  // It is there by the time the form is sent, also when the network goes meanwhile.
+  useEffect(() => {
+    pageSettled()
+      .then(schema)
+      .catch(() => undefined)
+  }, [schema])
 
+  /** False once something was refused. */
+  const send = async (): Promise<boolean> => {
+    try {
+      const checked = (await schema()).safeParse(values)
+      if (!checked.success) {
+        const found = placed(form.current, fieldErrors(checked.error.issues))
+        refuse(found)
+        onInvalid?.(found)
+        return false
+      }
+      await submit(checked.data)
+      return true
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: sentence(error, fallback) })
+      return false
+    }
+  }
   const run = async () => {
     if (underWay.current) return
-    const found = options.check?.() ?? {}
-    if (Object.keys(found).length > 0) {
-      refuse(found)
-      return
-    }
     underWay.current = true
     setBusy(true)
     setErrors({})
-    let isDone = false
-    try {
-      await work()
-      isDone = true
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      const isNamed = Object.keys(fields).length > 0 && form.current
-      refuse(isNamed && form.current ? placed(form.current, fields) : { form: sentence(error, fallback) })
-    } finally {
-      if (!isDone || !options.isLast) {
-        underWay.current = false
-        setBusy(false)
-      }
-    }
+    const isDone = await send()
+    if (isDone && isLast) return
+    underWay.current = false
+    setBusy(false)
   }
   const clear = (...names: string[]) =>
     setErrors((before) =>

@@ -1,0 +1,28 @@
+import type { Errors } from '../../shared/lib/use-form.js'
+import { EmailField } from '../../shared/ui/email-field.js'
+import { PasswordField } from '../../shared/ui/password-field.js'
+
+interface CredentialFieldsProps {
+  values: { email: string; password: string }
+  errors: Errors
+  onChange: (change: { email?: string; password?: string }) => void
+  /** They are chosen for a new account. */
+  isNew?: boolean
+}
+
+/** What a person logs in with. */
+export function CredentialFields({ values, errors, onChange, isNew = false }: CredentialFieldsProps) {
+  return (
+    <>
+      <EmailField value={values.email} error={errors.email} isNew={isNew} onChange={(email) => onChange({ email })} />
+      <PasswordField
+        label="Password"
+        name="password"
+        isNew={isNew}
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => onChange({ password })}
+      />
+    </>
+  )
+}

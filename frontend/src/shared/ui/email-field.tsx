@@ -1,0 +1,27 @@
+import { LIMITS } from '@sofaseva/contract'
+import { Field } from './field.js'
+
+interface EmailFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  /** Of a new account; else the browser fills in the one a person logs in with. */
+  isNew?: boolean
+}
+
+/** The e-mail of an account. */
+export function EmailField({ value, onChange, error, isNew = false }: EmailFieldProps) {
+  return (
+    <Field label="E-mail" name="email" error={error}>
+      <input
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        type="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={LIMITS.email}
+      />
+    </Field>
+  )
+}
