@@ -9,7 +9,7 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
-import { followOtherTabs, readSession, tokenAlone } from '../shared/session/session-store.js'
+import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
 import { followColourScheme } from '../shared/theme/colour-scheme.js'
 import { App } from './app.js'
 import { hydratePage } from './hydrate.js'
@@ -20,7 +20,7 @@ import { registerServiceWorker } from './register-sw.js'
 /** Looks after the session: a person's at once, a guest's once the page is there. */
 async function startSession(): Promise<void> {
   followOtherTabs()
-  if (!readSession() && !tokenAlone()) await pageSettled()
+  if (!readSession() && !tokenWithoutUser()) await pageSettled()
   const { startSession } = await import('./session-start.js')
   await startSession()
 }
@@ -48,10 +48,10 @@ if (root) {
   followColourScheme()
   if (import.meta.env.DEV) await addThemeStyles()
   const bootstrap = await readBootstrap()
-  const tree = (live: Bootstrap) => (
+  const tree = (shown: Bootstrap) => (
     <StrictMode>
       <BrowserRouter>
-        <App bootstrap={live} />
+        <App bootstrap={shown} />
       </BrowserRouter>
     </StrictMode>
   )

@@ -5,7 +5,7 @@ import { useEnded, useSession } from '../shared/session/use-session.js'
 import { NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/states.js'
 import ui from '../shared/ui/ui.module.css'
-import { useIsLive } from './live.js'
+import { useIsHydrated } from './hydration.js'
 
 const UserContext = createContext<User | null>(null)
 
@@ -21,7 +21,7 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   const session = useSession()
   const ended = useEnded()
   const location = useLocation()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   // A page that is open when its session ends stays, with what was typed in it; it is not opened anew.
   const [opened, setOpened] = useState(session?.user._id)
   if (session && opened !== session.user._id) setOpened(session.user._id)

@@ -1,6 +1,6 @@
 import type { SessionEnding } from '@sofaseva/contract'
-import { fetchInTime } from '../shared/http/fetch-in-time.js'
-import { inTime } from '../shared/lib/in-time.js'
+import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
+import { withTimeout } from '../shared/lib/with-timeout.js'
 import { readSession, writeSession } from '../shared/session/session-store.js'
 import { endingOf } from '../shared/session/token.js'
 import { clearToasts } from '../shared/ui/toasts.js'
@@ -35,7 +35,7 @@ function writeLeavers(leavers: readonly Leaver[]): void {
 async function wipe({ userId, ending }: Leaver): Promise<void> {
   const { wipe, outbox } = await import('../offline/index.js')
   // Who has come back in the meantime stays.
-  await inTime(wipe(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
+  await withTimeout(wipe(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
   void outbox.flush(true).catch(() => undefined)
 }
 
@@ -44,7 +44,7 @@ async function endAtOnce({ ending }: Leaver): Promise<void> {
   if (!ending) return
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', credentials: 'omit', headers, body: JSON.stringify(ending) } as const
-  await fetchInTime('/api/auth/end-session', init)
+  await fetchWithTimeout('/api/auth/end-session', init)
 }
 
 let finishing: Promise<void> = Promise.resolve()

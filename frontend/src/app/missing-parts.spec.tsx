@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useHalfFilled } from '../shared/lib/half-filled.js'
+import { useDirty } from '../shared/lib/dirty-forms.js'
 import { Link } from '../shared/routing/link.js'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
 import { watchForMissingParts } from './missing-parts.js'
@@ -40,7 +40,7 @@ function missingPage() {
 }
 
 function Form() {
-  useHalfFilled(true)
+  useDirty(true)
   return null
 }
 
@@ -102,7 +102,7 @@ describe('a page that is gone', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 
-  it('reloads nothing under a form that is half filled', async () => {
+  it('reloads nothing under a form with unsent input', async () => {
     await visit({ form: true })
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()

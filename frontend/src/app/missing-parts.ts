@@ -1,4 +1,4 @@
-import { isAnyHalfFilled } from '../shared/lib/half-filled.js'
+import { isAnyDirty } from '../shared/lib/dirty-forms.js'
 import { isReloadable, pageBuild } from './register-sw.js'
 
 /** What becomes of a part of the site that could not be loaded. */
@@ -45,7 +45,7 @@ async function recover(isAsked: boolean): Promise<void> {
   set('looking')
   if (!(await isReloadable())) set('unreachable')
   // What was typed into a page that stays is not reloaded away: the person says when.
-  else if (isAsked || (!isAnyHalfFilled() && isFirstFor(pageBuild() ?? ''))) {
+  else if (isAsked || (!isAnyDirty() && isFirstFor(pageBuild() ?? ''))) {
     set('reloading')
     location.reload()
   } else set('failed')

@@ -1,6 +1,6 @@
 import type { User } from '@sofaseva/contract'
 import { api, pageCaller } from '../shared/http/api.js'
-import { fetchInTime } from '../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
 import { onReachability } from '../shared/http/reachability.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import {
@@ -10,7 +10,7 @@ import {
   onSession,
   readNewestSession,
   readSession,
-  tokenAlone,
+  tokenWithoutUser,
   writeSession,
 } from '../shared/session/session-store.js'
 import { finishLeaving } from './log-out.js'
@@ -29,10 +29,10 @@ async function refreshProfile(): Promise<void> {
 
 /** A token without its person: the server says whose it is, or it is cleared. */
 async function completeSession(): Promise<void> {
-  const token = tokenAlone()
+  const token = tokenWithoutUser()
   if (!token) return
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetchInTime('/api/auth/profile', { headers }).catch(() => null)
+  const answer = await fetchWithTimeout('/api/auth/profile', { headers }).catch(() => null)
   const user = answer?.ok ? ((await answer.json().catch(() => null)) as User | null) : null
   writeSession(user && { token, user })
 }

@@ -1,10 +1,10 @@
 /** Some browsers neither open a database nor say so. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Whether this browser lets us open a database of this name; nothing is made by asking. */
 export function canStore(name: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    const timer = setTimeout(() => resolve(false), TIMEOUT_MS)
     const settle = (answer: boolean) => {
       clearTimeout(timer)
       resolve(answer)

@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { inTime } from '../../shared/lib/in-time.js'
+import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
 import { Confirm } from '../../shared/ui/confirm.js'
 import ui from '../../shared/ui/ui.module.css'
@@ -27,7 +27,7 @@ export function LogoutButton() {
     navigate(PATHS.home)
   }
   const ask = async () => {
-    const waiting = await inTime(waitingWrites(), STORE_MS).catch(() => 0)
+    const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 0)
     if (waiting > 0) setPending(waiting)
     else await leave()
   }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { useEnded } from '../../shared/session/use-session.js'
 import ui from '../../shared/ui/ui.module.css'
-import { useIsLive } from '../live.js'
+import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
 const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
@@ -15,7 +15,7 @@ const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
  */
 export function SessionEnded() {
   const ended = useEnded()
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   if (!isLive || !ended) return null

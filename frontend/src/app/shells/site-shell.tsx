@@ -5,7 +5,7 @@ import { NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactLines } from '../../shared/ui/contact-lines.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
-import { useIsLive } from '../live.js'
+import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
 import { SessionEnded } from './session-ended.js'
@@ -35,7 +35,7 @@ const BOTTOM: { to: string; text: string; icon: IconName }[] = [
 ]
 
 export function SiteShell({ children }: { children: ReactNode }) {
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const session = useSession()
   return (
     <div className={classes.site}>

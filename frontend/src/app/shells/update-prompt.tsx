@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useAnyHalfFilled } from '../../shared/lib/half-filled.js'
+import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
 import { StatusRegion } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
 import classes from './shell.module.css'
 
-/** A new version announces itself and waits for a yes, never under a half-filled form; else it is there at the next start. */
+/** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
 export function UpdatePrompt() {
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, () => false)
   const [isLater, setIsLater] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const isHalfFilled = useAnyHalfFilled()
+  const isDirty = useAnyDirty()
   return (
     <StatusRegion>
-      {isReady && !isLater && !isHalfFilled && (
+      {isReady && !isLater && !isDirty && (
         <div className={classes.update}>
           A new version is ready.
           <button

@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Link } from '../../shared/routing/link.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { Link } from '../../shared/routing/link.js'
 import { Button } from '../../shared/ui/button.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Modal } from '../../shared/ui/modal.js'

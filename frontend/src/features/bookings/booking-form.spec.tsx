@@ -1,13 +1,13 @@
 import { DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
 import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
-import { Link } from '../../shared/routing/link.js'
 import { formSchema } from '../../shared/lib/use-form.js'
-import { ownKey } from '../../shared/session/own-storage.js'
+import { Link } from '../../shared/routing/link.js'
+import { personKey } from '../../shared/session/person-storage.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { answer, aSession, Document, service, settings } from '../../test-support/samples.js'
@@ -110,7 +110,7 @@ describe('before anything is sent', () => {
   it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
-      ownKey(userId, `booking:${service._id}`),
+      personKey(userId, `booking:${service._id}`),
       JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),
     )
     const sent = bookings(() => answer(201, { _id: 'b1' }))

@@ -1,7 +1,7 @@
-import { type BookingCreate, LIMITS, PATHS, type Service, estimatedPrice, pathTo } from '@sofaseva/contract'
+import { type BookingCreate, estimatedPrice, LIMITS, PATHS, pathTo, type Service } from '@sofaseva/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useSession } from '../../shared/session/use-session.js'
@@ -61,7 +61,7 @@ export function BookingForm({ service }: { service: Service }) {
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   useAgain(change)
-  useHalfFilled(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
+  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
   const book = async (userId: string, body: BookingCreate) => {
     const { outbox } = await import('../../offline/index.js')

@@ -1,5 +1,5 @@
 import { type BookingDetails, LIMITS } from '@sofaseva/contract'
-import { useHalfFilled } from '../../shared/lib/half-filled.js'
+import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
@@ -50,7 +50,7 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
   })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   // Open is enough: the page is not reloaded under it.
-  useHalfFilled(true)
+  useDirty(true)
 
   return (
     <form className={classes.form} {...form} aria-label="Change this booking">

@@ -53,7 +53,7 @@ describe('changes that have not arrived', () => {
     expect(pendingChanges(rows, 'provider').map(({ bookingId }) => bookingId)).toEqual(['B1'])
   })
 
-  it('are laid over their booking, one after the other', () => {
+  it('are applied to their booking, one after the other', () => {
     const after = withPendingChange(booking, only([row(move({ serviceAddress: 'Aundh' })), row(cancel)]))
     expect(after).toMatchObject({ status: 'Cancelled', serviceAddress: 'Aundh', notes: 'Ring' })
     const moved = withPendingChange(booking, only([row(move({ preferredDate: null, notes: '' }))]))

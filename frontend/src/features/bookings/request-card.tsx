@@ -1,4 +1,12 @@
-import { type Booking, type BookingDetails, PATHS, formatDateTime, formatWindow, lastSix, pathTo } from '@sofaseva/contract'
+import {
+  type Booking,
+  type BookingDetails,
+  formatDateTime,
+  formatWindow,
+  lastSix,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
 import { useState } from 'react'
 import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'

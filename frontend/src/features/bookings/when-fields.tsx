@@ -30,7 +30,7 @@ interface WhenFieldsProps {
   onChange: (value: string) => void
 }
 
-/** A day and a two-hour window on it. Choices depend on the clock, so they appear once the page is live. */
+/** A day and a two-hour window on it. Choices depend on the clock, so they appear once the page is hydrated. */
 export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => setNow(Date.now()), [])

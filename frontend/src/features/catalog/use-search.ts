@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useCallback } from 'react'
 import { type StoredSource, sourceOf, useStored } from '../../shared/data/use-stored.js'
-import { ownKey } from '../../shared/session/own-storage.js'
+import { personKey } from '../../shared/session/person-storage.js'
 import { personId } from '../../shared/session/session-store.js'
 
 const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
@@ -15,7 +15,7 @@ export function useSearch(text: string): SearchAnswer {
   return useStored(text === '' ? null : open, { isLazy: true }).data ?? NONE
 }
 
-const recentKey = () => ownKey(personId(), 'recent-searches')
+const recentKey = () => personKey(personId(), 'recent-searches')
 const KEPT = 5
 
 export function recentSearches(): string[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isNoted, note } from '../../shared/lib/noted.js'
+import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
 import { Button } from '../../shared/ui/button.js'
 import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -61,7 +61,7 @@ const DECLINED = 'push-declined'
 /** Offered once there is something to tell about, never before; who declines is not asked again on this device. */
 export function PushOffer() {
   const { state, busy, on } = usePush()
-  const [declined, setDeclined] = useState(() => isNoted(DECLINED))
+  const [declined, setDeclined] = useState(() => hasFlag(DECLINED))
   if (state !== 'off' || declined) return null
   return (
     <section className={classes.offer} aria-label="Notifications">
@@ -77,7 +77,7 @@ export function PushOffer() {
           size="small"
           look="quiet"
           onClick={() => {
-            note(DECLINED)
+            setFlag(DECLINED)
             setDeclined(true)
           }}
         >

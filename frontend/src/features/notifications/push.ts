@@ -1,10 +1,10 @@
 import { api } from '../../shared/http/api.js'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
-import { inTime } from '../../shared/lib/in-time.js'
-import { isNoted, note } from '../../shared/lib/noted.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
+import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
+import { withTimeout } from '../../shared/lib/with-timeout.js'
 
 /** Some browsers never answer when their push service cannot be reached, or there is no worker. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Noted on this device: this person wants pushes here. */
 const WANTED = 'push-wanted'
 
@@ -14,7 +14,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-const soon = <T>(work: Promise<T>) => inTime(work, PATIENCE_MS)
+const soon = <T>(work: Promise<T>) => withTimeout(work, TIMEOUT_MS)
 
 /** Throws when the browser does not answer. */
 async function subscription(): Promise<PushSubscription | null> {
@@ -26,7 +26,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  if (Notification.permission !== 'granted' || !isNoted(WANTED)) return 'off'
+  if (Notification.permission !== 'granted' || !hasFlag(WANTED)) return 'off'
   return (await subscription().catch(() => null)) ? 'on' : 'off'
 }
 
@@ -43,7 +43,7 @@ async function subscribe(): Promise<void> {
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
   await tell(current)
-  note(WANTED)
+  setFlag(WANTED)
 }
 
 /** Asks the person, by the browser's own question, and switches pushes on. Throws when it could not be done. */
@@ -57,7 +57,7 @@ export async function switchPushOn(): Promise<PushState> {
 
 /** Switches pushes off on this device. */
 export async function switchPushOff(): Promise<PushState> {
-  note(WANTED, false)
+  setFlag(WANTED, false)
   const current = isSupported() ? await subscription().catch(() => null) : null
   if (current) {
     const { endpoint } = current
@@ -85,13 +85,13 @@ async function takeAway(token: string): Promise<void> {
   // Without an answer it does no harm: nothing is sent there once the session has ended.
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ endpoint: current.endpoint })
-  void fetchInTime('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)
+  void fetchWithTimeout('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)
   await current.unsubscribe()
 }
 
 /** Browsers drop subscriptions, and sessions end: says anew where this device is reached, if the person wants that. */
 export async function renewPush(): Promise<void> {
-  if (!isSupported() || !isNoted(WANTED) || Notification.permission !== 'granted') return
+  if (!isSupported() || !hasFlag(WANTED) || Notification.permission !== 'granted') return
   await left
   const current = await subscription().catch(() => null)
   await (current ? tell(current) : subscribe()).catch(() => undefined)

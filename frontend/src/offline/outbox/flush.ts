@@ -1,5 +1,5 @@
 import type { Booking } from '@sofaseva/contract'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { isReachable, noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
 import { authorised, type Net } from '../net.js'
@@ -55,7 +55,7 @@ function post(db: OfflineDatabase, net: Net, { key, userId, work }: OutboxRow): 
   const { method, path, body } = kindOf(work).request(work)
   const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
   const init = { method, headers, body: JSON.stringify(body) }
-  if (userId === GUEST) return fetchInTime(`/api${path}`, { ...init, credentials: 'omit' }, net.fetch)
+  if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, net.fetch)
   return authorised(db, net, path, { ...init, as: userId })
 }
 

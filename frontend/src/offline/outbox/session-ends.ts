@@ -1,5 +1,5 @@
 import type { SessionEnding } from '@sofaseva/contract'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import type { OfflineDatabase } from '../db.js'
 import type { Net } from '../net.js'
 
@@ -24,9 +24,11 @@ export async function sendSessionEnds(db: OfflineDatabase, net: Net): Promise<nu
     notes.map(async ({ key, value }) => {
       // Without cookies: they may be somebody else's by now.
       const init = { method: 'POST', credentials: 'omit', headers, body: JSON.stringify(value) } as const
-      const response = await fetchInTime('/api/auth/end-session', { ...init, timeout: TIMEOUT_MS }, net.fetch).catch(
-        () => null,
-      )
+      const response = await fetchWithTimeout(
+        '/api/auth/end-session',
+        { ...init, timeout: TIMEOUT_MS },
+        net.fetch,
+      ).catch(() => null)
       const isJson = response?.headers.get('content-type')?.includes('json')
       if (!response || !isJson || !isSettled(response)) return false
       await db.meta.delete(key)

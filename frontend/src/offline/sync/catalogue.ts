@@ -1,6 +1,6 @@
 import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Net } from '../net.js'
 
@@ -37,8 +37,8 @@ export async function syncCatalogue(db: OfflineDatabase, net: Net, now = Date.no
   const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
   const headers: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
   const [answer, home] = await Promise.all([
-    fetchInTime('/api/catalog/snapshot', { headers, cache: 'no-store' }, net.fetch),
-    fetchInTime('/api/catalog/home', {}, net.fetch),
+    fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, net.fetch),
+    fetchWithTimeout('/api/catalog/home', {}, net.fetch),
   ])
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
   const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)

@@ -1,5 +1,5 @@
 import { LIMITS } from '@sofaseva/contract'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { authorised, type Net } from '../net.js'
 
@@ -88,7 +88,7 @@ export const EVERYBODY = ''
 /** Fetches a public API path and keeps the answer for everybody. Throws PullFailed. */
 export async function pullPublic(db: OfflineDatabase, net: Net, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
-  await keep(db, EVERYBODY, path, await read(fetchInTime(`/api${path}`, { headers }, net.fetch)))
+  await keep(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, net.fetch)))
 }
 
 /** A kept answer and when it was given, in epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { type NewestReviews, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
-import { fetchInTime } from '../../shared/http/fetch-in-time.js'
+import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Net } from '../net.js'
 import { EVERYBODY } from './documents.js'
@@ -25,7 +25,7 @@ export async function syncReviews(db: OfflineDatabase, net: Net, now = Date.now(
   const known = kept?.schema === SCHEMA_VERSION ? kept : undefined
   if (known && now - known.syncedAt < EVERY_MS) return
   const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
-  const answer = await fetchInTime('/api/reviews/newest', { headers, cache: 'no-store' }, net.fetch)
+  const answer = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, net.fetch)
   if (!answer.ok && answer.status !== 304) throw new Error(`the reviews answered ${answer.status}`)
   const newest = answer.status === 304 ? null : ((await answer.json()) as NewestReviews)
   await db.transaction('rw', [db.documents, db.meta], async () => {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@sofaseva/contract'
 import { LIMITS } from '@sofaseva/contract'
-import { fetchInTime } from '../http/fetch-in-time.js'
+import { fetchWithTimeout } from '../http/fetch-with-timeout.js'
 
 const KEPT = 'publicSettings'
 
@@ -32,7 +32,7 @@ function adopt(settings: PublicSettings): void {
 /** Asks for the settings anew. A failure leaves what is known as it is. */
 export async function pullPublicSettings(): Promise<void> {
   try {
-    const response = await fetchInTime('/api/settings/public')
+    const response = await fetchWithTimeout('/api/settings/public')
     if (response.ok) adopt(((await response.json()) as { data: PublicSettings }).data)
   } catch {
     // Offline: the last known settings stand.

@@ -9,7 +9,7 @@ import {
 } from '../session/session-store.js'
 import { ApiError, failureOf } from './api-error.js'
 import { authorised, type Caller, type SessionKeeper } from './authorised.js'
-import { fetchInTime } from './fetch-in-time.js'
+import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -67,7 +67,7 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const
-  if (LOGINS.includes(path)) return fetchInTime(`/api${path}`, init)
+  if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init)
   return authorised(pageCaller, path, { ...init, signal: visitSignal() })
 }
 

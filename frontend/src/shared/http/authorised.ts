@@ -1,7 +1,7 @@
 import type { Session } from '@sofaseva/contract'
 import { withSessionLock } from '../session/session-lock.js'
 import { ApiError, failureOf } from './api-error.js'
-import { fetchInTime, type TimedRequest } from './fetch-in-time.js'
+import { fetchWithTimeout, type RequestWithTimeout } from './fetch-with-timeout.js'
 
 /** Where the session of this device is kept: local storage for a page, the database for the worker. */
 export interface SessionKeeper {
@@ -22,7 +22,7 @@ export interface Caller {
   xsrfToken(): Promise<string | null>
 }
 
-export interface CallAs extends TimedRequest {
+export interface CallAs extends RequestWithTimeout {
   /** Whose call it is: it is not made as anybody else. */
   as?: string | undefined
 }
@@ -36,7 +36,7 @@ async function askForToken({ fetch, xsrfToken }: Caller): Promise<Response> {
   const xsrf = await xsrfToken()
   const headers = { accept: 'application/json', ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) }
   const init = { method: 'POST', credentials: 'same-origin', headers, timeout: REFRESH_TIMEOUT_MS } as const
-  return fetchInTime('/api/auth/refresh', init, fetch)
+  return fetchWithTimeout('/api/auth/refresh', init, fetch)
 }
 
 function isSession(body: unknown): body is Session {
@@ -96,7 +96,7 @@ export async function authorised(caller: Caller, path: string, { as, ...init }: 
     const headers = new Headers(init.headers)
     if (!headers.has('accept')) headers.set('accept', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetchInTime(`/api${path}`, { ...init, headers, credentials: 'same-origin' }, caller.fetch)
+    return fetchWithTimeout(`/api${path}`, { ...init, headers, credentials: 'same-origin' }, caller.fetch)
   }
   const response = await send(session?.token)
   if (response.status !== 401 || !session) return response

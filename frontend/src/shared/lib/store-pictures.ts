@@ -11,7 +11,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** Taken for a picture whose size is not known. */
 const USUAL_BYTES = 30_000
 const AT_ONCE = 2
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** So many failures in all are the network's, not a picture's. */
 const MOST_FAILURES = 3
 
@@ -29,7 +29,7 @@ function load({ url, sizes }: WantedPicture): Promise<string> {
   const image = document.createElement('img')
   picture.append(image)
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${url} took too long`)), PATIENCE_MS)
+    setTimeout(() => reject(new Error(`${url} took too long`)), TIMEOUT_MS)
     image.onload = () => resolve(image.currentSrc)
     image.onerror = () => reject(new Error(`${url} could not be fetched`))
     image.fetchPriority = 'low'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useHalfFilled } from './half-filled.js'
+import { useDirty } from './dirty-forms.js'
 
 /** Forms on screen that would lose what was typed into them if the page went away, by how they forget it. */
 const atRisk = new Set<RefObject<(() => void) | undefined>>()
@@ -131,7 +131,7 @@ interface UnsavedOptions {
  */
 export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (leave: () => void) => void {
   const { isKept = false, isBusy = false, onDiscard } = options
-  useHalfFilled(isDirty)
+  useDirty(isDirty)
   const isAtRisk = isDirty && !isKept
   const forget = useRef(onDiscard)
   useEffect(() => {

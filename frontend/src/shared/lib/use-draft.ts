@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ownKey } from '../session/own-storage.js'
+import { personKey } from '../session/person-storage.js'
 import { onSession, personId } from '../session/session-store.js'
 
 /**
@@ -12,7 +12,7 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
   useEffect(() => {
     const read = () => {
       try {
-        const kept = sessionStorage.getItem(ownKey(personId(), name))
+        const kept = sessionStorage.getItem(personKey(personId(), name))
         if (kept) setDraft((before) => ({ ...before, ...(JSON.parse(kept) as Partial<T>) }))
       } catch {
         // Storage is forbidden: the draft lives as long as the page.
@@ -28,7 +28,7 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
       setDraft((before) => {
         const next = { ...before, ...part }
         try {
-          sessionStorage.setItem(ownKey(personId(), name), JSON.stringify(next))
+          sessionStorage.setItem(personKey(personId(), name), JSON.stringify(next))
         } catch {
           // As above.
         }
@@ -38,7 +38,7 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
   )
   const clear = useCallback(() => {
     try {
-      sessionStorage.removeItem(ownKey(personId(), name))
+      sessionStorage.removeItem(personKey(personId(), name))
     } catch {
       // As above.
     }

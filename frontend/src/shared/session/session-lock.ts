@@ -1,6 +1,6 @@
 const NAME = 'session'
 /** Longer than a refresh takes at most. A tab that was frozen while it held the lock keeps nobody for ever. */
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -18,7 +18,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return inTurn(work)
   const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   let isMine = false
   try {
     return await navigator.locks.request(NAME, { signal: waiting.signal }, () => {

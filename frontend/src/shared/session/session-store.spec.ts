@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, aToken } from '../../test-support/samples.js'
-import { ownKey } from './own-storage.js'
+import { personKey } from './person-storage.js'
 import {
   adopt,
   endSession,
@@ -74,7 +74,7 @@ describe('what is kept for a person', () => {
   it('goes when they leave, in this tab and in others', () => {
     for (const leave of [() => writeSession(null), () => logInElsewhere()]) {
       writeSession(asha)
-      const key = ownKey(asha.user._id, 'draft')
+      const key = personKey(asha.user._id, 'draft')
       sessionStorage.setItem(key, 'half an address')
       localStorage.setItem(key, 'a search')
       localStorage.setItem('publicSettings', '{}')
@@ -85,10 +85,10 @@ describe('what is kept for a person', () => {
   })
 
   it('as a guest is the first one’s who logs in, and nobody’s after', () => {
-    sessionStorage.setItem(ownKey(null, 'draft'), 'a guest’s address')
+    sessionStorage.setItem(personKey(null, 'draft'), 'a guest’s address')
     writeSession(asha)
-    expect(sessionStorage.getItem(ownKey(asha.user._id, 'draft'))).toBe('a guest’s address')
-    expect(sessionStorage.getItem(ownKey(null, 'draft'))).toBeNull()
+    expect(sessionStorage.getItem(personKey(asha.user._id, 'draft'))).toBe('a guest’s address')
+    expect(sessionStorage.getItem(personKey(null, 'draft'))).toBeNull()
     writeSession(null)
     writeSession(ravi)
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -96,7 +96,7 @@ describe('what is kept for a person', () => {
 
   it('outlives a session that the server ended', () => {
     writeSession(asha)
-    const key = ownKey(asha.user._id, 'draft')
+    const key = personKey(asha.user._id, 'draft')
     sessionStorage.setItem(key, 'half an address')
     endSession(asha)
     writeSession(aSession({}, 'token-2'))

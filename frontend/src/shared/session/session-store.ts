@@ -1,6 +1,6 @@
 import type { Session, User } from '@sofaseva/contract'
-import { inTime } from '../lib/in-time.js'
-import { adoptGuests, forgetOwn } from './own-storage.js'
+import { withTimeout } from '../lib/with-timeout.js'
+import { adoptGuestData, forgetPersonData } from './person-storage.js'
 import { isNewer } from './token.js'
 
 const TOKEN = 'token'
@@ -69,11 +69,11 @@ function become(next: State): void {
   const user = next.ended?.userId === was ? (before.session?.user ?? before.ended?.user ?? null) : null
   state = next.ended ? { ...next, ended: { ...next.ended, user } } : next
   if (was !== null && was !== is) {
-    forgetOwn(was)
+    forgetPersonData(was)
     visit += 1
     leaving.abort()
     leaving = new AbortController()
-  } else if (is !== null && was === null) adoptGuests(is)
+  } else if (is !== null && was === null) adoptGuestData(is)
   for (const listener of listeners) listener(state.session)
 }
 
@@ -148,7 +148,7 @@ export function visitSignal(): AbortSignal {
 }
 
 /** A token whose person is not stored beside it: who they are has to be asked. */
-export function tokenAlone(): string | null {
+export function tokenWithoutUser(): string | null {
   try {
     return readSession() ? null : localStorage.getItem(TOKEN)
   } catch {
@@ -194,7 +194,7 @@ export function connectMirror(to: SessionMirror): void {
 
 /** Resolves once the mirror holds what is kept here, or cannot. */
 export async function mirrored(): Promise<void> {
-  if (mirror) await inTime(mirror.write(keptSession), MIRROR_MS).catch(() => undefined)
+  if (mirror) await withTimeout(mirror.write(keptSession), MIRROR_MS).catch(() => undefined)
 }
 
 /** Takes over a newer token of the same session from elsewhere. */
@@ -205,7 +205,7 @@ export function adopt(other: Session | null): void {
 
 /** Takes over what the worker refreshed while no page was open. */
 export async function adoptMirrored(): Promise<void> {
-  if (mirror) adopt(await inTime(mirror.read(), MIRROR_MS).catch(() => null))
+  if (mirror) adopt(await withTimeout(mirror.read(), MIRROR_MS).catch(() => null))
 }
 
 /** Follows what other tabs do to the session. */

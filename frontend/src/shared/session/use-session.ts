@@ -2,7 +2,7 @@ import type { Session } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
 import { type Ended, onSession, readEnded, readSession, readVisit } from './session-store.js'
 
-/** The session, or null for a guest. A server-rendered page starts as a guest's and learns better once it is live. */
+/** The session, or null for a guest. A server-rendered page starts as a guest's and is known once it is hydrated. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, readSession, () => null)
 }

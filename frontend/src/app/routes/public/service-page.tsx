@@ -15,7 +15,7 @@ import { Picture } from '../../../shared/ui/picture.js'
 import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { MissingPart, MissingState } from '../../crash-screen.js'
-import { useIsLive } from '../../live.js'
+import { useIsHydrated } from '../../hydration.js'
 import type { RouteParams } from '../route.js'
 
 const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
@@ -39,7 +39,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
-  const isLive = useIsLive()
+  const isLive = useIsHydrated()
   const connection = useConnection()
   if (state === 'failed' && connection !== 'online')
     return (

@@ -1,5 +1,5 @@
 import type { Booking, BookingDetails, BookingStatus, NotificationList, PATHS } from '@sofaseva/contract'
-import type { BookingDetails, ChangedBooking, OutboxFailure } from '../../db.js'
+import type { ChangedBooking, OutboxFailure } from '../../db.js'
 
 /** What every kind's work has in common: it is stored as it is. */
 export interface Work {

@@ -14,20 +14,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells that the form on screen holds something that is not sent: nothing may reload the page under it. */
-export function useHalfFilled(isHalfFilled: boolean): void {
+export function useDirty(isDirty: boolean): void {
   useEffect(() => {
-    if (!isHalfFilled) return
+    if (!isDirty) return
     change(1)
     return () => change(-1)
-  }, [isHalfFilled])
+  }, [isDirty])
 }
 
-/** Whether any form on screen is half filled. */
-export function isAnyHalfFilled(): boolean {
+/** Whether any form on screen has unsent input. */
+export function isAnyDirty(): boolean {
   return forms > 0
 }
 
-/** Whether any form on screen is half filled, followed. */
-export function useAnyHalfFilled(): boolean {
-  return useSyncExternalStore(subscribe, isAnyHalfFilled, () => false)
+/** The same, followed. */
+export function useAnyDirty(): boolean {
+  return useSyncExternalStore(subscribe, isAnyDirty, () => false)
 }

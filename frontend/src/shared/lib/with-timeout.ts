@@ -1,5 +1,5 @@
 /** The work's outcome, or a rejection once this many milliseconds have passed. */
-export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it took too long')), milliseconds)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchInTime } from './fetch-in-time.js'
+import { fetchWithTimeout } from './fetch-with-timeout.js'
 import { isReachable, noteAnswer } from './reachability.js'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const silent: typeof fetch = (_, init) =>
   })
 
 it('ends a call that is not answered, and notes that nothing comes through', async () => {
-  const call = fetchInTime('/api/settings/public', {}, silent)
+  const call = fetchWithTimeout('/api/settings/public', {}, silent)
   const outcome = expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(20_000)
   await outcome
@@ -32,7 +32,7 @@ it('ends an answer whose body stops half way', async () => {
     })
     return new Response(body)
   }
-  const outcome = expect((await fetchInTime('/api/catalog/snapshot', {}, half)).json()).rejects.toMatchObject({
+  const outcome = expect((await fetchWithTimeout('/api/catalog/snapshot', {}, half)).json()).rejects.toMatchObject({
     name: 'TimeoutError',
   })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -40,7 +40,7 @@ it('ends an answer whose body stops half way', async () => {
 })
 
 it('notes an answer as a server that is reached', async () => {
-  const response = await fetchInTime('/api/settings/public', {}, async () => new Response('{}'))
+  const response = await fetchWithTimeout('/api/settings/public', {}, async () => new Response('{}'))
   expect(await response.json()).toEqual({})
   expect(isReachable()).toBe(true)
 })

@@ -3,7 +3,7 @@ import { noteAnswer, noteNoAnswer } from './reachability.js'
 /** How long a call may take, its body included. Longer than any answer of ours on a slow line. */
 const TIMEOUT_MS = 20_000
 
-export interface TimedRequest extends RequestInit {
+export interface RequestWithTimeout extends RequestInit {
   /** Milliseconds instead of 20 s; infinite for a stream. */
   timeout?: number
 }
@@ -12,9 +12,9 @@ export interface TimedRequest extends RequestInit {
  * `fetch` that always ends: after its time the call, or the reading of its body, is aborted and rejects as it does
  * without a network; so it does when `signal` says so. Tells whether our server was reached.
  */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   path: string,
-  { timeout = TIMEOUT_MS, signal, ...init }: TimedRequest = {},
+  { timeout = TIMEOUT_MS, signal, ...init }: RequestWithTimeout = {},
   send: typeof fetch = fetch,
 ): Promise<Response> {
   const end = new AbortController()

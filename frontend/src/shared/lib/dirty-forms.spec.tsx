@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAnyHalfFilled, useHalfFilled } from './half-filled.js'
+import { useAnyDirty, useDirty } from './dirty-forms.js'
 
 function Form({ filled }: { filled: boolean }) {
-  useHalfFilled(filled)
+  useDirty(filled)
   return null
 }
 
 function Answer() {
-  return <p>{useAnyHalfFilled() ? 'busy' : 'free'}</p>
+  return <p>{useAnyDirty() ? 'busy' : 'free'}</p>
 }
 
-it('knows whether any form on screen is half filled', () => {
+it('knows whether any form on screen has unsent input', () => {
   const page = (first: boolean | null, second: boolean) => (
     <>
       {first !== null && <Form filled={first} />}

@@ -5,7 +5,7 @@
 const prefixOf = (userId: string) => `own:${userId}:`
 
 /** The key under which something is kept for a person, or for a guest. */
-export function ownKey(userId: string | null, name: string): string {
+export function personKey(userId: string | null, name: string): string {
   return prefixOf(userId ?? '') + name
 }
 
@@ -23,14 +23,14 @@ function inBoth(work: (storage: Storage) => void): void {
 }
 
 /** Removes all that is kept for a person. */
-export function forgetOwn(userId: string): void {
+export function forgetPersonData(userId: string): void {
   inBoth((storage) => {
     for (const key of keysOf(storage, userId)) storage.removeItem(key)
   })
 }
 
 /** Hands what a guest left to the person who has logged in, unless they have their own. */
-export function adoptGuests(userId: string): void {
+export function adoptGuestData(userId: string): void {
   inBoth((storage) => {
     for (const key of keysOf(storage, '')) {
       const own = prefixOf(userId) + key.slice(prefixOf('').length)

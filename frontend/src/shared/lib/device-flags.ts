@@ -1,0 +1,24 @@
+import { personKey } from '../session/person-storage.js'
+import { personId } from '../session/session-store.js'
+
+const YES = 'yes'
+
+/** Whether a flag is set on this device for the person who is signed in, or for a guest. */
+export function hasFlag(name: string): boolean {
+  try {
+    return localStorage.getItem(personKey(personId(), name)) === YES
+  } catch {
+    return false
+  }
+}
+
+/** Sets or clears a flag of theirs on this device. Where storage is forbidden it is forgotten at once. */
+export function setFlag(name: string, isSet = true): void {
+  try {
+    const key = personKey(personId(), name)
+    if (isSet) localStorage.setItem(key, YES)
+    else localStorage.removeItem(key)
+  } catch {
+    // As said above.
+  }
+}
