@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 /** Who may import whom: docs/architecture.md says it in words. */
 const MODULE_EDGES = {
   auth: ['users', 'verification'],
@@ -8,24 +10,12 @@ const MODULE_EDGES = {
   chatbot: ['catalog', 'bookings', 'blog', 'contact'],
   seo: ['catalog', 'blog'],
   contact: ['settings'],
+  dashboard: ['.*'],
   notifications: ['.*'],
 }
 
-const modules = [
-  'auth',
-  'users',
-  'verification',
-  'catalog',
-  'bookings',
-  'reviews',
-  'notifications',
-  'blog',
-  'seo',
-  'settings',
-  'contact',
-  'chatbot',
-  'audit',
-]
+/** Every folder: a module without a line above reaches no other. */
+const modules = readdirSync(new URL('backend/src/modules', import.meta.url))
 
 const moduleRules = modules.map((name) => ({
   name: `module-${name}`,

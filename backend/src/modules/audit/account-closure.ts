@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../platform/audit/audit.js'
 
-/** What was done stays on record; by whom, only as an id. */
+/** Entries stay in the log; their actor only as an id. */
 @Injectable()
 export class AuditAccountClosure implements AccountClosureHook {
   readonly name = 'audit'

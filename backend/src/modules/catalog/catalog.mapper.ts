@@ -16,7 +16,7 @@ export function toCategoryView(row: CategoryRow): Category {
   return { _id: row.id, name: row.name, slug: row.slug, iconUrl: row.iconUrl, isDisabled: row.isDisabled }
 }
 
-/** What a service shows of its reviews; nothing of one without any. */
+/** A service's rating; zero without reviews. */
 export function toRatingView(row: Pick<ServiceRow, 'ratingSum' | 'ratingCount'> | undefined) {
   const { ratingSum, ratingCount } = row ?? { ratingSum: 0, ratingCount: 0 }
   return { averageRating: averageRating(ratingSum, ratingCount), reviewCount: ratingCount }

@@ -61,7 +61,7 @@ export class CatalogRepository {
     )
   }
 
-  /** Read inside the booking's transaction, past any cache: the price is always the one that holds now. */
+  /** Read inside the booking's transaction, past any cache: the price is always the current one. */
   bookable(serviceId: string, option: string): Reading<BookableOption | null> {
     return {
       statement: [

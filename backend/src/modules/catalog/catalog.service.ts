@@ -14,9 +14,9 @@ import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { toCategoryView, toRatingView, toServiceView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
-import { inOrder } from './service-order.rules.js'
+import { sortServices } from './service-order.rules.js'
 
-/** The public catalogue, read whole and kept until it changes. */
+/** The public catalogue, cached until it changes. */
 interface Catalogue {
   categories: Category[]
   /** Each without its rating, which changes far more often. */
@@ -24,7 +24,7 @@ interface Catalogue {
   search: ServiceSearch
 }
 
-/** The same with the ratings of now. */
+/** The same with current ratings. */
 interface RatedCatalogue {
   categories: Category[]
   services: Service[]
@@ -73,7 +73,7 @@ export class CatalogService {
     const { services, byId, search: index } = await this.rated()
     const matching = search ? index.find(search).flatMap(({ _id }) => byId.get(_id) ?? []) : services
     const inCategory = categoryId ? matching.filter((service) => service.category._id === categoryId) : matching
-    return inOrder(inCategory, sort).slice(0, limit)
+    return sortServices(inCategory, sort).slice(0, limit)
   }
 
   /** What a booking of this service and option costs now. */
@@ -81,12 +81,12 @@ export class CatalogService {
     return this.repository.bookable(serviceId, optionName)
   }
 
-  /** Adds a review to a service's figures or takes it out: they are never counted anew, so that concurrent writes all count. */
+  /** Adds a review to a service's figures or takes it out: they are incremented, so that concurrent writes all count. */
   countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
     return this.repository.countRating(tx, serviceId, rating, change)
   }
 
-  /** The page of a category that is not there is missing, while the list of it is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */
+  /** The page of an unknown category is not found, while its list in the API is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */
   private async listOfPage(text: string | undefined): Promise<Service[]> {
     const query = servicesQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
     ensure(query.success, 'NOT_FOUND')

@@ -6,8 +6,8 @@ const ORDERS: Record<Exclude<ServiceSort, 'recommended'>, (a: Service, b: Servic
   rating: (a, b) => b.averageRating - a.averageRating || b.reviewCount - a.reviewCount,
 }
 
-/** Services in the order asked for; `recommended` and nothing keep the catalogue's or the search's own. */
-export function inOrder(services: readonly Service[], sort: ServiceSort | undefined): Service[] {
+/** Services in the requested order; `recommended` and undefined keep the catalogue's or the search's own. */
+export function sortServices(services: readonly Service[], sort: ServiceSort | undefined): Service[] {
   if (sort === undefined || sort === 'recommended') return [...services]
   return [...services].sort(ORDERS[sort])
 }

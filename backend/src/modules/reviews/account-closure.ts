@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 
-/** Reviews stay, under no name: answers that still carry it are made anew. */
+/** Reviews stay without a name: cached answers that still show it are invalidated. */
 @Injectable()
 export class ReviewsAccountClosure implements AccountClosureHook {
   readonly name = 'reviews'

@@ -6,10 +6,10 @@ import { toPagination, toStats } from './review.mapper.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
-/** A review's marks and counts of votes change without the reviews' own writes; so long they may be older here. */
+/** Verified purchases and votes change without invalidating this answer, which is at most this old. */
 const VALID_MS = 5 * 60_000
-/** A phone keeps no more; of larger catalogues the first. */
-const MOST_SERVICES = 300
+/** A phone keeps the reviews of this many services, the first of the catalogue. */
+const MAX_SERVICES = 300
 
 /** The reviews phones keep for when they are offline. */
 @Injectable()
@@ -21,8 +21,8 @@ export class NewestReviewsService {
   ) {}
 
   /** The first page, newest first, of the services that are offered, as a guest sees it. */
-  async ofAll(): Promise<NewestReviews> {
-    const ids = (await this.catalog.contents()).services.slice(0, MOST_SERVICES).map(({ _id }) => _id)
+  async latest(): Promise<NewestReviews> {
+    const ids = (await this.catalog.contents()).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
     const [rows, ratings] = await Promise.all([
       this.reviews.newest(ids, LIMITS.review.perPage),
       this.reviews.ratingsOf(ids),
@@ -30,7 +30,7 @@ export class NewestReviewsService {
     const byService = new Map<string, Review[]>()
     for (const review of await this.views.of(rows, undefined)) {
       const list = byService.get(review.serviceId) ?? []
-      // Whose votes there were is nothing a phone shows to anybody.
+      // The offline copy shows no single votes.
       list.push({ ...review, helpful: [] })
       byService.set(review.serviceId, list)
     }

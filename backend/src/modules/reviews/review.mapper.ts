@@ -2,7 +2,7 @@ import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from
 import type { RatingCounts, ReviewRow } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'
 
-interface Seen {
+interface ViewContext {
   /** Undefined for a guest. */
   callerId: string | undefined
   ownVote: boolean | null
@@ -10,7 +10,7 @@ interface Seen {
 }
 
 /** As the caller sees it. */
-export function toReviewView(row: ReviewRow, { callerId, ownVote, isVerifiedPurchase }: Seen): Review {
+export function toReviewView(row: ReviewRow, { callerId, ownVote, isVerifiedPurchase }: ViewContext): Review {
   return {
     _id: row.id,
     serviceId: row.serviceId,

@@ -80,7 +80,7 @@ export class ReviewsController {
   @CacheResponse('catalog', 'reviews')
   @ApiZodResponse(200, newestReviewsSchema, { summary: 'Read the newest reviews of every service at once' })
   newest(): Promise<NewestReviews> {
-    return this.newestReviews.ofAll()
+    return this.newestReviews.latest()
   }
 
   @Get('service/:id/mine')

@@ -46,7 +46,7 @@ export class ReviewsService {
     return { success: true, reviews: await this.views.of(rows, caller?.id), stats, pagination }
   }
 
-  /** The caller's own review of a service, a hidden one too; null for none. */
+  /** The caller's own review of a service, even when it is hidden; null for none. */
   async mine(actor: Actor, serviceId: string): Promise<OwnReview> {
     const row = await this.reviews.of(serviceId, actor.id)
     return { success: true, review: row && (await this.views.one(row, actor.id)) }
@@ -61,7 +61,7 @@ export class ReviewsService {
     await this.catalog.service(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
-    const pictures = await this.drawn(files, actor)
+    const pictures = await this.ingest(files, actor)
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
@@ -89,12 +89,12 @@ export class ReviewsService {
   ): Promise<Review> {
     const before = found(await this.reviews.byId(id), 'REVIEW_NOT_FOUND')
     ensure(before.userId === actor.id, 'REVIEW_NOT_FOUND')
-    const staying = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
-    ensure(staying(before).length + files.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
-    const pictures = await this.drawn(files, actor)
+    const keptImages = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
+    ensure(keptImages(before).length + files.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+    const pictures = await this.ingest(files, actor)
     return this.write(actor, async (tx) => {
-      const review = await this.ownLocked(tx, actor, id)
-      const kept = staying(review)
+      const review = await this.lockOwn(tx, actor, id)
+      const kept = keptImages(review)
       // Another device may have added some meanwhile.
       ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
       await this.reviews.update(tx, id, content)
@@ -114,7 +114,7 @@ export class ReviewsService {
   /** Throws REVIEW_NOT_FOUND for another person's too. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const review = await this.ownLocked(tx, actor, id)
+      const review = await this.lockOwn(tx, actor, id)
       await this.reviews.remove(tx, id)
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (review.hiddenAt === null) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
@@ -144,12 +144,12 @@ export class ReviewsService {
     return this.views.one(row, actor.id)
   }
 
-  /** Ids of the pictures, drawn and not yet tied to anything. */
-  private async drawn(files: readonly string[], actor: Actor): Promise<string[]> {
+  /** Ids of the pictures, stored and not used by anything yet. */
+  private async ingest(files: readonly string[], actor: Actor): Promise<string[]> {
     return (await this.pictures.ingest(files, actor.id)).map(({ id }) => id)
   }
 
-  private async ownLocked(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {
+  private async lockOwn(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {
     const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
     ensure(review.userId === actor.id, 'REVIEW_NOT_FOUND')
     return review

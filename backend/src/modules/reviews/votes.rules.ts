@@ -1,7 +1,7 @@
 import type { Review } from '@sofaseva/contract'
 
-/** Most votes that are listed; the figures beside them count all. */
-const MOST_LISTED = 200
+/** At most so many votes are listed; the totals beside them count all. */
+const MAX_LISTED = 200
 
 interface Votes {
   helpfulCount: number
@@ -13,10 +13,10 @@ interface Votes {
 /** A review's votes without their voters: the caller's own first, however many there are. */
 export function listedVotes({ helpfulCount, unhelpfulCount, ownVote }: Votes): Review['helpful'] {
   const others = (isHelpful: boolean, count: number) =>
-    Array.from({ length: Math.min(MOST_LISTED, Math.max(0, count - Number(ownVote === isHelpful))) }, () => ({
+    Array.from({ length: Math.min(MAX_LISTED, Math.max(0, count - Number(ownVote === isHelpful))) }, () => ({
       isHelpful,
       isMine: false,
     }))
   const own = ownVote === null ? [] : [{ isHelpful: ownVote, isMine: true }]
-  return [...own, ...others(true, helpfulCount), ...others(false, unhelpfulCount)].slice(0, MOST_LISTED)
+  return [...own, ...others(true, helpfulCount), ...others(false, unhelpfulCount)].slice(0, MAX_LISTED)
 }

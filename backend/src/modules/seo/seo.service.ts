@@ -5,7 +5,7 @@ import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { HomeHero } from '../catalog/index.js'
 import { SeoRepository } from './seo.repository.js'
 
-/** What search engines and the head of the home page are told. */
+/** Texts for search engines and for the head of the home page. */
 @Injectable()
 export class SeoService {
   constructor(

@@ -8,7 +8,7 @@ import type { Tx } from '../prisma/transactions.js'
 
 const accountClosedSchema = z.object({ userId: z.string() })
 
-/** Recorded in the transaction that closes an account; what is still kept of the person is erased by its handlers. */
+/** Recorded in the transaction that closes an account; its handlers erase what is still kept of the person. */
 export const accountClosed: EventKind<z.infer<typeof accountClosedSchema>> = {
   type: 'account.closed',
   schema: accountClosedSchema,
@@ -36,13 +36,13 @@ export interface AccountClosureHook {
   lock?(tx: Tx, removal: RoleRemoval): Promise<readonly string[]>
   /** They lose this role, by another one or by closing the account: what it allowed ends, in the same transaction. */
   removeRole?(tx: Tx, removal: RoleRemoval, role: Role): Promise<void>
-  /** What must be true the moment the account is closed, in the same transaction: short, whatever the person has. */
+  /** What must be true the moment the account is closed, in the same transaction: short, however much is kept of them. */
   close?(tx: Tx, removal: RoleRemoval): Promise<void>
   /** Erases the rest of what the module keeps of them, in bounded batches. Runs as a job, at least once: idempotent. */
   erase?(userId: string): Promise<unknown>
 }
 
-/** Every module that keeps something of people registers here what becomes of it. */
+/** Every module that keeps personal data registers here what becomes of it. */
 @Injectable()
 export class AccountClosureHooks {
   private readonly hooks: AccountClosureHook[] = []

@@ -12,14 +12,14 @@ export interface AuditRecord {
   changes: Record<string, readonly [before: unknown, after: unknown]>
 }
 
-/** Keeps who changed what, in the transaction of the change: there is no change without its entry. */
+/** Records who changed what, in the transaction of the change: there is no change without its entry. */
 @Injectable()
 export class Audit {
   private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
 
   constructor(private readonly sql: Sql) {}
 
-  /** Entries keep the actor's name as it was: whoever knows people's names gives it. */
+  /** Entries keep the actor's name as it was. The users module provides names. */
   nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
     this.nameOf = nameOf
   }

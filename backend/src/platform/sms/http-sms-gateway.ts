@@ -3,7 +3,7 @@ import { connectionCode, DeliveryFailure } from '../queue/delivery-failure.js'
 import { SmsGateway } from './sms-gateway.js'
 
 const TIMEOUT_MS = 10_000
-/** The gateway does not take this text, whenever it is asked. */
+/** The gateway refuses this text for good: a retry is useless. */
 const REFUSED = [400, 404, 413, 422]
 
 /**

@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer.js'
 import { SmsGateway } from './sms-gateway.js'
 
-/** Texts of a machine without a gateway: they arrive in the local inbox, as mails to the number. */
+/** Without a gateway, texts arrive in the local inbox, as mails to the number. */
 export class InboxSmsGateway extends SmsGateway {
   constructor(private readonly mailer: Mailer) {
     super()

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 
-/** A lost right ends every session at once; their rows and those of password links go with the account. */
+/** Losing a role ends every session at once; rows of sessions and password links are erased with the account. */
 @Injectable()
 export class AuthAccountClosure implements AccountClosureHook {
   readonly name = 'auth'

@@ -32,7 +32,7 @@ import { AuthService } from './auth.service.js'
 import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
-/** Of one session, all its tabs together: nobody else at the same address can use them up. */
+/** Per session, all its tabs together: nobody else at the same address can use them up. */
 const REFRESHES: Limit = { name: 'refresh', calls: 300, windowSeconds: 60 }
 
 @ApiTags('auth')
@@ -84,7 +84,7 @@ export class AuthController {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionIdOf(cookie), 'SESSION_ENDED')
     const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
-    // Only pages of this site can read it: whoever lost it tries once more with it.
+    // Only pages of this site can read it: one that lost the token tries again with this one.
     if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
     ensureXsrf(request, xsrfToken)
     await this.limits.consume(REFRESHES, sessionId)
@@ -109,7 +109,7 @@ export class AuthController {
     return { success: true }
   }
 
-  /** For who logged out without a line. By then the cookies may be somebody else's: they are neither read nor touched. */
+  /** Sent later by a device that logged out while offline. Its cookies may belong to somebody else by then, so they are neither read nor cleared. */
   @Post('end-session')
   @HttpCode(200)
   @AllowAnyone()

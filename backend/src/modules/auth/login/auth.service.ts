@@ -17,7 +17,7 @@ const LOGINS: AttemptLimit = {
   account: { calls: 100, windowSeconds: 3_600 },
   callsUnderAttack: 3,
 }
-/** Of one address at any accounts, but for devices that are known. */
+/** Logins from one address to any account; known devices do not count. */
 const LOGINS_PER_ADDRESS: Limit = { name: 'login-address', calls: 20, windowSeconds: 60 }
 
 /** Registers people and logs them in: a checked password becomes a session. */
@@ -43,7 +43,7 @@ export class AuthService {
     return this.sessions.start(await this.users.create({ ...rest, passwordHash }), passwordHash, userAgent)
   }
 
-  /** Throws RATE_LIMITED, or LOGIN_FAILED, the same and as slowly whether or not there is such an account. */
+  /** Throws RATE_LIMITED, or LOGIN_FAILED: the same answer in the same time whether or not there is such an account. */
   async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession> {
     const account = await this.users.credentialsByEmail(input.email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceCookie } from './device-cookie.js'
 
-/** Who calls, as far as a request tells it before anybody has logged in. */
+/** What a request tells about its sender before login. */
 export interface Client {
   address: string
   userAgent: string

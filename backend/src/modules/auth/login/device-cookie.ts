@@ -4,19 +4,19 @@ import { derivedToken, safeEqual } from '../../../platform/secrets/derived.js'
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-device' : 'device')
 const PATH = '/api/auth'
-/** As long as browsers keep any cookie. */
-const LIFE_SECONDS = 400 * 86_400
-/** People who share a device; beyond it the one who was there longest ago gives way. */
-const ACCOUNTS = 5
+/** The longest that browsers keep a cookie. */
+const MAX_AGE_SECONDS = 400 * 86_400
+/** Accounts that one device is known for; the one used longest ago is dropped first. */
+const MAX_ACCOUNTS = 5
 
 const signatureOf = (secret: string, device: string, userId: string) =>
   derivedToken(secret, 'device', `${device}:${userId}`)
 
-/** `device.signature` for each account that signed in here; which accounts they are, only the server can tell. */
+/** `device.signature` for each account that signed in here; only the server can tell which accounts. */
 function entriesOf(cookie: string | undefined): { device: string; signature: string }[] {
   return (cookie ?? '')
     .split('~')
-    .slice(0, ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .map((entry) => entry.split('.'))
     .flatMap(([device, signature]) => (device && signature ? [{ device, signature }] : []))
 }
@@ -29,12 +29,12 @@ export function knownDevice(cookie: string | undefined, userId: string, secret: 
   return found?.device ?? null
 }
 
-/** What the cookie says once the account has signed in: the device keeps the id it has for it. */
+/** The cookie after this account has signed in; a known device keeps its id. */
 export function withKnownDevice(cookie: string | undefined, userId: string, secret: string): string {
   const device = knownDevice(cookie, userId, secret) ?? randomBytes(16).toString('base64url')
   const others = entriesOf(cookie).filter((entry) => entry.device !== device)
   return [{ device, signature: signatureOf(secret, device, userId) }, ...others]
-    .slice(0, ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .map((entry) => `${entry.device}.${entry.signature}`)
     .join('~')
 }
@@ -43,9 +43,9 @@ export function deviceCookie(request: FastifyRequest, secure: boolean): string |
   return request.cookies[nameOf(secure)]
 }
 
-/** Stays after logging out: it signs nobody in, it only gives the device its own attempts. */
+/** Stays after logout: it signs nobody in, it only gives the device its own login attempts. */
 export function setDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(nameOf(secure), value, {
-    ...{ sameSite: 'lax', secure, httpOnly: true, path: PATH, maxAge: LIFE_SECONDS },
+    ...{ sameSite: 'lax', secure, httpOnly: true, path: PATH, maxAge: MAX_AGE_SECONDS },
   })
 }

@@ -9,7 +9,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashes passwords and compares them with stored hashes. */
 @Injectable()
 export class PasswordHasher {
-  /** A core stays free for everybody else's calls, however many log in at once. */
+  /** One core stays free for other calls, however many people log in at once. */
   private readonly limit = pLimit(Math.max(1, availableParallelism() - 1))
 
   /** Compared against when there is no such account, so that both answers take as long. */

@@ -21,12 +21,12 @@ import { ensureUncommon } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
-/** Asked for by one address or known device for one account. */
+/** Requests by one address or known device for one account. */
 const MAILS: Limit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
 const REQUESTS_PER_ADDRESS: Limit = { name: 'password-mail-address', calls: 10, windowSeconds: 600 }
 /**
- * Sent to one account, whoever unknown asks. The window is half as long as a link works: whoever asks for one more has
- * links in their mailbox that work for at least as long again.
+ * Sent to one account, requested by unknown devices. The window is half as long as a link is valid: who is refused has
+ * links in their mailbox that stay valid for at least as long again.
  */
 const MAILS_PER_ACCOUNT: Limit = {
   name: 'password-mail-account',
@@ -63,8 +63,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Does the same, and takes as long, whether or not there is such an account. What others ask for stops neither the
-   * owner's known device nor their address, and does not flood their mailbox. Throws RATE_LIMITED.
+   * Does the same, and takes as long, whether or not there is such an account. Requests by others neither block the
+   * owner's known device or address nor flood their mailbox. Throws RATE_LIMITED.
    */
   async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
     const account = await this.users.credentialsByEmail(email)
@@ -77,8 +77,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password and signs out every device; answers whose it is. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a
-   * common one), RATE_LIMITED after many links that are none.
+   * Sets the password, signs out every device and returns the person's id. Throws RESET_LINK_INVALID, VALIDATION_FAILED (a
+   * common one), RATE_LIMITED after many invalid links.
    */
   async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
     ensureUncommon(password)
@@ -99,14 +99,14 @@ export class PasswordResetService {
     this.live.sessionsEnded(owner)
     this.outbox.wakeRelay()
     const email = (await this.users.credentialsById(owner))?.email
-    // The links in the mailbox are worthless now, so the next one is sent.
+    // The links in the mailbox are invalid now, so the next request must send one.
     if (email) await this.limits.forget(MAILS_PER_ACCOUNT, email)
     return owner
   }
 
   /**
-   * The link's time starts when the mail is sent: after an outage it is as long as ever. One that was asked for a day
-   * ago is not sent any more; whoever still needs it has asked again.
+   * The link's validity starts when the mail is sent, so an outage does not shorten it. A request older than a day is
+   * dropped; whoever still needs a link has asked again.
    */
   private async sendLink(userId: string | null, event: RecordedEvent): Promise<void> {
     const now = new Date()
@@ -120,7 +120,7 @@ export class PasswordResetService {
       subject: `Choose a new ${this.config.BRAND_NAME} password`,
       heading: 'Choose a new password',
       paragraphs: [`Hello ${user.name}, this link lets you choose a new password, once. Valid for ${MINUTES} minutes.`],
-      // In the fragment, the token is in no server's log and no referrer.
+      // A fragment appears in no server log and no referrer.
       action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL + PATHS.resetPassword}#token=${token}` },
       note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
     }

@@ -13,7 +13,7 @@ interface ResetRow {
 export class PasswordResetsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Keeps a link, or gives the same link a new time; false when it was used up meanwhile. */
+  /** Stores a link, or extends the same link; false when it was used meanwhile. */
   async save(row: {
     id: string
     userId: string
@@ -32,7 +32,7 @@ export class PasswordResetsRepository {
     return kept?.usedAt === null
   }
 
-  /** Whether the link opens anything: asked before the dear hashing of the new password. */
+  /** Whether the link can be used: checked before the expensive hashing of the new password. */
   async isValid(tokenHash: string, now: Date): Promise<boolean> {
     const rows = await this.sql.query(
       'SELECT id FROM password_resets WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?',
@@ -41,7 +41,7 @@ export class PasswordResetsRepository {
     return rows.length > 0
   }
 
-  /** The link's row, locked until the transaction ends; null when it opens nothing any more. */
+  /** The link's row, locked until the transaction ends; null when it cannot be used any more. */
   async lock(tx: SqlRunner, tokenHash: string, now: Date): Promise<ResetRow | null> {
     const [row] = await tx.query<ResetRow>(
       `SELECT id, userId, usedAt, expiresAt FROM password_resets
@@ -59,7 +59,7 @@ export class PasswordResetsRepository {
     return inBatches(this.sql, 'DELETE FROM password_resets WHERE expiresAt < ?', [before])
   }
 
-  /** A new password makes every link worthless. */
+  /** A new password invalidates every link. */
   async invalidateAll(tx: SqlRunner, userId: string, now: Date): Promise<void> {
     await tx.execute('UPDATE password_resets SET usedAt = ? WHERE userId = ? AND usedAt IS NULL', [now, userId])
   }

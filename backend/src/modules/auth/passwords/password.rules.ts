@@ -2,7 +2,7 @@ import { LIMITS } from '@sofaseva/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ensure } from '../../../platform/errors/app-error.js'
 
-/** What people here try first, beside what heads the published lists of leaked passwords. */
+/** Common passwords in India, in addition to the published lists of leaked ones. */
 const LOCAL = `sachin10 sachin123 tendulkar viratkohli dhoni007 cricket1 cricket123 india123 india1234 india@123 bharat123
   jaihind1 jaimatadi jaishreeram omsairam omnamahshivay ganpatibappa ganesh123 krishna1 krishna123 lakshmi1 mumbai123 pune1234
   pune@123 maharashtra bangalore hyderabad hindustan sofaseva sofaseva1 sofaseva123 sofaseva@123 password@123 pass@123 pass@1234
@@ -18,7 +18,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }
 
-/** Length is the contract's; this refuses what an attacker tries first. Throws VALIDATION_FAILED. */
+/** The contract checks the length; this refuses common passwords. Throws VALIDATION_FAILED. */
 export function ensureUncommon(password: string, field = 'password'): void {
   const message = 'This password is too common. Please choose another one.'
   ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { [field]: message } })

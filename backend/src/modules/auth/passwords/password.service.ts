@@ -11,7 +11,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { ensureUncommon } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 
-/** Wrong passwords of one session: a stolen one cannot use up what the person's own devices have. */
+/** Wrong passwords per session: a stolen session cannot use up the attempts of the person's own devices. */
 const CHECKS: Limit = { name: 'password-check', calls: 10, windowSeconds: 900 }
 
 /** The password of somebody who is signed in: changing it, and asking for it before something that cannot be undone. */

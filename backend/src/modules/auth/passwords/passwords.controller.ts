@@ -68,7 +68,7 @@ export class PasswordsController {
     const { SECURE_COOKIES, JWT_SECRET } = this.config
     const client = clientOf(request, SECURE_COOKIES)
     const userId = await this.resets.reset(body, client)
-    // Who reads the account's mails is its owner: this device may log in, whatever others try.
+    // Whoever reads the account's mail owns it: this device becomes a known one, which others' failed logins do not lock out.
     setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
     return { success: true, message: 'Your new password is set. Please log in with it.' }
   }

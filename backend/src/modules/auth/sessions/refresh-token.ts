@@ -15,7 +15,7 @@ export function writeRefreshToken(token: RefreshToken, secret: string): string {
   return `${token.sessionId}.${token.generation}.${signature(token, secret)}`
 }
 
-/** What a cookie says, or null for anything this server did not sign. */
+/** Parses a cookie; null for anything this server did not sign. */
 export function readRefreshToken(text: string | undefined, secret: string): RefreshToken | null {
   const [sessionId, digits, signed, ...rest] = (text ?? '').split('.')
   if (!sessionId || !digits || !signed || rest.length > 0 || !/^\d{1,9}$/.test(digits)) return null
@@ -35,12 +35,12 @@ export interface SessionState {
   revokedAt: Date | null
 }
 
-/** However often they are used, sessions begun before this are over. */
+/** Sessions that began before this have ended, however often they are used. */
 export function maxAgeCutoff(now: Date): Date {
   return new Date(now.getTime() - LIMITS.sessionMaxDays * DAY_MS)
 }
 
-/** Whether a token that was replaced is still good: nobody used its successor yet, or only a moment ago. */
+/** Whether a replaced token is still accepted: its successor was not used yet, or only a moment ago. */
 export function isReuseAllowed({ generation }: RefreshToken, session: SessionState, now: Date): boolean {
   const isLive = session.revokedAt === null && session.expiresAt > now && session.createdAt > maxAgeCutoff(now)
   if (!isLive || generation >= session.generation) return false

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { safeEqual } from '../../../platform/secrets/derived.js'
 
-/** Over https the prefix makes browsers refuse the cookie from anybody who cannot set it securely. */
+/** Browsers accept a cookie with this prefix only over https and with `Secure`. */
 const nameOfRefresh = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh')
 const XSRF = 'XSRF-TOKEN'
 const REFRESH_PATH = '/api/auth'
 const DAY_SECONDS = 86_400
 
-/** Over https, one without the prefix is not read: whoever reads the plain network could have set it. */
+/** Over https, a cookie without the prefix is ignored: an attacker on a plain connection could have set it. */
 export function refreshCookie(request: FastifyRequest, secure: boolean): string | undefined {
   return request.cookies[nameOfRefresh(secure)]
 }
@@ -18,7 +18,7 @@ function options(secure: boolean) {
   return { sameSite: 'lax', secure, maxAge: LIMITS.refreshTokenDays * DAY_SECONDS } as const
 }
 
-/** The refresh token out of scripts' reach, and beside it a token of the page's that proves who sends it. */
+/** Sets the refresh token, which scripts cannot read, and the XSRF token, which pages send back in a header. */
 export function setSessionCookies(
   reply: FastifyReply,
   { refreshToken, xsrfToken }: { refreshToken: string; xsrfToken: string },
@@ -39,8 +39,8 @@ export function clearSessionCookies(reply: FastifyReply): void {
 }
 
 /**
- * Calls that act by cookie must carry their session's own token in a header, which no other site can read. What the
- * cookie of that name says does not count: a subdomain can set it. Throws XSRF_FAILED.
+ * Calls authenticated by cookie must carry their session's XSRF token in a header. The cookie of that name is not
+ * compared: a subdomain can set it. Throws XSRF_FAILED.
  */
 export function ensureXsrf(request: FastifyRequest, expected: string): void {
   ensure(isXsrf(request, expected), 'XSRF_FAILED')

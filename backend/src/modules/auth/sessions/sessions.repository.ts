@@ -24,8 +24,8 @@ export class SessionsRepository {
   ) {}
 
   /**
-   * The new session's id, or null when the password is no longer the one that was checked: whoever changes it ends the
-   * sessions there are, so that one must not begin behind their back.
+   * The new session's id, or null when the password is no longer the one that was checked: changing it ends all
+   * sessions, so none may begin with the old one.
    */
   async start({ userId, passwordHash, userAgent, expiresAt }: NewSession): Promise<string | null> {
     const now = new Date()
@@ -51,7 +51,7 @@ export class SessionsRepository {
     return row ?? null
   }
 
-  /** Notes that a generation was seen in use: once a generation, its first use. */
+  /** Records the first use of a generation. */
   async markUsed(id: string, generation: number, now: Date): Promise<void> {
     await this.sql.execute('UPDATE sessions SET usedAt = ?, usedGeneration = ? WHERE id = ? AND usedGeneration < ?', [
       now,
@@ -61,7 +61,7 @@ export class SessionsRepository {
     ])
   }
 
-  /** The same for many sessions in one question. */
+  /** The roles of many active sessions in one query, by session. */
   async activeRoles(ids: readonly string[]): Promise<Map<string, Role>> {
     const rows = await this.sql.unprepared.query<{ id: string; role: Role }>(
       `SELECT s.id, u.role FROM sessions s JOIN users u ON u.id = s.userId

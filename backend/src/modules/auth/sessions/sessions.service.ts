@@ -38,7 +38,7 @@ export interface IssuedSession {
   token: string
   user: User
   refreshToken: string
-  /** What the page sends back in a header with every call that acts by cookie. */
+  /** Pages send it back in a header with every call that is authenticated by cookie. */
   xsrfToken: string
 }
 
@@ -82,20 +82,20 @@ export class SessionsService extends Authenticator {
     return this.sessions.activeRoles(sessionIds)
   }
 
-  /** The session a refresh cookie belongs to, whether or not it still lives; null for what this server did not sign. */
+  /** The session a refresh cookie belongs to, active or not; null for what this server did not sign. */
   sessionIdOf(cookie: string | undefined): string | null {
     return readRefreshToken(cookie, this.config.JWT_SECRET)?.sessionId ?? null
   }
 
-  /** Bound to the session, so that nobody else's works and a subdomain cannot plant one. */
+  /** Bound to the session, so that another session's token fails and a subdomain cannot plant one. */
   xsrfTokenOf(sessionId: string): string {
     return derivedToken(this.config.JWT_SECRET, 'xsrf', sessionId)
   }
 
   /**
-   * Trades a refresh token for its successor. One that was replaced is honoured until its successor was seen in use,
-   * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. Later
-   * than that it was stolen or copied, and ends the session.
+   * Trades a refresh token for its successor. A replaced one is accepted until its successor was seen in use,
+   * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. After
+   * that it counts as stolen, and its use ends the session.
    */
   async refresh(cookie: string | undefined): Promise<IssuedSession> {
     const held = readRefreshToken(cookie, this.config.JWT_SECRET)
@@ -120,7 +120,7 @@ export class SessionsService extends Authenticator {
     for (const id of ids) if (id) await this.revoke(id)
   }
 
-  /** Ends the session that the proof of an access token names, whether or not it still lives. Throws XSRF_FAILED. */
+  /** Ends the session that the proof of an access token names, active or not. Throws XSRF_FAILED. */
   async endByProof({ sessionId, proof }: SessionEnding): Promise<void> {
     ensure(safeEqual(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
     await this.revoke(sessionId)
@@ -148,7 +148,7 @@ export class SessionsService extends Authenticator {
     this.live.sessionsEnded(actor.id)
   }
 
-  /** Ends this session and does nothing else: a device may keep it after the person has logged out there. */
+  /** It can only end this session, so a device may keep it after the person has logged out there. */
   private endingProofOf(sessionId: string): string {
     return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
   }

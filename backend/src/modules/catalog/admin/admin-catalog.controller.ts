@@ -109,13 +109,13 @@ export class AdminCatalogController {
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)
   @ApiZodResponse(201, storedPictureSchema, { summary: 'Upload a picture' })
-  takePicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
+  uploadPicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
     return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
-      const [taken] = await this.pictures.ingest(
+      const [stored] = await this.pictures.ingest(
         files.file.map(({ path }) => path),
         actor.id,
       )
-      const { id, ...picture } = found(taken, 'NOT_AN_IMAGE')
+      const { id, ...picture } = found(stored, 'NOT_AN_IMAGE')
       return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
     })
   }

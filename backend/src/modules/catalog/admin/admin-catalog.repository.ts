@@ -10,7 +10,7 @@ const WITH_ALL = {
   options: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
 } as const satisfies Prisma.ServiceInclude
 
-const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
+const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
 
 function optionRows(options: readonly OptionInput[]) {
   return options.map(({ name, price, details }, position) => ({
@@ -120,11 +120,11 @@ export class AdminCatalogRepository {
   categories(tx?: Tx) {
     return (tx?.prisma ?? this.prisma).category.findMany({
       include: { _count: { select: { services: { where: { archivedAt: null } } } } },
-      orderBy: IN_ORDER,
+      orderBy: BY_POSITION,
     })
   }
 
-  /** All are locked: their order is one thing. */
+  /** Locks all of them, because their order is shared. */
   async lockCategories(tx: Tx): Promise<AdminCategoryRow[]> {
     await tx.query('SELECT id FROM categories FOR UPDATE')
     return this.categories(tx)

@@ -18,14 +18,14 @@ import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.r
 
 type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
-function ensureFreeName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
+function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
   const key = name.toLowerCase()
   if (all.some((category) => category.id !== id && category.name.toLowerCase() === key))
     throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: 'There is a category of this name already.' } })
 }
 
 /** A slug nobody else has; a name without Latin letters has none of its own. */
-function freeSlug(all: readonly AdminCategoryRow[], name: string, id?: string): string {
+function uniqueSlug(all: readonly AdminCategoryRow[], name: string, id?: string): string {
   const wanted = slugOf(name) || newId().slice(-8).toLowerCase()
   const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))
   if (!taken.has(wanted)) return wanted
@@ -49,12 +49,12 @@ export class AdminCategoriesService {
   /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
   create(actor: Actor, { name, iconUrl }: CategoryInput): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
-      ensureFreeName(all, name)
-      const category = { name, iconUrl, slug: freeSlug(all, name), position: all.length }
+      ensureUniqueName(all, name)
+      const category = { name, iconUrl, slug: uniqueSlug(all, name), position: all.length }
       const id = await this.catalog.createCategory(tx, category)
-      await this.showIcon(tx, id, iconUrl)
+      await this.setIcon(tx, id, iconUrl)
       const changes = Object.entries(category).map(([field, value]) => [field, [null, value]] as const)
-      await this.keep(tx, actor, 'category.created', id, Object.fromEntries(changes))
+      await this.recordAudit(tx, actor, 'category.created', id, Object.fromEntries(changes))
       return id
     })
   }
@@ -68,15 +68,15 @@ export class AdminCategoriesService {
       )
       const changes: Record<string, readonly [unknown, unknown]> = {}
       if (name !== undefined && name !== before.name) {
-        ensureFreeName(all, name, id)
-        const slug = freeSlug(all, name, id)
+        ensureUniqueName(all, name, id)
+        const slug = uniqueSlug(all, name, id)
         await this.catalog.updateCategory(tx, id, { name, slug })
         changes.name = [before.name, name]
         if (slug !== before.slug) changes.slug = [before.slug, slug]
       }
       if (iconUrl !== undefined && iconUrl !== before.iconUrl) {
         await this.catalog.updateCategory(tx, id, { iconUrl })
-        await this.showIcon(tx, id, iconUrl)
+        await this.setIcon(tx, id, iconUrl)
         changes.iconUrl = [before.iconUrl, iconUrl]
       }
       const at = all.indexOf(before)
@@ -87,7 +87,7 @@ export class AdminCategoriesService {
         await this.catalog.orderCategories(tx, ids)
         changes.position = [at, to]
       }
-      if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'category.changed', id, changes)
+      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'category.changed', id, changes)
       return id
     })
   }
@@ -101,7 +101,7 @@ export class AdminCategoriesService {
       )
       if (before.isDisabled === isDisabled) return id
       await this.catalog.updateCategory(tx, id, { isDisabled })
-      await this.keep(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      await this.recordAudit(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
       return id
     })
   }
@@ -119,12 +119,12 @@ export class AdminCategoriesService {
   }
 
   /** Throws IMAGE_NOT_FOUND. */
-  private showIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
+  private setIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
     const id = pictureId(url)
     return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
   }
 
-  private keep(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
     return this.audit.record(tx, actor, { action, entity: 'category', entityId, changes })
   }
 }

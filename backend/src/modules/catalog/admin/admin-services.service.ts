@@ -18,14 +18,14 @@ import { ServiceRemovalHooks } from './service-removal.hooks.js'
 type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
 /** What the audit log keeps of a service. */
-function auditedOf({ category, options, ...service }: AdminService): Record<string, unknown> {
+function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
   const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled } = service
   return { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, category: category.name, options }
 }
 
-/** Fields that differ, for the audit log; null before it was there or once it is gone. */
+/** Fields that differ, for the audit log; null before it was created or after it was removed. */
 function changesOf(before: AdminService | null, after: AdminService | null): Changes {
-  const [old, fresh] = [before && auditedOf(before), after && auditedOf(after)]
+  const [old, fresh] = [before && auditedFields(before), after && auditedFields(after)]
   const changes: Changes = {}
   for (const field of Object.keys(fresh ?? old ?? {})) {
     const [from = null, to = null] = [old?.[field], fresh?.[field]]
@@ -55,8 +55,8 @@ export class AdminServicesService {
     return this.write(async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
-      await this.showPicture(tx, id, input.imageUrl)
-      await this.keep(tx, actor, 'service.created', id, changesOf(null, await this.stored(tx, id)))
+      await this.setPicture(tx, id, input.imageUrl)
+      await this.recordAudit(tx, actor, 'service.created', id, changesOf(null, await this.read(tx, id)))
       return id
     })
   }
@@ -67,9 +67,9 @@ export class AdminServicesService {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
-      if (before.imageUrl !== input.imageUrl) await this.showPicture(tx, id, input.imageUrl)
-      const changes = changesOf(before, await this.stored(tx, id))
-      if (Object.keys(changes).length > 0) await this.keep(tx, actor, 'service.changed', id, changes)
+      if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
+      const changes = changesOf(before, await this.read(tx, id))
+      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'service.changed', id, changes)
       return id
     })
   }
@@ -80,12 +80,12 @@ export class AdminServicesService {
       const before = found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND')
       if (before.isDisabled === isDisabled) return id
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
-      await this.keep(tx, actor, 'service.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      await this.recordAudit(tx, actor, 'service.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
       return id
     })
   }
 
-  /** Removes a service; one that was booked is put away instead, so that its bookings stay whole. Throws SERVICE_NOT_FOUND. */
+  /** Removes a service; one that was booked is archived instead, because its bookings refer to it. Throws SERVICE_NOT_FOUND. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const service = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
@@ -95,7 +95,7 @@ export class AdminServicesService {
         await this.removal.run(tx, id)
         await this.catalog.removeService(tx, id)
       }
-      await this.keep(tx, actor, 'service.deleted', id, changesOf(service, null))
+      await this.recordAudit(tx, actor, 'service.deleted', id, changesOf(service, null))
     })
     await this.cache.invalidate('catalog')
   }
@@ -109,13 +109,13 @@ export class AdminServicesService {
   }
 
   /** Throws IMAGE_NOT_FOUND. */
-  private async showPicture(tx: Tx, serviceId: string, url: string): Promise<void> {
+  private async setPicture(tx: Tx, serviceId: string, url: string): Promise<void> {
     const id = pictureId(url)
     await this.pictures.set(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], { field: 'imageUrl' })
     await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
   }
 
-  private async stored(tx: Tx, id: string): Promise<AdminService> {
+  private async read(tx: Tx, id: string): Promise<AdminService> {
     return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
   }
 
@@ -125,7 +125,7 @@ export class AdminServicesService {
       throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: 'We could not find this category.' } })
   }
 
-  private keep(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
     return this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
   }
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 
 type Hook = (tx: Tx, serviceId: string) => Promise<void>
 
-/** Modules that keep something for a service let go of it here, in the transaction that removes the service for good. */
+/** Modules that keep rows or pictures of services register here what becomes of them when a service is removed for good, in the same transaction. */
 @Injectable()
 export class ServiceRemovalHooks {
   private readonly hooks: Hook[] = []
 
-  add(hook: Hook): void {
+  register(hook: Hook): void {
     this.hooks.push(hook)
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Hero } from '@sofaseva/contract'
 
-/** What heads the home page. The module that knows what search engines are told provides it. */
+/** The hero of the home page. The seo module provides it. */
 @Injectable()
 export class HomeHero {
   private source: (() => Promise<Hero>) | undefined

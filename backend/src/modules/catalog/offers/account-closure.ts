@@ -5,7 +5,7 @@ import {
 } from '../../../platform/account-closure/account-closure-hooks.js'
 import { OffersRepository } from './offers.repository.js'
 
-/** What a provider offered is theirs. */
+/** Deletes what a provider offered. */
 @Injectable()
 export class OffersAccountClosure implements AccountClosureHook {
   readonly name = 'offers'

@@ -18,7 +18,7 @@ export class AccountClosureRepository {
     return tx.prisma.user.count({ where: { role: 'admin', deletedAt: null } })
   }
 
-  /** Blanks the person and frees their e-mail. The row stays for the sake of bookings and reviews. */
+  /** Blanks the person and frees their e-mail. The row stays, because bookings and reviews refer to it. */
   async blank(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.prisma.user.update({
       where: { id },

@@ -4,15 +4,15 @@ import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { ServiceRemovalHooks } from '../catalog/index.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
-/** The reviews of a service that is removed go with it; their pictures are let go. */
+/** The database deletes a removed service's reviews with it; their pictures are released here. */
 @Injectable()
-export class RemovedServices {
+export class ReviewsServiceRemoval {
   constructor(
     hooks: ServiceRemovalHooks,
     private readonly reviews: ReviewsRepository,
     private readonly pictures: PictureUses,
   ) {
-    hooks.add((tx, serviceId) => this.release(tx, serviceId))
+    hooks.register((tx, serviceId) => this.release(tx, serviceId))
   }
 
   private async release(tx: Tx, serviceId: string): Promise<void> {

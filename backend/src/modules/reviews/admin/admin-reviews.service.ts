@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, AdminReview, AdminReviewsQuery, Review, ReviewAdminChange } from '@sofaseva/contract'
-import { Audit } from '../../platform/audit/audit.js'
-import { PublicCache } from '../../platform/cache/public-cache.js'
-import { found } from '../../platform/errors/app-error.js'
-import { Transactions } from '../../platform/prisma/transactions.js'
-import { CatalogService } from '../catalog/index.js'
+import { Audit } from '../../../platform/audit/audit.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { found } from '../../../platform/errors/app-error.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { CatalogService } from '../../catalog/index.js'
+import { ReviewViews } from '../review-views.js'
+import { ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
-import { ReviewViews } from './review-views.js'
-import { ReviewsRepository } from './reviews.repository.js'
 
 @Injectable()
 export class AdminReviewsService {
@@ -21,7 +21,7 @@ export class AdminReviewsService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** A page of the reviews of all services, hidden ones too. */
+  /** A page of the reviews of all services, including hidden ones. */
   async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
     const { ids, total } = await this.list.page(query)
     const rows = await this.reviews.byIds(ids)
@@ -32,7 +32,7 @@ export class AdminReviewsService {
     return { items: views.map((view) => ({ ...view, serviceName: names.get(view.serviceId) ?? '' })), total }
   }
 
-  /** Hides, shows or answers. What is hidden counts no more. Throws REVIEW_NOT_FOUND. */
+  /** Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND. */
   async change(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
     const row = await this.transactions.run(async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')

@@ -15,9 +15,9 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { sendTotal } from '../../platform/http/paging.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../../platform/http/paging.js'
 import { AdminReviewsService } from './admin-reviews.service.js'
 
 @ApiTags('admin')

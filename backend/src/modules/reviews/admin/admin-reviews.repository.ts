@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.js'
-import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
-import { containing, matching, named, startingWith, type TextCondition } from '../../platform/prisma/text-search.js'
-import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
+import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
+import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
+import { ORDERS, SERVICE_INDEXES } from '../review-orders.js'
 
-/** A text, or a name, that more reviews or people have is looked for along the list instead of by its index. */
-const MOST_FOUND = 300
-/** Most services a search looks at the reviews of. */
-const MOST_SERVICES = 20
+/** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
+const MAX_MATCHES = 300
+/** A search includes the reviews of at most this many services. */
+const MAX_SERVICES = 20
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
@@ -44,7 +44,7 @@ function indexFor({ sort, rating, status, answer }: Filter): string | null {
 }
 
 /** A review that has every word of the search somewhere in its text. */
-function written(search: string): TextCondition {
+function havingWords(search: string): TextCondition {
   const words = search.split(/\s+/)
   return {
     sql: words.map(() => '(r.title LIKE ? OR r.comment LIKE ?)').join(' AND '),
@@ -56,7 +56,7 @@ const using = (index: string | null) => `reviews r${index === null ? '' : ` FORC
 
 /**
  * The back office's list of reviews, by plain statements that stay fast with very many: each way of finding one walks
- * an index in the order asked for and stops at the page's end; totals are counted up to a bound.
+ * an index in the requested order and stops at the page's end; totals are counted up to a bound.
  */
 @Injectable()
 export class AdminReviewsRepository {
@@ -81,16 +81,16 @@ export class AdminReviewsRepository {
       ])
       return { ids, total }
     }
-    const ways = await this.ways(search, filter)
+    const branches = await this.branches(search, filter)
     const [ids, total] = await Promise.all([
       this.ids(
-        ways.map((way) => way(shown)),
+        branches.map((branch) => branch(shown)),
         filter,
         page,
         limit,
       ),
       this.total(
-        ways.map((way) => way(most)),
+        branches.map((branch) => branch(most)),
         most,
       ),
     ])
@@ -107,27 +107,27 @@ export class AdminReviewsRepository {
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
 
-  private async ids(ways: TextCondition[], { sort }: Filter, page: number, limit: number): Promise<string[]> {
-    if (ways.length === 0) return []
+  private async ids(branches: TextCondition[], { sort }: Filter, page: number, limit: number): Promise<string[]> {
+    if (branches.length === 0) return []
     const rows = await this.sql.unprepared.query<{ id: string }>(
-      `SELECT id FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
+      `SELECT id FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
        ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      ways.flatMap(({ values }) => values),
+      branches.flatMap(({ values }) => values),
     )
     return rows.map(({ id }) => id)
   }
 
-  private async total(ways: TextCondition[], most: number): Promise<number> {
-    if (ways.length === 0) return 0
+  private async total(branches: TextCondition[], most: number): Promise<number> {
+    if (branches.length === 0) return 0
     const [row] = await this.sql.unprepared.query<{ found: number | bigint }>(
-      `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
-      ways.flatMap(({ values }) => values),
+      `SELECT COUNT(*) AS found FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
+      branches.flatMap(({ values }) => values),
     )
     return Math.min(most, Number(row?.found ?? 0))
   }
 
-  /** Ways of finding reviews; each gives the first so many of its own. */
-  private async ways(search: string | undefined, filter: Filter): Promise<((most: number) => TextCondition)[]> {
+  /** The branches of the UNION: each is one way of finding reviews, and gives its first `most`. */
+  private async branches(search: string | undefined, filter: Filter): Promise<((most: number) => TextCondition)[]> {
     const { serviceId } = filter
     if (!search) return serviceId ? this.ofService(serviceId, filter) : [(most) => this.all(filter, most)]
     const [texts, people, services] = await Promise.all([
@@ -140,15 +140,15 @@ export class AdminReviewsRepository {
         ...values,
         ...(serviceId ? [serviceId] : []),
       ])
-    const [byText, byName] = [written(search), named(search)]
+    const [byText, byName] = [havingWords(search), named(search)]
     return [
       ...(ID.test(search) ? [among('reviews r', 'r.id = ?', [search.toUpperCase()])] : []),
-      ...(texts === null || texts.length > MOST_FOUND
+      ...(texts === null || texts.length > MAX_MATCHES
         ? [among(using(indexFor(filter)), byText.sql, byText.values)]
         : texts.length > 0
           ? [among('reviews r', `r.id IN (${placeholders(texts)}) AND ${byText.sql}`, [...texts, ...byText.values])]
           : []),
-      ...(people.length > MOST_FOUND
+      ...(people.length > MAX_MATCHES
         ? [among(`${using(indexFor(filter))} STRAIGHT_JOIN users u ON u.id = r.userId`, byName.sql, byName.values)]
         : people.length > 0
           ? [among('reviews r', `r.userId IN (${placeholders(people)})`, people)]
@@ -183,7 +183,7 @@ export class AdminReviewsRepository {
     const condition = matching('title, comment', search)
     if (condition === null) return null
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM reviews WHERE ${condition.sql} LIMIT ${MOST_FOUND + 1}`,
+      `SELECT id FROM reviews WHERE ${condition.sql} LIMIT ${MAX_MATCHES + 1}`,
       condition.values,
     )
     return rows.map(({ id }) => id)
@@ -192,7 +192,7 @@ export class AdminReviewsRepository {
   private async people(search: string): Promise<string[]> {
     const { sql, values } = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM users WHERE ${sql} LIMIT ${MOST_FOUND + 1}`,
+      `SELECT id FROM users WHERE ${sql} LIMIT ${MAX_MATCHES + 1}`,
       values,
     )
     return rows.map(({ id }) => id)
@@ -200,7 +200,7 @@ export class AdminReviewsRepository {
 
   private async services(search: string): Promise<string[]> {
     const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MOST_SERVICES}`,
+      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MAX_SERVICES}`,
       [containing(search)],
     )
     return rows.map(({ id }) => id)
