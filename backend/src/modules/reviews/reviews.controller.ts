@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
   type IdParams,
@@ -25,14 +26,14 @@ import type { FastifyRequest } from 'fastify'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { ThrottleByPerson } from '../../platform/http/throttle.js'
 import { parsed } from '../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
 import { NewestReviewsService } from './newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
 
-const WRITES = { calls: 30, windowSeconds: 600 }
-const VOTES = { calls: 120, windowSeconds: 600 }
+const WRITES = { limit: 30, ttl: minutes(10) }
+const VOTES = { limit: 120, ttl: minutes(10) }
 
 const IMAGES = { images: { max: LIMITS.review.images, bytes: LIMITS.review.imageBytes } }
 const CONTENT = ['rating', 'title', 'comment'] as const
@@ -93,7 +94,7 @@ export class ReviewsController {
   /** As JSON, or as a form with up to five files `images`. */
   @Post()
   @Allow('review.write')
-  @RateLimit(WRITES)
+  @ThrottleByPerson(WRITES)
   @AcceptsForm(CREATE_FORM)
   @ApiZodResponse(201, reviewSchema, {
     summary: 'Review a service',
@@ -109,7 +110,7 @@ export class ReviewsController {
   /** As JSON, or as a form with more files `images`; `keep`, in a form separated by commas, names those that stay. */
   @Put(':id')
   @Allow('review.write')
-  @RateLimit(WRITES)
+  @ThrottleByPerson(WRITES)
   @AcceptsForm(UPDATE_FORM)
   @ApiZodResponse(200, reviewSchema, {
     summary: 'Change your review',
@@ -140,7 +141,7 @@ export class ReviewsController {
   @Post(':id/helpful')
   @HttpCode(200)
   @Allow('review.vote')
-  @RateLimit(VOTES)
+  @ThrottleByPerson(VOTES)
   @ApiZodResponse(200, reviewSchema, {
     summary: 'Say whether a review helped',
     errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],

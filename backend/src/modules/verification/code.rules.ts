@@ -12,8 +12,8 @@ export interface SentCode {
 export const CODES_PER_HOUR = 10
 
 /** Limits per person of the routes that send and check codes. */
-export const SEND_RATE_LIMIT = { calls: 30, windowSeconds: 600 }
-export const VERIFY_RATE_LIMIT = { calls: 60, windowSeconds: 600 }
+export const SEND_RATE_LIMIT = { limit: 30, ttl: 600_000 }
+export const VERIFY_RATE_LIMIT = { limit: 60, ttl: 600_000 }
 
 /** Whether a code that was sent to `target` can still be entered. */
 export function isUsable(code: SentCode | null, target: string, now: Date): code is SentCode {

@@ -13,7 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { ThrottleByPerson } from '../../platform/http/throttle.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
 
@@ -38,7 +38,7 @@ export class EmailVerificationController {
   @Post('send')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SEND_RATE_LIMIT)
+  @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   send(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
@@ -47,7 +47,7 @@ export class EmailVerificationController {
   @Post('resend')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SEND_RATE_LIMIT)
+  @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
   resend(@Actor() actor: ActorValue): Promise<CodeSent> {
     return this.verification.send(actor, 'email')
@@ -56,7 +56,7 @@ export class EmailVerificationController {
   @Post('verify')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(VERIFY_RATE_LIMIT)
+  @ThrottleByPerson(VERIFY_RATE_LIMIT)
   @ApiZodResponse(200, emailVerifiedSchema, {
     summary: 'Verify your e-mail with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],

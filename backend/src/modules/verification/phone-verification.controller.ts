@@ -13,7 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { Actor, Allow } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../platform/http/rate-limit.guard.js'
+import { ThrottleByPerson } from '../../platform/http/throttle.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
 import { VerificationService } from './verification.service.js'
 
@@ -38,7 +38,7 @@ export class PhoneVerificationController {
   @Post('send')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SEND_RATE_LIMIT)
+  @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text a code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
@@ -50,7 +50,7 @@ export class PhoneVerificationController {
   @Post('resend')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(SEND_RATE_LIMIT)
+  @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text another code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
@@ -62,7 +62,7 @@ export class PhoneVerificationController {
   @Post('verify')
   @HttpCode(200)
   @Allow('account.verify')
-  @RateLimit(VERIFY_RATE_LIMIT)
+  @ThrottleByPerson(VERIFY_RATE_LIMIT)
   @ApiZodResponse(200, phoneVerifiedSchema, {
     summary: 'Verify your phone with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],

@@ -1,4 +1,5 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -7,9 +8,7 @@ const MOST_HOPS = 8
 /** An address, a network such as 10.0.0.0/8, or the name of a range. */
 function isNetwork(text: string): boolean {
   if (RANGES.has(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  if (isIP(address) === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
+  return isIP(text) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
 }
 
 /**

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { AppError, ensure } from '../errors/app-error.js'
 import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
-import { SkipRateLimit } from '../http/rate-limit.guard.js'
 import { ShutdownState } from '../http/shutdown-state.js'
+import { SkipGeneralThrottle } from '../http/throttle.js'
 import { DatabaseCheck } from '../prisma/database-check.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
@@ -24,7 +24,7 @@ const readinessSchema = z.object({
 type Readiness = z.infer<typeof readinessSchema>
 
 @ApiTags('health')
-@SkipRateLimit()
+@SkipGeneralThrottle()
 @Controller('health')
 export class HealthController {
   constructor(

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { networkOf } from './network-address.js'
-import { type Limit, RateLimits, rateLimited } from './rate-limits.js'
+import { normalizeIp } from '@nestjs/throttler'
+import { type RateLimit, RateLimiter, rateLimited } from './rate-limiter.js'
 
 /** How often something secret about an account may be guessed at. */
-export interface AttemptLimit extends Limit {
+export interface AttemptLimit extends RateLimit {
   /** Attempts at one account from all unknown addresses together. More than that is an attack. */
-  account: { calls: number; windowSeconds: number }
-  /** What each unknown address has of `calls` while the account is under attack. */
-  callsUnderAttack: number
+  account: Omit<RateLimit, 'name'>
+  /** What each unknown address has of `limit` while the account is under attack. */
+  limitUnderAttack: number
 }
 
 /** Where an attempt comes from. */
@@ -26,28 +26,28 @@ export interface Origin {
 export class AttemptLimits {
   private readonly logger = new Logger('AttemptLimits')
 
-  constructor(private readonly limits: RateLimits) {}
+  constructor(private readonly limiter: RateLimiter) {}
 
   /** Counts an attempt before it is judged, so that many at once do not slip by. Throws RATE_LIMITED. */
   async begin(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
-    const own = await this.limits.consume(limit, account, placeOf(origin))
+    const own = await this.limiter.consume(limit, account, placeOf(origin))
     if (origin.knownDevice !== null) return
-    const all = await this.limits.tally(accountLimit(limit), account)
-    if (all.isOver && all.count === limit.account.calls + 1) this.logger.warn({ event: `${limit.name}-attack` })
-    if (all.isOver && own.count > limit.callsUnderAttack) throw rateLimited(own)
+    const all = await this.limiter.hit(accountLimit(limit), account)
+    if (all.isBlocked && all.totalHits === limit.account.limit + 1) this.logger.warn({ event: `${limit.name}-attack` })
+    if (all.isBlocked && own.totalHits > limit.limitUnderAttack) throw rateLimited(own)
   }
 
   /** The attempt was right: it was no guess. */
   async succeed(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
-    await this.limits.forget(limit, account, placeOf(origin))
-    if (origin.knownDevice === null) await this.limits.uncount(accountLimit(limit), account)
+    await this.limiter.reset(limit, account, placeOf(origin))
+    if (origin.knownDevice === null) await this.limiter.refund(accountLimit(limit), account)
   }
 }
 
-function accountLimit({ name, account }: AttemptLimit): Limit {
+function accountLimit({ name, account }: AttemptLimit): RateLimit {
   return { name: `${name}-account`, ...account }
 }
 
 function placeOf({ address, knownDevice }: Origin): string {
-  return knownDevice === null ? networkOf(address) : `device ${knownDevice}`
+  return knownDevice === null ? normalizeIp(address) : `device ${knownDevice}`
 }

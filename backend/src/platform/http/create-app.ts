@@ -24,7 +24,7 @@ import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { serveOpenApi } from './openapi.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
-import { RateLimits } from './rate-limits.js'
+import { RateLimiter } from './rate-limiter.js'
 import { rejectUnsupportedMediaTypes } from './request-bodies.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
 import { validationPipe } from './validation.js'
@@ -100,7 +100,7 @@ export async function createHttpApp(
   await serveSite(fastify, config, {
     renderer: app.get(PageRenderer),
     oldBuilds: app.get(OldBuilds),
-    limits: app.get(RateLimits),
+    limiter: app.get(RateLimiter),
   })
   return app
 }

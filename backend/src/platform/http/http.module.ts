@@ -1,24 +1,26 @@
 import { Global, Module } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD } from '@nestjs/core'
+import { ThrottlerModule } from '@nestjs/throttler'
 import { ErrorFilter } from '../errors/error.filter.js'
 import { AttemptLimits } from './attempt-limits.js'
 import { PermissionGuard } from './permission.guard.js'
-import { PersonRateLimitGuard, RateLimitGuard } from './rate-limit.guard.js'
-import { RateLimits } from './rate-limits.js'
+import { RateLimiter } from './rate-limiter.js'
 import { ShutdownState } from './shutdown-state.js'
+import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './throttler.guards.js'
 
 /** Guards run in this order: first how often an address calls, then who calls, then how often that person does. */
 @Global()
 @Module({
+  imports: [ThrottlerModule.forRootAsync({ useClass: ThrottlerConfig })],
   providers: [
-    RateLimits,
+    RateLimiter,
     AttemptLimits,
     ShutdownState,
     { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AddressThrottlerGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
-    { provide: APP_GUARD, useClass: PersonRateLimitGuard },
+    { provide: APP_GUARD, useClass: PersonThrottlerGuard },
   ],
-  exports: [RateLimits, AttemptLimits, ShutdownState],
+  exports: [RateLimiter, AttemptLimits, ShutdownState],
 })
 export class HttpModule {}

@@ -8,28 +8,28 @@ import type { Config } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
-import type { Limit, RateLimits } from '../http/rate-limits.js'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.js'
 import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
 import type { OldBuilds } from './old-builds.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
 /** Of pages that are not kept. Many phones share one carrier address. */
-const RENDERED: Limit = { name: 'pages-rendered', calls: 120, windowSeconds: 60 }
+const RENDERED: RateLimit = { name: 'pages-rendered', limit: 120, ttl: 60_000 }
 
 const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'none'"
 
 interface Site {
   renderer: PageRenderer
   oldBuilds: OldBuilds
-  limits: RateLimits
+  limiter: RateLimiter
 }
 
 /** Serves the built site, the pictures it comes with and every page that is not the API's. To be called before routes are set up. */
 export async function serveSite(
   fastify: FastifyInstance,
   config: Config,
-  { renderer, oldBuilds, limits }: Site,
+  { renderer, oldBuilds, limiter }: Site,
 ): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: join(config.DATA_DIR, 'uploads/seed'),
@@ -76,7 +76,7 @@ export async function serveSite(
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
-      const page = await renderer.page(request.url, () => limits.consumeOf(RENDERED, request.ip))
+      const page = await renderer.page(request.url, () => limiter.consumeOf(RENDERED, request.ip))
       return reply.send(await prepareCached(request, reply, page))
     } catch (error) {
       return sendShellInstead(request, reply, renderer, toAppError(error))

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Header, Put, Res, StreamableFile } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
 import {
   type AccountDeletion,
   type Actor as ActorValue,
@@ -14,7 +15,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
+import { ThrottleByPerson } from '../../../platform/http/throttle.js'
 import { UsersService } from '../../users/index.js'
 import { clearSessionCookies } from '../sessions/session-cookies.js'
 import { AccountService } from './account.service.js'
@@ -43,7 +44,7 @@ export class AccountController {
 
   @Get('export')
   @Allow('account.export')
-  @RateLimit({ calls: 20, windowSeconds: 600 })
+  @ThrottleByPerson({ limit: 20, ttl: minutes(10) })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiZodResponse(200, accountExportSchema, {
     summary: 'Take your data away',
@@ -56,7 +57,7 @@ export class AccountController {
 
   @Delete('profile')
   @Allow('account.delete')
-  @RateLimit({ calls: 30, windowSeconds: 600 })
+  @ThrottleByPerson({ limit: 30, ttl: minutes(10) })
   @ApiZodResponse(200, successSchema, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
   async deleteAccount(
     @Actor() actor: ActorValue,

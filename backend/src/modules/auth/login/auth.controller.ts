@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
   type LoginInput,
@@ -17,8 +18,8 @@ import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { AllowAnyone, MaybeActor, OpenInMaintenance } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
-import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
+import { ThrottleByAddress } from '../../../platform/http/throttle.js'
 import {
   clearSessionCookies,
   ensureXsrf,
@@ -33,7 +34,7 @@ import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
 /** Per session, all its tabs together: nobody else at the same address can use them up. */
-const REFRESHES: Limit = { name: 'refresh', calls: 300, windowSeconds: 60 }
+const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
 
 @ApiTags('auth')
 @Controller('auth')
@@ -41,13 +42,13 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
-    private readonly limits: RateLimits,
+    private readonly limiter: RateLimiter,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   @Post('register')
   @AllowAnyone()
-  @RateLimit({ calls: 20, windowSeconds: 600 })
+  @ThrottleByAddress({ limit: 20, ttl: minutes(10) })
   @ApiZodResponse(201, sessionSchema, { summary: 'Register', errors: ['ROLE_NOT_ALLOWED', 'EMAIL_TAKEN'] })
   async register(
     @Body({ schema: registerSchema }) body: RegisterInput,
@@ -87,7 +88,7 @@ export class AuthController {
     // Only pages of this site can read it: one that lost the token tries again with this one.
     if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
     ensureXsrf(request, xsrfToken)
-    await this.limits.consume(REFRESHES, sessionId)
+    await this.limiter.consume(REFRESHES, sessionId)
     return this.open(reply, this.client(request), await this.sessions.refresh(cookie))
   }
 

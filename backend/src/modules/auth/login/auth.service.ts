@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common'
+import { minutes } from '@nestjs/throttler'
 import type { LoginInput, RegisterInput } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { type AttemptLimit, AttemptLimits } from '../../../platform/http/attempt-limits.js'
-import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { toUserView, UsersService } from '../../users/index.js'
 import { ensureUncommon } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'
@@ -13,12 +14,12 @@ import { knownDevice } from './device-cookie.js'
 
 /** Wrong attempts at one e-mail, whether or not it is somebody's. */
 const LOGINS: AttemptLimit = {
-  ...{ name: 'login', calls: 10, windowSeconds: 900 },
-  account: { calls: 100, windowSeconds: 3_600 },
-  callsUnderAttack: 3,
+  ...{ name: 'login', limit: 10, ttl: minutes(15) },
+  account: { limit: 100, ttl: minutes(60) },
+  limitUnderAttack: 3,
 }
 /** Logins from one address to any account; known devices do not count. */
-const LOGINS_PER_ADDRESS: Limit = { name: 'login-address', calls: 20, windowSeconds: 60 }
+const LOGINS_PER_ADDRESS: RateLimit = { name: 'login-address', limit: 20, ttl: minutes(1) }
 
 /** Registers people and logs them in: a checked password becomes a session. */
 @Injectable()
@@ -30,7 +31,7 @@ export class AuthService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly attempts: AttemptLimits,
-    private readonly limits: RateLimits,
+    private readonly limiter: RateLimiter,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -48,7 +49,7 @@ export class AuthService {
     const account = await this.users.credentialsByEmail(input.email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
     const origin = { address, knownDevice: device }
-    if (device === null) await this.limits.consumeOf(LOGINS_PER_ADDRESS, address)
+    if (device === null) await this.limiter.consumeOf(LOGINS_PER_ADDRESS, address)
     await this.attempts.begin(LOGINS, input.email, origin)
     const matches = await this.hasher.matches(account?.passwordHash, input.password)
     if (!account?.passwordHash || !matches) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
+import { minutes, normalizeIp } from '@nestjs/throttler'
 import { DAY_MS, LIMITS, PATHS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
-import { networkOf } from '../../../platform/http/network-address.js'
-import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
@@ -22,18 +22,18 @@ import { PasswordHasher } from './password-hasher.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
 /** Requests by one address or known device for one account. */
-const MAILS: Limit = { name: 'password-mail', calls: 5, windowSeconds: 3_600 }
-const REQUESTS_PER_ADDRESS: Limit = { name: 'password-mail-address', calls: 10, windowSeconds: 600 }
+const MAILS: RateLimit = { name: 'password-mail', limit: 5, ttl: minutes(60) }
+const REQUESTS_PER_ADDRESS: RateLimit = { name: 'password-mail-address', limit: 10, ttl: minutes(10) }
 /**
  * Sent to one account, requested by unknown devices. The window is half as long as a link is valid: who is refused has
  * links in their mailbox that stay valid for at least as long again.
  */
-const MAILS_PER_ACCOUNT: Limit = {
+const MAILS_PER_ACCOUNT: RateLimit = {
   name: 'password-mail-account',
-  calls: 6,
-  windowSeconds: LIMITS.passwordResetMs / 2_000,
+  limit: 6,
+  ttl: LIMITS.passwordResetMs / 2,
 }
-const WRONG_LINKS: Limit = { name: 'password-link', calls: 30, windowSeconds: 600 }
+const WRONG_LINKS: RateLimit = { name: 'password-link', limit: 30, ttl: minutes(10) }
 const MINUTES = LIMITS.passwordResetMs / 60_000
 
 function hashOf(token: string): string {
@@ -50,7 +50,7 @@ export class PasswordResetService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsRepository,
     private readonly transactions: Transactions,
-    private readonly limits: RateLimits,
+    private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
     private readonly deliveries: Deliveries,
@@ -69,9 +69,9 @@ export class PasswordResetService {
   async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
     const account = await this.users.credentialsByEmail(email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
-    if (device === null) await this.limits.consumeOf(REQUESTS_PER_ADDRESS, address)
-    await this.limits.consume(MAILS, email, device ?? networkOf(address))
-    if (device === null && (await this.limits.tally(MAILS_PER_ACCOUNT, email)).isOver) return
+    if (device === null) await this.limiter.consumeOf(REQUESTS_PER_ADDRESS, address)
+    await this.limiter.consume(MAILS, email, device ?? normalizeIp(address))
+    if (device === null && (await this.limiter.hit(MAILS_PER_ACCOUNT, email)).isBlocked) return
     await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
     this.outbox.wakeRelay()
   }
@@ -83,7 +83,7 @@ export class PasswordResetService {
   async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
     ensureUncommon(password)
     if (!(await this.resets.isValid(hashOf(token), new Date()))) {
-      await this.limits.consumeOf(WRONG_LINKS, address)
+      await this.limiter.consumeOf(WRONG_LINKS, address)
       throw new AppError('RESET_LINK_INVALID')
     }
     const hash = await this.hasher.hash(password)
@@ -100,7 +100,7 @@ export class PasswordResetService {
     this.outbox.wakeRelay()
     const email = (await this.users.credentialsById(owner))?.email
     // The links in the mailbox are invalid now, so the next request must send one.
-    if (email) await this.limits.forget(MAILS_PER_ACCOUNT, email)
+    if (email) await this.limiter.reset(MAILS_PER_ACCOUNT, email)
     return owner
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
+import { minutes } from '@nestjs/throttler'
 import type { Actor, PasswordChange } from '@sofaseva/contract'
 import { AppError, found } from '../../../platform/errors/app-error.js'
-import { type Limit, RateLimits } from '../../../platform/http/rate-limits.js'
+import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
@@ -12,7 +13,7 @@ import { ensureUncommon } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 
 /** Wrong passwords per session: a stolen session cannot use up the attempts of the person's own devices. */
-const CHECKS: Limit = { name: 'password-check', calls: 10, windowSeconds: 900 }
+const CHECKS: RateLimit = { name: 'password-check', limit: 10, ttl: minutes(15) }
 
 /** The password of somebody who is signed in: changing it, and asking for it before something that cannot be undone. */
 @Injectable()
@@ -22,7 +23,7 @@ export class PasswordService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsRepository,
     private readonly transactions: Transactions,
-    private readonly limits: RateLimits,
+    private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
   ) {}
@@ -46,11 +47,11 @@ export class PasswordService {
    * PASSWORD_WRONG, RATE_LIMITED.
    */
   async confirm(actor: Actor, password: string): Promise<string> {
-    await this.limits.consume(CHECKS, actor.id, actor.sessionId)
+    await this.limiter.consume(CHECKS, actor.id, actor.sessionId)
     const { passwordHash } = found(await this.users.credentialsById(actor.id), 'SESSION_ENDED')
     const matches = await this.hasher.matches(passwordHash, password)
     if (!passwordHash || !matches) throw new AppError('PASSWORD_WRONG')
-    await this.limits.forget(CHECKS, actor.id, actor.sessionId)
+    await this.limiter.reset(CHECKS, actor.id, actor.sessionId)
     return passwordHash
   }
 }

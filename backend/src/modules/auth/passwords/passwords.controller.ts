@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Put, Req, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
   type MessageAnswer,
@@ -15,13 +16,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
-import { RateLimit } from '../../../platform/http/rate-limit.guard.js'
+import { ThrottleByPerson } from '../../../platform/http/throttle.js'
 import { clientOf } from '../login/client.js'
 import { setDeviceCookie, withKnownDevice } from '../login/device-cookie.js'
 import { PasswordService } from './password.service.js'
 import { PasswordResetService } from './password-reset.service.js'
 
-const ATTEMPTS = { calls: 30, windowSeconds: 600 }
+const ATTEMPTS = { limit: 30, ttl: minutes(10) }
 
 @ApiTags('auth')
 @Controller('auth/password')
@@ -34,7 +35,7 @@ export class PasswordsController {
 
   @Put()
   @Allow('account.password')
-  @RateLimit(ATTEMPTS)
+  @ThrottleByPerson(ATTEMPTS)
   @ApiZodResponse(200, messageSchema, { summary: 'Change your password', errors: ['PASSWORD_WRONG'] })
   async changePassword(
     @Actor() actor: ActorValue,
