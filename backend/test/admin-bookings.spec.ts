@@ -307,7 +307,7 @@ describe('recent requests', () => {
     expect(reply.headers['x-window-hours']).toBe('2')
     expect(ids).toContain(fresh.id)
     expect(ids).not.toContain(old.id)
-    await app.make.prisma.setting.deleteMany()
+    await app.make.defaultSettings()
     await app.nest.get(PublicCache).invalidate('settings')
   })
 })

@@ -16,7 +16,7 @@ async function setSetting(...args: Parameters<TestApp['make']['setting']>) {
 }
 
 afterEach(async () => {
-  await app.make.prisma.setting.deleteMany()
+  await app.make.defaultSettings()
   await app.nest.get(PublicCache).invalidate('settings')
 })
 

@@ -117,7 +117,7 @@ describe('mails', () => {
       expect(await app.make.prisma.notification.count({ where: { subjectId: quiet.id } })).toBe(3)
     }, TIMEOUT)
     expect(inbox.to(other.email)).toHaveLength(0)
-    await app.make.prisma.setting.deleteMany()
+    await app.make.defaultSettings()
     for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
   })
 

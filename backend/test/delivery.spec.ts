@@ -247,14 +247,13 @@ describe('what Redis keeps of jobs', () => {
 
 describe('mails that somebody waits for', () => {
   it('go although notices are switched off', async () => {
-    const { prisma } = app.make
     await app.make.setting('enable_email_notifications', false)
     const customer = await app.signedIn('customer')
     await app.post('/email-verification/send', { as: customer.token })
     expect((await inbox.newest(customer.email)).text).toContain('Valid for 10 minutes')
     await app.post('/auth/password/forgot', { body: { email: customer.email } })
     expect((await inbox.newest(customer.email, 2)).subject).toMatch(/^Choose a new/)
-    await prisma.setting.deleteMany()
+    await app.make.defaultSettings()
   })
 
   /** As if a password link had been asked for then, and the mail server had been away since. */

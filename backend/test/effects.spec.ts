@@ -58,8 +58,16 @@ describe('what follows a booking', () => {
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
     await vi.waitFor(async () => expect(await noticesOf(booking.id)).toHaveLength(1), { timeout: 15_000 })
-    expect(await noticesOf(booking.id)).toMatchObject([
-      { type: 'booking_status', message: 'Your booking status has been updated to: Confirmed', userId: booking.userId },
+    const token = await app.make.session(booking.userId, 'customer')
+    const { body } = await app.get('/notifications/user', { as: token })
+    expect(body.data).toMatchObject([
+      {
+        key: 'booking.status-changed',
+        type: 'booking_status',
+        title: 'Booking confirmed',
+        message: 'Your booking status has been updated to: Confirmed',
+        subject: { type: 'booking', id: booking.id },
+      },
     ])
   })
 

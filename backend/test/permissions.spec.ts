@@ -132,6 +132,7 @@ const TABLE: Record<string, Row> = {
   'POST /admin/queues/session': admins,
   'POST /admin/queues/retry': admins,
   'GET /settings': admins,
+  'PUT /settings/:key': admins,
 }
 
 const ALLOWED_ROLES: Record<Who, readonly Role[]> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderNotice } from '@sofaseva/contract'
+import { renderNotice, SETTING_DEFAULTS, SETTING_KEYS } from '@sofaseva/contract'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOptions } from '../src/platform/prisma/connections.js'
@@ -133,6 +133,27 @@ async function upgraded(
     await connection.query(`DROP DATABASE ${name}`)
   }
 }
+
+describe('a database that was only migrated', () => {
+  it('has every setting, at its default', async () => {
+    await upgraded('9', async (db) => {
+      const [rows] = await db.query<RowDataPacket[]>('SELECT settingKey, settingValue FROM settings')
+      const stored = rows.map(({ settingKey, settingValue }) => [settingKey, JSON.parse(settingValue)])
+      expect(Object.fromEntries(stored)).toEqual(SETTING_DEFAULTS)
+    })
+  })
+
+  it('keeps what an admin chose before', async () => {
+    await upgraded('20261122003000', async (db, finish) => {
+      await db.query(`INSERT INTO settings (settingKey, settingValue, settingType, updatedAt)
+        VALUES ('recent_bookings_hours', '48', 'number', NOW())`)
+      await finish()
+      const [rows] = await db.query<RowDataPacket[]>('SELECT settingKey, settingValue FROM settings')
+      expect(rows).toHaveLength(SETTING_KEYS.length)
+      expect(rows).toContainEqual({ settingKey: 'recent_bookings_hours', settingValue: '48' })
+    })
+  })
+})
 
 describe('notices from before they had keys', () => {
   it('keep their text and what they are about', async () => {

@@ -24,6 +24,7 @@ export const ERRORS = {
   USER_NOT_FOUND: [404, 'We could not find this user.'],
   SESSION_NOT_FOUND: [404, 'We could not find this session.'],
   REVIEW_NOT_FOUND: [404, 'We could not find this review.'],
+  SETTING_NOT_FOUND: [404, 'We could not find this setting.'],
   NOTIFICATION_NOT_FOUND: [404, 'Notification not found.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that kind of request.'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please try again.'],

@@ -44,11 +44,6 @@ export const LIMITS = {
   bellBadge: 9,
   adminBadge: 99,
   poll: { notificationsMs: 30_000, settingsMs: 30_000, recentBookingsMs: 5 * 60_000 },
-  settings: {
-    notification_retention_days: { min: 1, max: 365 },
-    recent_bookings_hours: { min: 1, max: 72 },
-    max_bookings_per_user_per_day: { min: 1, max: 50 },
-  },
   booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100 },
   /** How far beyond the page shown a searched or filtered list is counted. */
   countedAhead: 200,

@@ -1,5 +1,12 @@
 import { JwtService } from '@nestjs/jwt'
-import { type BookingStatus, HOUR_MS, type Role, SETTING_DEFAULTS, type SettingKey } from '@sofaseva/contract'
+import {
+  type BookingStatus,
+  HOUR_MS,
+  type Role,
+  SETTING_DEFAULTS,
+  SETTING_KEYS,
+  type SettingKey,
+} from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { Config } from '../../src/platform/config/config.js'
 import type { PrismaService } from '../../src/platform/prisma/prisma.service.js'
@@ -131,10 +138,11 @@ export class Factories {
   }
 
   async setting<K extends SettingKey>(key: K, value: boolean | number): Promise<void> {
-    await this.prisma.setting.upsert({
-      where: { settingKey: key },
-      create: { settingKey: key, settingValue: value, settingType: typeof SETTING_DEFAULTS[key] },
-      update: { settingValue: value },
-    })
+    await this.prisma.setting.update({ where: { settingKey: key }, data: { settingValue: value } })
+  }
+
+  /** Takes back what `setting` changed. */
+  async defaultSettings(): Promise<void> {
+    for (const key of SETTING_KEYS) await this.setting(key, SETTING_DEFAULTS[key])
   }
 }

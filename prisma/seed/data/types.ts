@@ -119,15 +119,6 @@ export interface FestivalSeed {
   readonly promoText: string
 }
 
-export type SettingSeed = {
-  readonly settingKey: string
-  readonly description: string
-  readonly category: string
-} & (
-  | { readonly settingType: 'boolean'; readonly settingValue: boolean }
-  | { readonly settingType: 'number'; readonly settingValue: number }
-)
-
 export interface DefaultSeoSeed {
   readonly keywords: readonly string[]
   readonly metaTitle: string

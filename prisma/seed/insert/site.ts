@@ -1,19 +1,10 @@
 import type { Connection } from 'mysql2/promise'
-import { blogPosts, defaultSeo, festivals, settings } from '../data/index.js'
+import { blogPosts, defaultSeo, festivals } from '../data/index.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 
-/** Settings, search-engine defaults and festivals: what a production start needs too. */
+/** Search-engine defaults and festivals: what a production start needs too. */
 export async function insertSite(connection: Connection, now: Date): Promise<void> {
-  await insertRows(
-    connection,
-    'settings',
-    settings.map(({ settingValue, ...setting }) => ({
-      ...setting,
-      settingValue: JSON.stringify(settingValue),
-      updatedAt: now,
-    })),
-  )
   const noOverride = { keywords: [], metaTitle: '', metaDescription: '', heroText: '', promoText: '' }
   await insertRows(connection, 'seo_settings', [
     { id: 'seo', defaultSeo: JSON.stringify(defaultSeo), overrideSeo: JSON.stringify(noOverride), updatedAt: now },

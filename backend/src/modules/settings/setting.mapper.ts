@@ -1,29 +1,37 @@
-import { SETTING_DEFAULTS, type Setting, type SettingKey, type SettingValues } from '@sofaseva/contract'
+import {
+  mapSettings,
+  SETTING_KEYS,
+  SETTINGS,
+  type Setting,
+  type SettingDefinition,
+  type SettingKey,
+  type SettingValues,
+  settingValue,
+} from '@sofaseva/contract'
 import type { SettingRow } from './settings.repository.js'
 
-const TYPES = ['boolean', 'number'] as const
-
-function known(key: string): key is SettingKey {
-  return key in SETTING_DEFAULTS
+export function isSettingKey(key: string): key is SettingKey {
+  return SETTING_KEYS.some((known) => known === key)
 }
 
-/** Stored values over the defaults; a row of the wrong type is passed over rather than believed. */
+/** Stored values over the defaults; a value its setting cannot have is passed over rather than believed. */
 export function settingValues(rows: readonly SettingRow[]): SettingValues {
-  const values: Record<string, unknown> = { ...SETTING_DEFAULTS }
-  for (const row of rows)
-    if (known(row.settingKey) && typeof row.settingValue === typeof SETTING_DEFAULTS[row.settingKey])
-      values[row.settingKey] = row.settingValue
-  return values as SettingValues
+  const stored = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
+  return mapSettings((key, { default: value }) => settingValue(key, stored.get(key), value)) as SettingValues
 }
 
-export function toSettingView(row: SettingRow): Setting {
-  const { settingKey, settingValue, settingType, description, category } = row
+export function toSettingView(key: SettingKey, { settingValue: stored, updatedAt }: SettingRow): Setting {
+  const definition: SettingDefinition = SETTINGS[key]
+  const { type, label, help, group, default: defaultValue } = definition
   return {
-    settingKey,
-    settingValue: typeof settingValue === 'number' ? settingValue : settingValue === true,
-    settingType: TYPES.find((type) => type === settingType) ?? 'boolean',
-    description,
-    category,
-    updatedAt: row.updatedAt.toISOString(),
+    settingKey: key,
+    settingValue: settingValue(key, stored, defaultValue),
+    settingType: type,
+    defaultValue,
+    ...(definition.type === 'number' ? { min: definition.min, max: definition.max } : {}),
+    label,
+    description: help,
+    category: group,
+    updatedAt: updatedAt.toISOString(),
   }
 }

@@ -1,13 +1,20 @@
-import { Controller, Get } from '@nestjs/common'
+import { Body, Controller, Get, Param, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
+  type Actor as ActorValue,
   type PublicSettingsAnswer,
   publicSettingsAnswerSchema,
+  type SettingAnswer,
+  type SettingChange,
+  type SettingParams,
   type SettingsAnswer,
+  settingAnswerSchema,
+  settingChangeSchema,
+  settingParamsSchema,
   settingsAnswerSchema,
 } from '@sofaseva/contract'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
+import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { SettingsService } from './settings.service.js'
 
@@ -21,6 +28,17 @@ export class SettingsController {
   @ApiZodResponse(200, settingsAnswerSchema, { summary: 'List all settings' })
   all(): Promise<SettingsAnswer> {
     return this.settings.all()
+  }
+
+  @Put(':key')
+  @Allow('admin.settings')
+  @ApiZodResponse(200, settingAnswerSchema, { summary: 'Change a setting', errors: ['SETTING_NOT_FOUND'] })
+  change(
+    @Actor() actor: ActorValue,
+    @Param({ schema: settingParamsSchema }) { key }: SettingParams,
+    @Body({ schema: settingChangeSchema }) { value }: SettingChange,
+  ): Promise<SettingAnswer> {
+    return this.settings.change(actor, key, value)
   }
 
   @Get('public')

@@ -1,12 +1,31 @@
 import { Injectable } from '@nestjs/common'
+import type { SettingKey } from '@sofaseva/contract'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
 
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   all() {
-    return this.prisma.setting.findMany({ orderBy: [{ category: 'asc' }, { settingKey: 'asc' }] })
+    return this.prisma.setting.findMany()
+  }
+
+  /** What is stored of it, which nobody else changes until the transaction ends; undefined when nothing is. */
+  async lock(tx: SqlRunner, key: SettingKey): Promise<unknown> {
+    const [row] = await tx.query<{ settingValue: string }>(
+      'SELECT settingValue FROM settings WHERE settingKey = ? FOR UPDATE',
+      [key],
+    )
+    return row && JSON.parse(row.settingValue)
+  }
+
+  async set(tx: SqlRunner, key: SettingKey, value: boolean | number, now: Date): Promise<void> {
+    await tx.execute(
+      `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, ?, ?)
+       ON DUPLICATE KEY UPDATE settingValue = VALUES(settingValue), updatedAt = VALUES(updatedAt)`,
+      [key, JSON.stringify(value), now],
+    )
   }
 }
 

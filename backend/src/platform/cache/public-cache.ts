@@ -79,6 +79,13 @@ export class PublicCache {
     }
   }
 
+  /** `listener` hears of every change to what `tag` stands for, here and, within a second, elsewhere. */
+  onChange(tag: CacheTag, listener: () => void): void {
+    this.versions.onChange((changed) => {
+      if (changed === tag) listener()
+    })
+  }
+
   /** To be called after the commit of a write to what `tag` stands for. */
   invalidate(tag: CacheTag): Promise<void> {
     return this.versions.bump(tag)

@@ -171,7 +171,7 @@ export class CreateBookingService {
 
   private async terms(): Promise<Terms> {
     const [dailyLimit, autoConfirm, needsPhone] = await Promise.all([
-      this.settings.dailyBookingLimit(),
+      this.settings.value('max_bookings_per_user_per_day'),
       this.settings.value('auto_confirm_bookings'),
       this.settings.value('require_phone_verification'),
     ])

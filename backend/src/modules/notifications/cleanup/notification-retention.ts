@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DAY_MS, LIMITS } from '@sofaseva/contract'
+import { DAY_MS } from '@sofaseva/contract'
 import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
 import { SettingsService } from '../../settings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
@@ -16,8 +16,7 @@ export class NotificationRetention {
   }
 
   async sweep(now: Date): Promise<number> {
-    const { min, max } = LIMITS.settings.notification_retention_days
-    const days = Math.min(max, Math.max(min, await this.settings.value('notification_retention_days')))
+    const days = await this.settings.value('notification_retention_days')
     return this.notifications.removeBefore(new Date(now.getTime() - days * DAY_MS))
   }
 }

@@ -1,0 +1,102 @@
+import { SETTING_DEFAULTS, SETTING_KEYS, SETTINGS, type SettingsAnswer } from '@sofaseva/contract'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SettingsService } from '../src/modules/settings/index.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+let second: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+  second = await TestApp.start()
+})
+afterAll(async () => {
+  await app.make.defaultSettings()
+  await Promise.all([app, second].map((one) => one.stop()))
+})
+
+/** Within the second that is promised, and what this loaded machine adds. */
+const SOON = { timeout: 2_500, interval: 20 }
+
+const set = async (key: string, value: unknown) => {
+  const admin = await app.signedIn('admin')
+  return app.put(`/settings/${key}`, { as: admin.token, body: { value, description: '', category: '' } })
+}
+
+describe('settings', () => {
+  it('are all listed, with what a form needs', async () => {
+    const admin = await app.signedIn('admin')
+    const { data } = (await app.get('/settings', { as: admin.token })).body as unknown as SettingsAnswer
+    expect(data.map(({ settingKey }) => settingKey).sort()).toEqual([...SETTING_KEYS].sort())
+    expect(data.find(({ settingKey }) => settingKey === 'recent_bookings_hours')).toMatchObject({
+      settingValue: 24,
+      settingType: 'number',
+      defaultValue: 24,
+      min: 1,
+      max: 72,
+      label: SETTINGS.recent_bookings_hours.label,
+      category: 'bookings',
+    })
+  })
+
+  it('are changed by an admin, which is on record', async () => {
+    expect(await set('recent_bookings_hours', 48)).toMatchObject({
+      status: 200,
+      body: { success: true, data: { settingKey: 'recent_bookings_hours', settingValue: 48 } },
+    })
+    await set('recent_bookings_hours', 48)
+    const entries = await app.make.prisma.auditEntry.findMany({ where: { entityId: 'recent_bookings_hours' } })
+    expect(entries).toMatchObject([{ action: 'setting.changed', changes: { value: [24, 48] } }])
+  })
+
+  it.each([
+    ['recent_bookings_hours', 73],
+    ['recent_bookings_hours', 0],
+    ['recent_bookings_hours', 1.5],
+    ['recent_bookings_hours', true],
+    ['maintenance_mode', 1],
+    ['maintenance_mode', 'true'],
+  ])('refuse %s = %s', async (key, value) => {
+    expect(await set(key, value)).toMatchObject({ status: 400, body: { fields: { value: expect.any(String) } } })
+  })
+
+  it.each(['no_such_setting', 'toString', '__proto__'])('do not know %s', async (key) => {
+    expect(await set(key, true)).toMatchObject({ status: 404, body: { code: 'SETTING_NOT_FOUND' } })
+  })
+
+  it('fall back to the default where the database holds what they cannot be', async () => {
+    await app.make.setting('max_bookings_per_user_per_day', 5_000)
+    const fresh = await TestApp.start()
+    const value = await fresh.nest.get(SettingsService).value('max_bookings_per_user_per_day')
+    await fresh.stop()
+    expect(value).toBe(SETTING_DEFAULTS.max_bookings_per_user_per_day)
+  })
+})
+
+describe('a change on one instance', () => {
+  it('is heard by the other within a second', async () => {
+    await set('show_service_prices', false)
+    await vi.waitFor(async () => {
+      expect((await second.get('/settings/public')).body.data).toMatchObject({ show_service_prices: false })
+    }, SOON)
+    await set('maintenance_mode', true)
+    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(true), SOON)
+    expect((await second.get('/services')).status).toBe(503)
+    await set('maintenance_mode', false)
+    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(false), SOON)
+    await set('show_service_prices', true)
+  })
+
+  it('is heard although the message is lost', async () => {
+    const redis = new Redis(app.config.REDIS_URL)
+    await app.make.setting('maintenance_mode', true)
+    // The version alone, as if nobody had been told.
+    await redis.hincrby('public-cache:versions', 'settings', 1)
+    await redis.quit()
+    for (const one of [app, second])
+      await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true), SOON)
+    await set('maintenance_mode', false)
+    for (const one of [app, second])
+      await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(false), SOON)
+  })
+})
