@@ -91,7 +91,16 @@ export default {
     ),
     rule('dexie-in-offline', { path: '^frontend/src/(?!offline/)' }, { path: 'node_modules/dexie/' }),
     rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/register-sw)' }, { path: 'node_modules/workbox' }),
-    rule('server-state-in-admin', { path: '^frontend/src/(?!app/routes/admin/)' }, { path: 'node_modules/@tanstack/' }),
+    rule(
+      'server-state-in-admin',
+      { path: '^frontend/src/(?!app/routes/admin/|features/[^/]+/admin/|shared/admin-ui/)' },
+      { path: 'node_modules/@tanstack/' },
+    ),
+    rule(
+      'back-office-apart',
+      { path: '^frontend/src/(?!app/routes/admin/|features/[^/]+/admin/|shared/admin-ui/)' },
+      { path: '^frontend/src/(features/[^/]+/admin|shared/admin-ui)/' },
+    ),
     rule(
       'production-not-tests',
       { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS },

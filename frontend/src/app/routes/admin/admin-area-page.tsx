@@ -1,13 +1,13 @@
 import type { LiveTopic } from '@sofaseva/contract'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { BOOKING_KEYS } from '../../../features/bookings/admin/use-admin-bookings.js'
+import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { PageBoundary } from '../../crash-screen.js'
 import { RoutePage } from '../../route-page.js'
 import { AdminShell } from '../../shells/admin-shell.js'
 import { ADMIN_ROUTES } from './admin.routes.js'
-import { BOOKING_KEYS } from './use-bookings.js'
-import { NOTICES_KEY, useAdminUnread } from './use-notices.js'
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
 

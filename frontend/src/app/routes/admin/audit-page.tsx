@@ -1,82 +1,18 @@
-import {
-  AUDIT_ENTITIES,
-  type AuditEntry,
-  DAY_MS,
-  formatDateTime,
-  indianInstant,
-  LIMITS,
-  lastSix,
-} from '@sofaseva/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { changesOf, cut, sentenceOf } from '../../../features/audit/audit.rules.js'
-import { callPage } from '../../../shared/http/api.js'
+import { AUDIT_ENTITIES, LIMITS } from '@sofaseva/contract'
+import { AuditRow } from '../../../features/audit/admin/audit-row.js'
+import { useAuditEntries } from '../../../features/audit/admin/use-audit-entries.js'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Link } from '../../../shared/routing/link.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
-import { QueryState } from './query-state.js'
 
 const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text))
-}
-
-/** The address holds Indian days; the API takes moments, `to` being the first that is too late. */
-function toQuery(query: string): string {
-  const params = new URLSearchParams(query)
-  for (const name of ['from', 'to']) {
-    const day = params.get(name)
-    if (day === null) continue
-    if (!isDay(day)) params.delete(name)
-    else params.set(name, new Date(indianInstant(day, 0).getTime() + (name === 'to' ? DAY_MS : 0)).toISOString())
-  }
-  return params.toString()
-}
-
-function Value({ of: text }: { of: string }) {
-  const shown = cut(text)
-  return shown === text ? text : <span title={text}>{shown}</span>
-}
-
-function Row({ entry }: { entry: AuditEntry }) {
-  return (
-    <tr>
-      <td className={classes.number}>{formatDateTime(entry.createdAt)}</td>
-      <td>{entry.actor?.name || <span className={ui.hint}>The system</span>}</td>
-      <td>{sentenceOf(entry.action)}</td>
-      <td>
-        <Link to={`?entity=${entry.entity}&entityId=${entry.entityId}`} className={`${ui.tap} ${classes.number}`}>
-          {entry.entity} {lastSix(entry.entityId)}
-        </Link>
-      </td>
-      <td className={classes.long}>
-        {changesOf(entry).map(({ field, before, after }) => (
-          <div key={field}>
-            <span className={ui.hint}>{field}:</span> <Value of={before} /> → <Value of={after} />
-          </div>
-        ))}
-      </td>
-    </tr>
-  )
-}
-
 export default function AuditPage() {
   const filters = useUrlFilters(FILTERS)
-  const query = toQuery(filters.query)
-  const entries = useQuery({
-    queryKey: ['audit', query],
-    queryFn: async () => {
-      const { items, total } = await callPage<AuditEntry>(`/admin/audit?${query}`)
-      return { items, total }
-    },
-    placeholderData: keepPreviousData,
-  })
+  const entries = useAuditEntries(filters.query)
   const { data } = entries
   return (
     <PageFrame>
@@ -127,7 +63,7 @@ export default function AuditPage() {
       {data && data.items.length > 0 && (
         <DataTable label="Audit log" columns={COLUMNS}>
           {data.items.map((entry) => (
-            <Row key={entry._id} entry={entry} />
+            <AuditRow key={entry._id} entry={entry} />
           ))}
         </DataTable>
       )}

@@ -1,18 +1,12 @@
 import { formatDateTime, type QueueName, type QueueState, relativeTime } from '@sofaseva/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../shared/http/api.js'
+import { openBoard, useQueues, useRetryAll } from '../../../features/queues/admin/use-queues.js'
+import admin from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
 import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
-import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
-import admin from './admin.module.css'
-
-const KEY = 'admin-queues'
-const POLL_MS = 10_000
-const BOARD = '/api/admin/queues/board'
 
 const QUEUE_TEXT: Record<QueueName, string> = {
   codes: 'Codes and password mails',
@@ -23,18 +17,6 @@ const QUEUE_TEXT: Record<QueueName, string> = {
   push: 'Push notifications',
   'push-slow': 'Push to new or failing devices',
   erasure: 'Erasing closed accounts',
-}
-
-/** Opens the board in a tab of its own, with a cookie that lets this browser in for some minutes. */
-async function openBoard(): Promise<void> {
-  const tab = window.open('about:blank', '_blank')
-  try {
-    await api('/admin/queues/session', { method: 'POST' })
-    if (tab) tab.location.href = BOARD
-  } catch (error) {
-    tab?.close()
-    toast(sentence(error, 'The queue board could not be opened.'), 'bad')
-  }
 }
 
 const ago = (moment: string | null) => (moment === null ? '–' : relativeTime(moment, Date.now()))
@@ -98,18 +80,8 @@ function Counts({ queues }: Pick<QueueState, 'queues'>) {
 
 /** Who works, what waits for them, and what was given up. */
 export default function QueuesPage() {
-  const client = useQueryClient()
-  const state = useQuery({
-    queryKey: [KEY],
-    queryFn: () => api<QueueState>('/admin/queues'),
-    refetchInterval: POLL_MS,
-  })
-  const retry = useMutation({
-    mutationFn: () => api('/admin/queues/retry', { method: 'POST' }),
-    onSuccess: () => toast('All of them are tried again.'),
-    onError: (error) => toast(sentence(error, 'They could not be tried again.'), 'bad'),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  })
+  const state = useQueues()
+  const retry = useRetryAll()
   const { data } = state
   return (
     <PageFrame>

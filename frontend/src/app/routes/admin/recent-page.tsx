@@ -1,109 +1,13 @@
-import {
-  BOOKING_STATUSES,
-  type Booking,
-  type BookingStatus,
-  formatDateTime,
-  formatPhone,
-  formatRupees,
-  formatWindow,
-  lastSix,
-  NEXT_ACTIONS,
-  relativeTime,
-  type Urgency,
-  urgency,
-} from '@sofaseva/contract'
+import { BOOKING_STATUSES, type Booking, type BookingStatus } from '@sofaseva/contract'
 import { useState } from 'react'
-import { StatusBadge } from '../../../shared/ui/booking-bits.js'
+import { RecentRequestCard } from '../../../features/bookings/admin/recent-request-card.js'
+import { StatusQuestion } from '../../../features/bookings/admin/status-question.js'
+import { RECENT_TEXTS, useRecent, useStatusChange } from '../../../features/bookings/admin/use-admin-bookings.js'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { Button } from '../../../shared/ui/button.js'
-import { CallButton } from '../../../shared/ui/phone-link.js'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
-import ui from '../../../shared/ui/ui.module.css'
-import classes from './admin.module.css'
-import { QueryState } from './query-state.js'
-import { StatusQuestion } from './status-question.js'
-import { RECENT_TEXTS, useRecent, useStatusChange } from './use-bookings.js'
-
-const TONES: Record<Urgency, string> = {
-  Urgent: 'red',
-  'High Priority': 'yellow',
-  'Medium Priority': 'blue',
-  Normal: 'green',
-}
-
-const ACTION_TEXT: Partial<Record<BookingStatus, string>> = {
-  Confirmed: 'Confirm',
-  Cancelled: 'Cancel',
-  Completed: 'Mark Complete',
-}
-
-function RequestCard({
-  booking,
-  now,
-  onStatus,
-}: {
-  booking: Booking
-  now: number
-  onStatus: (to: BookingStatus) => void
-}) {
-  const label = urgency(booking, now)
-  return (
-    <li className={classes.recent}>
-      <div className={ui.top}>
-        <h2>{booking.user.name}</h2>
-        <span>
-          {label && (
-            <span className={ui.badge} data-tone={TONES[label]}>
-              {label}
-            </span>
-          )}{' '}
-          <StatusBadge status={booking.status} />
-        </span>
-      </div>
-      <p className={ui.hint}>
-        {lastSix(booking._id)} · received {relativeTime(booking.createdAt, now).toLowerCase()}
-      </p>
-      <dl className={ui.facts}>
-        <dt>Phone</dt>
-        <dd>{formatPhone(booking.phone) || 'No phone'}</dd>
-        <dt>E-mail</dt>
-        <dd>{booking.user.email}</dd>
-        <dt>Services</dt>
-        <dd>
-          {booking.items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')}
-        </dd>
-        <dt>Total</dt>
-        <dd>{formatRupees(booking.totalAmount)}</dd>
-        <dt>Date</dt>
-        <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : formatDateTime(booking.createdAt)}</dd>
-        <dt>Address</dt>
-        <dd>{booking.serviceAddress}</dd>
-        {booking.notes && (
-          <>
-            <dt>Notes</dt>
-            <dd>{booking.notes}</dd>
-          </>
-        )}
-        <dt>Provider</dt>
-        <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
-      </dl>
-      <div className={classes.buttons}>
-        <CallButton isQuiet phone={booking.phone} />
-        {NEXT_ACTIONS[booking.status].map((status) => (
-          <Button
-            key={status}
-            size="small"
-            look={status === 'Cancelled' ? 'danger' : 'plain'}
-            aria-label={`${ACTION_TEXT[status]} booking ${lastSix(booking._id)}`}
-            onClick={() => onStatus(status)}
-          >
-            {ACTION_TEXT[status]}
-          </Button>
-        ))}
-      </div>
-    </li>
-  )
-}
 
 /** What came in lately, the newest first, with the next step on each. */
 export default function RecentRequestsPage() {
@@ -135,9 +39,9 @@ export default function RecentRequestsPage() {
       {data && shown.length === 0 && (
         <EmptyState picture="list" title="No booking requests found" text="New ones appear here by themselves." />
       )}
-      <ul className={classes.cards}>
+      <ul className={admin.cards}>
         {shown.map((booking) => (
-          <RequestCard
+          <RecentRequestCard
             key={booking._id}
             booking={booking}
             now={now}

@@ -1,19 +1,22 @@
-import { type AdminService, formatRupees, LIMITS } from '@sofaseva/contract'
+import { type AdminService, LIMITS } from '@sofaseva/contract'
 import { useState } from 'react'
+import { ServiceForm } from '../../../features/catalog/admin/service-form.js'
+import { ServiceRow } from '../../../features/catalog/admin/service-row.js'
+import {
+  SERVICES_PER_PAGE,
+  useCategories,
+  useServiceDeletion,
+  useServiceSwitch,
+  useServices,
+} from '../../../features/catalog/admin/use-admin-catalog.js'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Rating } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
 import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import classes from '../../../shared/ui/data-list.module.css'
 import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
-import admin from './admin.module.css'
-import { EditAndSwitch, EnabledBadge } from './offered.js'
-import { QueryState } from './query-state.js'
-import { ServiceForm } from './service-form.js'
-import { SERVICES_PER_PAGE, useCategories, useServiceDeletion, useServiceSwitch, useServices } from './use-catalog.js'
 
 const COLUMNS = ['Name', 'Category', 'Status', 'Base Price', 'Rating', 'Actions']
 const TABS = [
@@ -21,39 +24,6 @@ const TABS = [
   { value: 'enabled', text: 'Enabled' },
   { value: 'disabled', text: 'Disabled' },
 ]
-
-interface RowProps {
-  service: AdminService
-  onEdit: () => void
-  onSwitch: () => void
-  onDelete: () => void
-}
-
-function Row({ service, onEdit, onSwitch, onDelete }: RowProps) {
-  const { name, category, isDisabled, isCategoryDisabled, basePrice, averageRating, reviewCount } = service
-  return (
-    <tr>
-      <td className={admin.service}>{name}</td>
-      <td>{category.name}</td>
-      <td>
-        <EnabledBadge isDisabled={isDisabled} />
-        {!isDisabled && isCategoryDisabled && <div className={ui.hint}>hidden with its category</div>}
-      </td>
-      <td className={classes.number}>{formatRupees(basePrice)}</td>
-      <td>
-        <Rating average={averageRating} count={reviewCount} />
-      </td>
-      <td>
-        <div className={admin.rowActions}>
-          <EditAndSwitch name={name} isDisabled={isDisabled} onEdit={onEdit} onSwitch={onSwitch} />
-          <Button size="small" look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
 
 export default function AdminServicesPage() {
   const filters = useUrlFilters(['search', 'categoryId', 'status'])
@@ -113,7 +83,7 @@ export default function AdminServicesPage() {
       {data && data.services.length > 0 && (
         <DataTable label="Services" columns={COLUMNS}>
           {data.services.map((service) => (
-            <Row
+            <ServiceRow
               key={service._id}
               service={service}
               onEdit={() => setEditing(service)}

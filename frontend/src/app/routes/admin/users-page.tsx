@@ -1,7 +1,15 @@
 import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { useState } from 'react'
-import { RoleQuestion } from '../../../features/users/role-question.js'
-import { UserRow } from '../../../features/users/user-row.js'
+import { RoleQuestion } from '../../../features/users/admin/role-question.js'
+import {
+  USERS_PER_PAGE,
+  useApproval,
+  useDeletion,
+  useRoleChange,
+  useUsers,
+} from '../../../features/users/admin/use-users.js'
+import { UserRow } from '../../../features/users/admin/user-row.js'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Confirm } from '../../../shared/ui/confirm.js'
@@ -10,8 +18,6 @@ import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
-import { QueryState } from './query-state.js'
-import { USERS_PER_PAGE, useApproval, useDeletion, useRoleChange, useUsers } from './use-users.js'
 
 const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
 const FILTERS = ['search', 'role', 'approval', 'sort']

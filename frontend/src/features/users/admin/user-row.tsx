@@ -1,9 +1,9 @@
 import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
-import { Button } from '../../shared/ui/button.js'
-import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
-import classes from '../../shared/ui/data-list.module.css'
-import { PhoneLink } from '../../shared/ui/phone-link.js'
-import ui from '../../shared/ui/ui.module.css'
+import { Button } from '../../../shared/ui/button.js'
+import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { PhoneLink } from '../../../shared/ui/phone-link.js'
+import ui from '../../../shared/ui/ui.module.css'
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, text: role }))
 

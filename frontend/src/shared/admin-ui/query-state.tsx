@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentence } from '../../../shared/http/api-error.js'
-import { useAnnounced } from '../../../shared/lib/announce.js'
-import { RowBones } from '../../../shared/ui/data-list.js'
-import { CardBones, ErrorState } from '../../../shared/ui/states.js'
+import { sentence } from '../http/api-error.js'
+import { useAnnounced } from '../lib/announce.js'
+import { RowBones } from '../ui/data-list.js'
+import { CardBones, ErrorState } from '../ui/states.js'
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'>

@@ -1,5 +1,5 @@
 import type { Role, User } from '@sofaseva/contract'
-import { Confirm } from '../../shared/ui/confirm.js'
+import { Confirm } from '../../../shared/ui/confirm.js'
 
 const ARTICLES: Record<Role, string> = { customer: 'a customer', provider: 'a provider', admin: 'an admin' }
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import ui from '../../../shared/ui/ui.module.css'
-import classes from './admin.module.css'
 import { MoveButtons } from './move-buttons.js'
 
 interface DetailDraft {

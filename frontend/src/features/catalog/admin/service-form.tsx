@@ -1,5 +1,6 @@
 import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from '@sofaseva/contract'
 import { useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
@@ -8,10 +9,9 @@ import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
-import classes from './admin.module.css'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
-import { useSaveService } from './use-catalog.js'
+import { useSaveService } from './use-admin-catalog.js'
 
 /** A service as it is typed: numbers are texts until they are sent. */
 interface ServiceDraft {

@@ -8,8 +8,10 @@ import {
   LIMITS,
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, call, callPage } from '../../../shared/http/api.js'
+import { useState } from 'react'
+import { api, call, callPage, download } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
+import { saveFile } from '../../../shared/lib/save-file.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 export type StatusCounts = Record<BookingStatus, number>
@@ -70,7 +72,7 @@ export function useProviders(bookingId: string) {
 }
 
 /** Lays a change over every list that shows these bookings; gives back how to undo it. */
-async function lay(client: QueryClient, ids: readonly string[], change: (booking: Booking) => Booking) {
+async function applyToLists(client: QueryClient, ids: readonly string[], change: (booking: Booking) => Booking) {
   const undo: (() => void)[] = []
   for (const key of [LIST, RECENT]) {
     await client.cancelQueries({ queryKey: [key] })
@@ -134,7 +136,7 @@ export function useStatusChange({ done, failed }: StatusTexts) {
   }
   return useMutation({
     mutationFn: ({ booking, status }: StatusChange) => put(booking._id, status, booking.status),
-    onMutate: ({ booking, status }) => lay(client, [booking._id], (known) => ({ ...known, status })),
+    onMutate: ({ booking, status }) => applyToLists(client, [booking._id], (known) => ({ ...known, status })),
     onError: (error, _change, takeBack) => {
       takeBack?.()
       toast(sentence(error, failed), 'bad')
@@ -175,7 +177,7 @@ export function useBulkStatus() {
   return useMutation({
     mutationFn: ({ bookings, status }: BulkChange) => changeMany({ ids: bookings.map(({ _id }) => _id), status }),
     onMutate: ({ bookings, status }) =>
-      lay(
+      applyToLists(
         client,
         bookings.map(({ _id }) => _id),
         (booking) => ({ ...booking, status }),
@@ -220,4 +222,21 @@ export function useBookingDeletion() {
     onSuccess: () => toast('Booking deleted successfully.'),
     onSettled: () => refresh(client),
   })
+}
+
+/** Saves the bookings of a query as CSV. */
+export function useBookingExport(query: string) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name, blob } = await download(`/admin/bookings/export?${query}`)
+      saveFile(name, 'text/csv', blob)
+    } catch (error) {
+      toast(sentence(error, 'The file could not be made.'), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save: () => void save() }
 }

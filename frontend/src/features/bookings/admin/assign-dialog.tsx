@@ -1,5 +1,6 @@
 import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
@@ -7,8 +8,7 @@ import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Bone, FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
-import classes from './admin.module.css'
-import { useAssignment, useProviders } from './use-bookings.js'
+import { useAssignment, useProviders } from './use-admin-bookings.js'
 
 const SCHEMA = formSchema('adminBookingUpdateSchema')
 

@@ -1,11 +1,11 @@
 import { LIMITS, type StoredPictureAnswer } from '@sofaseva/contract'
 import { useRef, useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import ui from '../../../shared/ui/ui.module.css'
-import classes from './admin.module.css'
 
 interface PictureFieldProps {
   label: string

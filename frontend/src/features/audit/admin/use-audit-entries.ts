@@ -1,0 +1,34 @@
+import { type AuditEntry, DAY_MS, indianInstant } from '@sofaseva/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callPage } from '../../../shared/http/api.js'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** The address holds Indian days; the API takes moments, `to` being the first that is too late. */
+function toQuery(query: string): string {
+  const params = new URLSearchParams(query)
+  for (const name of ['from', 'to']) {
+    const day = params.get(name)
+    if (day === null) continue
+    if (!isDay(day)) params.delete(name)
+    else params.set(name, new Date(indianInstant(day, 0).getTime() + (name === 'to' ? DAY_MS : 0)).toISOString())
+  }
+  return params.toString()
+}
+
+/** A page of the audit log; `filters` is the page's own query. */
+export function useAuditEntries(filters: string) {
+  const query = toQuery(filters)
+  return useQuery({
+    queryKey: ['audit', query],
+    queryFn: async () => {
+      const { items, total } = await callPage<AuditEntry>(`/admin/audit?${query}`)
+      return { items, total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,103 @@
+import {
+  type Booking,
+  type BookingStatus,
+  formatDateTime,
+  formatRupees,
+  formatWindow,
+  lastSix,
+} from '@sofaseva/contract'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { StatusBadge } from '../../../shared/ui/booking-bits.js'
+import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import { PhoneLink } from '../../../shared/ui/phone-link.js'
+import ui from '../../../shared/ui/ui.module.css'
+import { STATUS_CHOICES } from './status-choices.js'
+
+export const BOOKING_COLUMNS = [
+  'Select',
+  'Booking ID',
+  'Customer',
+  'Phone',
+  'Service Name',
+  'Provider',
+  'Price',
+  'Current Status',
+  'Change status',
+  'Actions',
+]
+
+interface RowProps {
+  booking: Booking
+  isSelected: boolean
+  onSelect: (selected: boolean) => void
+  onStatus: (status: BookingStatus) => void
+  onAssign: () => void
+  onDelete: () => void
+}
+
+export function BookingRow({ booking, isSelected, onSelect, onStatus, onAssign, onDelete }: RowProps) {
+  const [item] = booking.items
+  const name = lastSix(booking._id)
+  return (
+    <tr aria-selected={isSelected}>
+      <td>
+        <label className={admin.pick}>
+          <span className="visually-hidden">Select booking {name}</span>
+          <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        </label>
+      </td>
+      <td className={classes.number}>
+        {name}
+        <br />
+        <span className={ui.hint}>{formatDateTime(booking.createdAt)}</span>
+      </td>
+      <td>{booking.user.name}</td>
+      <td className={classes.number}>
+        <PhoneLink phone={booking.phone} />
+      </td>
+      <td className={admin.service}>
+        {item?.serviceName}
+        <br />
+        <span className={ui.hint}>
+          {item?.selectedOption.name}
+          {booking.preferredDate ? ` · ${formatWindow(booking.preferredDate)}` : ''}
+        </span>
+      </td>
+      <td>
+        {booking.provider?.name ?? <span className={ui.hint}>Unassigned</span>}
+        <br />
+        <button
+          type="button"
+          className={ui.textButton}
+          aria-label={`${booking.provider ? 'Re-assign' : 'Assign'} booking ${name}`}
+          onClick={onAssign}
+        >
+          {booking.provider ? 'Re-assign' : 'Assign'}
+        </button>
+      </td>
+      <td className={classes.number}>{formatRupees(booking.totalAmount)}</td>
+      <td>
+        <StatusBadge status={booking.status} />
+      </td>
+      <td>
+        <ChoiceMenu
+          label={`Status of booking ${name}`}
+          value={booking.status}
+          choices={STATUS_CHOICES}
+          onChoose={onStatus}
+        />
+      </td>
+      <td>
+        <button
+          type="button"
+          className={`${ui.textButton} ${admin.delete}`}
+          aria-label={`Delete booking ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BookingStatus } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { Button } from '../../../shared/ui/button.js'
+import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
+import ui from '../../../shared/ui/ui.module.css'
+import { STATUS_CHOICES } from './status-choices.js'
+
+/** Ids that are marked on this page of the list; another page starts with none. */
+export function useSelection(page: string) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
+  useEffect(() => setSelected(new Set()), [page])
+  return {
+    selected,
+    clear: () => setSelected(new Set()),
+    all: (ids: string[]) => setSelected(new Set(ids)),
+    select: (id: string, isOn: boolean) => {
+      const next = new Set(selected)
+      if (isOn) next.add(id)
+      else next.delete(id)
+      setSelected(next)
+    },
+  }
+}
+
+interface BulkBarProps {
+  count: number
+  total: number
+  onAll: () => void
+  onNone: () => void
+  onStatus: (status: BookingStatus) => void
+}
+
+/** What can be done with all selected bookings at once. */
+export function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps) {
+  const chosen = (
+    <strong role="status" className={ui.region}>
+      {count > 0 && `${count} of ${total} selected`}
+    </strong>
+  )
+  if (count === 0) return <section aria-label="Selected bookings">{chosen}</section>
+  return (
+    <section className={admin.bulk} aria-label="Selected bookings">
+      {chosen}
+      <ChoiceMenu
+        label="Status of all selected bookings"
+        value={null}
+        placeholder="Set status…"
+        choices={STATUS_CHOICES}
+        onChoose={onStatus}
+      />
+      <Button size="small" look="quiet" onClick={onAll}>
+        Select all on this page
+      </Button>
+      <Button size="small" look="quiet" onClick={onNone}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Booking,
+  type BookingStatus,
+  formatDateTime,
+  formatPhone,
+  formatRupees,
+  formatWindow,
+  lastSix,
+  NEXT_ACTIONS,
+  relativeTime,
+  type Urgency,
+  urgency,
+} from '@sofaseva/contract'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { StatusBadge } from '../../../shared/ui/booking-bits.js'
+import { Button } from '../../../shared/ui/button.js'
+import { CallButton } from '../../../shared/ui/phone-link.js'
+import ui from '../../../shared/ui/ui.module.css'
+
+const TONES: Record<Urgency, string> = {
+  Urgent: 'red',
+  'High Priority': 'yellow',
+  'Medium Priority': 'blue',
+  Normal: 'green',
+}
+
+const ACTION_TEXT: Partial<Record<BookingStatus, string>> = {
+  Confirmed: 'Confirm',
+  Cancelled: 'Cancel',
+  Completed: 'Mark Complete',
+}
+
+export function RecentRequestCard({
+  booking,
+  now,
+  onStatus,
+}: {
+  booking: Booking
+  now: number
+  onStatus: (to: BookingStatus) => void
+}) {
+  const label = urgency(booking, now)
+  return (
+    <li className={admin.recent}>
+      <div className={ui.top}>
+        <h2>{booking.user.name}</h2>
+        <span>
+          {label && (
+            <span className={ui.badge} data-tone={TONES[label]}>
+              {label}
+            </span>
+          )}{' '}
+          <StatusBadge status={booking.status} />
+        </span>
+      </div>
+      <p className={ui.hint}>
+        {lastSix(booking._id)} · received {relativeTime(booking.createdAt, now).toLowerCase()}
+      </p>
+      <dl className={ui.facts}>
+        <dt>Phone</dt>
+        <dd>{formatPhone(booking.phone) || 'No phone'}</dd>
+        <dt>E-mail</dt>
+        <dd>{booking.user.email}</dd>
+        <dt>Services</dt>
+        <dd>
+          {booking.items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')}
+        </dd>
+        <dt>Total</dt>
+        <dd>{formatRupees(booking.totalAmount)}</dd>
+        <dt>Date</dt>
+        <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : formatDateTime(booking.createdAt)}</dd>
+        <dt>Address</dt>
+        <dd>{booking.serviceAddress}</dd>
+        {booking.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd>{booking.notes}</dd>
+          </>
+        )}
+        <dt>Provider</dt>
+        <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
+      </dl>
+      <div className={admin.buttons}>
+        <CallButton isQuiet phone={booking.phone} />
+        {NEXT_ACTIONS[booking.status].map((status) => (
+          <Button
+            key={status}
+            size="small"
+            look={status === 'Cancelled' ? 'danger' : 'plain'}
+            aria-label={`${ACTION_TEXT[status]} booking ${lastSix(booking._id)}`}
+            onClick={() => onStatus(status)}
+          >
+            {ACTION_TEXT[status]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

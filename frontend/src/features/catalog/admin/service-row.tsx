@@ -1,0 +1,40 @@
+import { type AdminService, formatRupees } from '@sofaseva/contract'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { Rating } from '../../../shared/ui/booking-bits.js'
+import { Button } from '../../../shared/ui/button.js'
+import classes from '../../../shared/ui/data-list.module.css'
+import ui from '../../../shared/ui/ui.module.css'
+import { EditAndSwitch, EnabledBadge } from './enabled.js'
+
+interface RowProps {
+  service: AdminService
+  onEdit: () => void
+  onSwitch: () => void
+  onDelete: () => void
+}
+
+export function ServiceRow({ service, onEdit, onSwitch, onDelete }: RowProps) {
+  const { name, category, isDisabled, isCategoryDisabled, basePrice, averageRating, reviewCount } = service
+  return (
+    <tr>
+      <td className={admin.service}>{name}</td>
+      <td>{category.name}</td>
+      <td>
+        <EnabledBadge isDisabled={isDisabled} />
+        {!isDisabled && isCategoryDisabled && <div className={ui.hint}>hidden with its category</div>}
+      </td>
+      <td className={classes.number}>{formatRupees(basePrice)}</td>
+      <td>
+        <Rating average={averageRating} count={reviewCount} />
+      </td>
+      <td>
+        <div className={admin.rowActions}>
+          <EditAndSwitch name={name} isDisabled={isDisabled} onEdit={onEdit} onSwitch={onSwitch} />
+          <Button size="small" look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,73 @@
+import { type AdminReview, formatDay, PATHS, pathTo } from '@sofaseva/contract'
+import { useState } from 'react'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { Link } from '../../../shared/routing/link.js'
+import { Button } from '../../../shared/ui/button.js'
+import ui from '../../../shared/ui/ui.module.css'
+import { Stars } from '../stars.js'
+import { AnswerForm } from './answer-form.js'
+
+interface CardProps {
+  review: AdminReview
+  onAnswer: (text: string) => Promise<unknown>
+  onHide: () => void
+  onShow: () => void
+  onService: () => void
+}
+
+export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }: CardProps) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
+  return (
+    <li className={admin.recent}>
+      <div className={ui.top}>
+        <h2>{title}</h2>
+        <span className={ui.badge} data-tone={isHidden ? 'yellow' : 'green'}>
+          {isHidden ? 'Hidden' : 'Shown'}
+        </span>
+      </div>
+      <p className={ui.hint}>
+        <Stars rating={rating} /> {user.name} · <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link>{' '}
+        · {formatDay(createdAt)}
+        {images.length > 0 && ` · ${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`}
+      </p>
+      <p>{comment}</p>
+      {answer && !isAnswering && (
+        <p className={ui.soft}>
+          <strong>Our answer:</strong> {answer.text}
+        </p>
+      )}
+      {isAnswering ? (
+        <AnswerForm review={review} onSave={onAnswer} onClose={() => setIsAnswering(false)} />
+      ) : (
+        <div className={admin.buttons}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Same service: all reviews of ${serviceName}`}
+            onClick={onService}
+          >
+            Same service
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Answer ${title} ${_id.slice(-6)}`}
+            onClick={() => setIsAnswering(true)}
+          >
+            {answer ? 'Edit answer' : 'Answer'}
+          </Button>
+          {isHidden ? (
+            <Button size="small" look="quiet" onClick={onShow}>
+              Show
+            </Button>
+          ) : (
+            <Button size="small" look="danger" onClick={onHide}>
+              Hide
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
