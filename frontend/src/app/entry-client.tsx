@@ -42,8 +42,7 @@ async function addThemeStyles(): Promise<void> {
   createRoot(document.head.appendChild(document.createElement('div'))).render(<ThemeStyles />)
 }
 
-const root = document.getElementById('root')
-if (root) {
+async function start(root: HTMLElement): Promise<void> {
   watchForMissingParts()
   followColourScheme()
   if (import.meta.env.DEV) await addThemeStyles()
@@ -67,3 +66,7 @@ if (root) {
     // What could not be had now, the next start fetches.
     .catch(() => undefined)
 }
+
+const root = document.getElementById('root')
+// Not awaited: pages import what this module is bundled with, and could not be loaded before it is done.
+if (root) void start(root)
