@@ -3,21 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { CONNECTIONS, compare, FLOOR, ROUNDS, withFloor } from './lib/compare.mjs'
 import { figure } from './lib/figures.mjs'
+import { benchId } from './lib/ids.mjs'
 import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, REDIS_URL, JWT_SECRET } = process.env
 /** Every connection has its share of them, as every phone has its person, and none makes more than a day's bookings. */
 const USERS_PER_ROUND = 400
 
-const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
-
 /** Customers with sessions of their own, and a daily limit they do not reach. */
 async function people(connection) {
   const now = new Date()
   const later = new Date(now.getTime() + 3_600_000)
   const users = Array.from({ length: USERS_PER_ROUND * ROUNDS * 2 }, (_, index) => ({
-    id: pad('B', index),
-    sessionId: pad('C', index),
+    id: benchId('B', index),
+    sessionId: benchId('C', index),
   }))
   await connection.query('INSERT IGNORE INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES ?', [
     users.map(({ id }, index) => [

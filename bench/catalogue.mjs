@@ -7,6 +7,7 @@ import { createConnection } from 'mysql2/promise'
 import sharp from 'sharp'
 import { launch } from './lib/browser.mjs'
 import { figure } from './lib/figures.mjs'
+import { benchId } from './lib/ids.mjs'
 import { percentile, times } from './lib/latency.mjs'
 import { loadRows } from './lib/load-rows.mjs'
 import { residentMegabytes } from './lib/memory.mjs'
@@ -20,7 +21,6 @@ const WARM_UP_ROUNDS = 8
 const UPLOADS = 20
 const SLOWER = 6
 
-const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 const pick = (list, index) => list[index % list.length]
 
 const THINGS = [
@@ -88,13 +88,13 @@ async function largeCatalogue(connection) {
   const [[category]] = await connection.query('SELECT id FROM categories LIMIT 1')
   const columns = ['id', 'categoryId', 'name', 'shortDescription', 'basePaise', 'upperPaise', 'createdAt', 'updatedAt']
   const services = rows(SERVICES, (index) => [
-    ...[pad('R', index), category.id],
+    ...[benchId('R', index), category.id],
     `${pick(PLACES, index * 7)} ${pick(THINGS, index)} ${pick(WORKS, Math.floor(index / 10))} ${index}`,
     `Careful ${pick(WORKS, index).toLowerCase()} for your ${pick(PLACES, index).toLowerCase()}, by people who know it.`,
     ...[89_900, 199_900, now, now],
   ])
   await loadRows(connection, 'services', columns, services)
-  const options = rows(SERVICES, (index) => [pad('M', index), pad('R', index), 'Standard', 0, '["Vacuum","Shampoo"]'])
+  const options = rows(SERVICES, (index) => [benchId('M', index), benchId('R', index), 'Standard', 0, '["Vacuum","Shampoo"]'])
   await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
   const redis = new Redis(REDIS_URL)
   await redis.hincrby('public-cache:versions', 'catalog', 1)
@@ -169,7 +169,7 @@ async function manyReviews(connection) {
   const [[service]] = await connection.query('SELECT id FROM services WHERE id NOT LIKE "0R%" LIMIT 1')
   const columns = ['id', 'name', 'email', 'phone', 'role', 'emailVerifiedAt', 'createdAt', 'updatedAt']
   const readers = rows(REVIEWS, (index) => [
-    ...[pad('N', index), `Reader ${index}`, `reviewer${index}@example.com`, '', 'customer'],
+    ...[benchId('N', index), `Reader ${index}`, `reviewer${index}@example.com`, '', 'customer'],
     ...[new Date(now), new Date(now), new Date(now)],
   ])
   await loadRows(connection, 'users', columns, readers)
@@ -177,7 +177,7 @@ async function manyReviews(connection) {
   const reviews = rows(REVIEWS, (index) => {
     const at = new Date(now - ((index * 7_919) % REVIEWS) * 60_000)
     return [
-      ...[pad('P', index), service.id, pad('N', index), ((index * 13) % 5) + 1, `Title ${index}`],
+      ...[benchId('P', index), service.id, benchId('N', index), ((index * 13) % 5) + 1, `Title ${index}`],
       ...['They came on time, worked with care and left everything clean.', (index * 31) % 400, at, at],
     ]
   })
@@ -208,7 +208,7 @@ async function manyPictures(connection) {
     .toBuffer()
   const later = new Date(Date.now() + 3_600_000)
   await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
-    Array.from({ length: UPLOADS }, (_, index) => [pad('Q', index), pad('N', index), later]),
+    Array.from({ length: UPLOADS }, (_, index) => [benchId('Q', index), benchId('N', index), later]),
   ])
   let highest = 0
   const timer = setInterval(() => {
@@ -218,14 +218,14 @@ async function manyPictures(connection) {
     Array.from({ length: UPLOADS }, (_, index) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({
-        serviceId: pad('R', index),
+        serviceId: benchId('R', index),
         rating: 5,
         title: 'Fine',
         comment: 'Fine.',
       }))
         form.append(name, String(value))
       form.append('images', new Blob([picture]), 'a.jpg')
-      const token = signedToken(JWT_SECRET, { userId: pad('N', index), sessionId: pad('Q', index) })
+      const token = signedToken(JWT_SECRET, { userId: benchId('N', index), sessionId: benchId('Q', index) })
       return fetch(`${BASE_URL}/api/reviews`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { createConnection } from 'mysql2/promise'
 import { figure } from './lib/figures.mjs'
+import { benchId } from './lib/ids.mjs'
 import { residentMegabytes } from './lib/memory.mjs'
 import { signedToken } from './lib/token.mjs'
 
@@ -11,16 +12,14 @@ const STREAMS = 500
 const CHANGES = 300
 const OPEN_AT_ONCE = 25
 
-const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
-
 /** People with a session each and one booking, and an admin. */
 async function people(connection) {
   const now = new Date()
   const later = new Date(now.getTime() + 3_600_000)
   const all = Array.from({ length: STREAMS + 1 }, (_, index) => ({
-    userId: pad('G', index),
-    sessionId: pad('H', index),
-    bookingId: pad('J', index),
+    userId: benchId('G', index),
+    sessionId: benchId('H', index),
+    bookingId: benchId('J', index),
     role: index === STREAMS ? 'admin' : 'customer',
   }))
   await connection.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES ?', [
@@ -50,7 +49,7 @@ async function people(connection) {
     'INSERT INTO booking_items (id, bookingId, serviceId, serviceName, basePaise, optionName, optionPaise) VALUES ?',
     [
       all.map(({ bookingId }, index) => [
-        pad('K', index),
+        benchId('K', index),
         bookingId,
         service.id,
         service.name,

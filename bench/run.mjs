@@ -6,6 +6,7 @@ const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
   reads: async () => (await import('./api.mjs')).benchReads(),
   site: async () => (await import('./site.mjs')).benchSite(),
+  lists: async () => (await import('./lists.mjs')).benchLists(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
   login: async () => (await import('./login.mjs')).benchLogin(),
   live: async () => (await import('./live.mjs')).benchLive(),

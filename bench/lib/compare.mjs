@@ -13,22 +13,41 @@ export const ROUNDS = 3
 const FLOOR_PORT = 39_871
 export const FLOOR = `http://127.0.0.1:${FLOOR_PORT}`
 
-/** Requests a second; `options` are autocannon's. Throws when an answer is no 2xx. */
-async function rate(options) {
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
+/** Requests a second, and how long they took; `options` are autocannon's. Throws when an answer is no 2xx. */
+async function load(options) {
+  const result = await autocannon({ connections: CONNECTIONS, ...options })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${options.title}: ${result.errors} failed, answers ${JSON.stringify(result.statusCodeStats)}`)
-  return result.requests.average
+  return { rate: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Median rates of ours and the floor's, measured in turns so that a noisy machine is noisy to both. */
-export async function compare(ours, floor) {
-  const rates = { ours: [], floor: [] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.floor.push(await rate(floor(round)))
-    rates.ours.push(await rate(ours(round)))
+/**
+ * Median rates of ours and the floor's, measured in turns so that a noisy machine is noisy to both; `p50` and `p99` are
+ * medians of ours too, in milliseconds.
+ */
+export async function compare(ours, floor, { rounds = ROUNDS, seconds: duration = SECONDS } = {}) {
+  const [measured, floors] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    floors.push(await load({ duration, ...floor(round) }))
+    measured.push(await load({ duration, ...ours(round) }))
   }
-  return { value: median(rates.ours), floor: median(rates.floor) }
+  const of = (results, name) => median(results.map((result) => result[name]))
+  const [p50, p99] = [of(measured, 'p50'), of(measured, 'p99')]
+  return { value: of(measured, 'rate'), floor: of(floors, 'rate'), p50, p99 }
+}
+
+/** Runs a floor beside the work and ends it afterwards. */
+export async function withFloorProcess(file, env, work) {
+  const floor = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, FLOOR_PORT: String(FLOOR_PORT), ...env },
+  })
+  try {
+    const [first] = await Promise.race([once(floor, 'message'), once(floor, 'exit')])
+    if (first !== 'ready') throw new Error(`the floor ended before it was ready (${first})`)
+    await work()
+  } finally {
+    floor.kill()
+  }
 }
 
 /**
@@ -38,22 +57,15 @@ export async function compare(ours, floor) {
 export async function withFloor(pathsOf, work, headers = {}) {
   const [service] = await (await fetch(`${BASE_URL}/api/services`)).json()
   const list = `/api/services?categoryId=${service.category._id}`
-  const floor = fork(join(import.meta.dirname, 'floor.mjs'), {
-    env: {
-      ...process.env,
-      FLOOR_PORT: String(FLOOR_PORT),
-      FLOOR_PATHS: JSON.stringify(pathsOf({ service, list })),
-      FLOOR_HEADERS: JSON.stringify(headers),
-      FLOOR_SERVICE: service._id,
-    },
-  })
+  const env = {
+    FLOOR_PATHS: JSON.stringify(pathsOf({ service, list })),
+    FLOOR_HEADERS: JSON.stringify(headers),
+    FLOOR_SERVICE: service._id,
+  }
   const connection = await createConnection({ uri: DATABASE_URL, timezone: 'Z' })
   try {
-    const [first] = await Promise.race([once(floor, 'message'), once(floor, 'exit')])
-    if (first !== 'ready') throw new Error(`the floor ended before it was ready (${first})`)
-    await work({ connection, service, list })
+    await withFloorProcess('floor.mjs', env, () => work({ connection, service, list }))
   } finally {
-    floor.kill()
     await connection.end()
   }
 }

@@ -16,6 +16,15 @@ export function signedToken(secret, { userId, sessionId, role = 'customer' }) {
   return signed(secret, { sid: sessionId, role, sub: userId, aud: 'api', iat: now, exp: now + LIFETIME_SECONDS })
 }
 
+/** What a browser sends to trade a session's refresh token of this generation for the next. */
+export function refreshHeaders(secret, sessionId, generation) {
+  const mac = (text) => createHmac('sha256', secret).update(text).digest('base64url')
+  return {
+    cookie: `refresh=${sessionId}.${generation}.${mac(`refresh:${sessionId}:${generation}`)}`,
+    'x-xsrf-token': mac(`xsrf:${sessionId}`),
+  }
+}
+
 /** What a token says. */
 export const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
 
