@@ -94,7 +94,13 @@ async function largeCatalogue(connection) {
     ...[89_900, 199_900, now, now],
   ])
   await loadRows(connection, 'services', columns, services)
-  const options = rows(SERVICES, (index) => [benchId('M', index), benchId('R', index), 'Standard', 0, '["Vacuum","Shampoo"]'])
+  const options = rows(SERVICES, (index) => [
+    benchId('M', index),
+    benchId('R', index),
+    'Standard',
+    0,
+    '["Vacuum","Shampoo"]',
+  ])
   await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
   const redis = new Redis(REDIS_URL)
   await redis.hincrby('public-cache:versions', 'catalog', 1)

@@ -144,7 +144,15 @@ async function insertReviews(connection, customers, service, now) {
     'uploads',
     ['id', 'storageKey', 'contentType', 'bytes', 'width', 'height', 'placeholder'],
     pictured.map((index) => [
-      ...[benchId('V', index), `lists/${index}`, 'image/webp', 90_000, 1_200, 900, `data:image/webp;base64,${'A'.repeat(200)}`],
+      ...[
+        benchId('V', index),
+        `lists/${index}`,
+        'image/webp',
+        90_000,
+        1_200,
+        900,
+        `data:image/webp;base64,${'A'.repeat(200)}`,
+      ],
     ]),
   )
   const [uploads, uses] = [

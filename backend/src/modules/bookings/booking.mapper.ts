@@ -2,7 +2,31 @@ import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
 import type { BookingFacts } from './bookings.events.js'
 import type { BookingRow } from './bookings.repository.js'
 
-export function toBookingView(row: BookingRow): Booking {
+type Item = BookingRow['items'][number]
+type Entry = BookingRow['history'][number]
+
+/** What is shown of a booking. */
+export type ShownBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'userId'
+  | 'status'
+  | 'phone'
+  | 'serviceAddress'
+  | 'notes'
+  | 'preferredAt'
+  | 'totalPaise'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'user'
+  | 'provider'
+> & {
+  items: Pick<Item, 'id' | 'serviceId' | 'serviceName' | 'basePaise' | 'optionName' | 'optionPaise'>[]
+  history: Pick<Entry, 'id' | 'fromStatus' | 'toStatus' | 'actorRole' | 'createdAt'>[]
+}
+
+export function toBookingView(row: ShownBooking): Booking {
   return {
     _id: row.id,
     status: row.status,
@@ -32,7 +56,7 @@ export function toBookingView(row: BookingRow): Booking {
 }
 
 /** As somebody may see it: a provider learns how to reach the customer of a job, and no e-mail address. */
-export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
+export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: ShownBooking): Booking {
   const booking = toBookingView(row)
   return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }

@@ -12,6 +12,7 @@ import { AssignmentService } from './assignment/assignment.service.js'
 import { AvailabilityController } from './availability/availability.controller.js'
 import { AvailabilityRepository } from './availability/availability.repository.js'
 import { AvailabilityService } from './availability/availability.service.js'
+import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
@@ -23,7 +24,6 @@ import { BookingsController } from './customer/bookings.controller.js'
 import { BookingLookup } from './lookup/booking-lookup.js'
 import { CompletedBookingsRepository } from './lookup/completed-bookings.repository.js'
 import { ProviderBookingsController } from './provider/provider-bookings.controller.js'
-import { ProviderJobsRepository } from './provider/provider-jobs.repository.js'
 import { ProviderJobsService } from './provider/provider-jobs.service.js'
 import { Reminders } from './reminders/reminders.js'
 import { RemindersRepository } from './reminders/reminders.repository.js'
@@ -33,13 +33,13 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
   controllers: [BookingsController, ProviderBookingsController, AdminBookingsController, AvailabilityController],
   providers: [
     BookingsRepository,
+    BookingListsRepository,
     AssignmentRepository,
     AssignmentService,
     BookingStatusService,
     CreateBookingRepository,
     CreateBookingService,
     BookingsService,
-    ProviderJobsRepository,
     ProviderJobsService,
     AdminBookingsRepository,
     AdminBookingsService,

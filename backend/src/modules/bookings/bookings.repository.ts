@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type BookingStatus, type BookingsQuery, type PageQuery, type Role } from '@sofaseva/contract'
+import type { BookingStatus, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
@@ -12,8 +12,6 @@ const WITH_ALL = {
   items: { orderBy: { id: 'asc' } },
   history: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.BookingInclude
-
-const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.BookingOrderByWithRelationInput[]
 
 /** Who made a change, for the history; null is the system. */
 export interface HistoryActor {
@@ -92,10 +90,6 @@ export class BookingsRepository {
     await tx.prisma.booking.update({ where: { id }, data: { ...change, revision: { increment: 1 } } })
   }
 
-  ofUser(userId: string, query: BookingsQuery) {
-    return this.page({ userId, ...(query.status ? { status: query.status } : {}) }, query)
-  }
-
   /** In the order of the ids; one that is gone is left out. */
   async byIds(ids: readonly string[], tx?: Tx): Promise<BookingRow[]> {
     const rows = await (tx?.prisma ?? this.prisma).booking.findMany({
@@ -106,11 +100,6 @@ export class BookingsRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Made since then, newest first. */
-  since(from: Date, query: PageQuery) {
-    return this.page({ createdAt: { gte: from } }, query)
-  }
-
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.prisma.booking.delete({ where: { id } })
   }
@@ -118,20 +107,6 @@ export class BookingsRepository {
   async isCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {
     const where = { providerId, status: 'Completed', items: { some: { serviceId } } } as const
     return (await this.prisma.booking.findFirst({ where, select: { id: true } })) !== null
-  }
-
-  private async page(where: Prisma.BookingWhereInput, { page, limit }: PageQuery) {
-    const [rows, total] = await Promise.all([
-      this.prisma.booking.findMany({
-        where,
-        orderBy: NEWEST,
-        include: WITH_ALL,
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.prisma.booking.count({ where }),
-    ])
-    return { rows, total }
   }
 }
 

@@ -21,6 +21,7 @@ import { AssignmentService } from './assignment/assignment.service.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
+import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
 import { type BookingRow, BookingsRepository } from './bookings.repository.js'
@@ -45,6 +46,7 @@ export class BookingsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: BookingsRepository,
+    private readonly lists: BookingListsRepository,
     private readonly assignment: AssignmentService,
     private readonly statuses: BookingStatusService,
     private readonly outbox: Outbox,
@@ -53,7 +55,7 @@ export class BookingsService {
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { rows, total } = await this.bookings.ofUser(actor.id, query)
+    const { rows, total } = await this.lists.ofCustomer(actor.id, query)
     return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
   }
 

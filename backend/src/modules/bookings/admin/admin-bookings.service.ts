@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/errors/app-error.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView } from '../booking.mapper.js'
-import { BookingsRepository } from '../bookings.repository.js'
+import { BookingListsRepository } from '../booking-lists.repository.js'
 import { BookingsService, type Page } from '../bookings.service.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 
@@ -68,7 +68,7 @@ function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | numbe
 export class AdminBookingsService {
   constructor(
     private readonly list: AdminBookingsRepository,
-    private readonly rows: BookingsRepository,
+    private readonly rows: BookingListsRepository,
     private readonly bookings: BookingsService,
     private readonly settings: SettingsService,
     private readonly audit: Audit,

@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, Booking, BookingsQuery } from '@sofaseva/contract'
+import { type Actor, type Booking, type BookingsQuery, compareJobs } from '@sofaseva/contract'
 import { toBookingViewFor } from '../booking.mapper.js'
-import { BookingsRepository } from '../bookings.repository.js'
+import { BookingListsRepository } from '../booking-lists.repository.js'
 import type { Page } from '../bookings.service.js'
-import { ProviderJobsRepository } from './provider-jobs.repository.js'
 
 @Injectable()
 export class ProviderJobsService {
-  constructor(
-    private readonly jobs: ProviderJobsRepository,
-    private readonly bookings: BookingsRepository,
-  ) {}
+  constructor(private readonly lists: BookingListsRepository) {}
 
   /** The next in time first: `compareJobs`. */
   async page(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { ids, total } = await this.jobs.page(actor.id, query)
-    const rows = await this.bookings.byIds(ids)
-    return { items: rows.map((row) => toBookingViewFor(actor, row)), total }
+    const { rows, total } = await this.lists.jobsOf(actor.id, query)
+    return { items: rows.map((row) => toBookingViewFor(actor, row)).sort(compareJobs), total }
   }
 }

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common'
+import { BOOKING_STATUSES, type BookingStatus, type BookingsQuery, type PageQuery } from '@sofaseva/contract'
+import { placeholders, Sql, type Statement } from '../../platform/prisma/sql.js'
+import type { ShownBooking } from './booking.mapper.js'
+import { isOpen } from './booking.rules.js'
+
+/** A booking beside one of its items and one entry of its history: as many rows a booking as it has pairs of them. */
+type Row = Omit<ShownBooking, 'user' | 'provider' | 'items' | 'history'> & {
+  userName: string
+  userEmail: string | null
+  providerId: string | null
+  providerName: string | null
+  providerPhone: string | null
+  itemId: string | null
+  entryId: string | null
+  changedAt: Date
+} & Omit<ShownBooking['items'][number], 'id'> &
+  Omit<ShownBooking['history'][number], 'id' | 'createdAt'>
+
+/** A page of ids may be empty: its total comes all the same. */
+type Counted<T> = (T | Record<keyof T, null>) & { total: number | bigint }
+
+const COLUMNS = `b.id, b.userId, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.revision,
+  b.createdAt, b.updatedAt, u.name AS userName, u.email AS userEmail,
+  b.providerId, p.name AS providerName, p.phone AS providerPhone,
+  i.id AS itemId, i.serviceId, i.serviceName, i.basePaise, i.optionName, i.optionPaise,
+  h.id AS entryId, h.fromStatus, h.toStatus, h.actorRole, h.createdAt AS changedAt`
+
+const PARTS = `LEFT JOIN users u ON u.id = b.userId LEFT JOIN users p ON p.id = b.providerId
+  LEFT JOIN booking_items i ON i.bookingId = b.id LEFT JOIN booking_history h ON h.bookingId = b.id`
+
+/** Bookings whose ids a subquery finds, and how many there are on all pages. The rows come in no order. */
+function pageText({ ids, total }: { ids: string; total: string }): string {
+  return `SELECT STRAIGHT_JOIN counted.total, ${COLUMNS} FROM (${total}) counted
+    LEFT JOIN (${ids}) page ON TRUE LEFT JOIN bookings b ON b.id = page.id ${PARTS}`
+}
+
+function toBooking(row: Row): ShownBooking {
+  const { id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, revision } = row
+  const { createdAt, updatedAt, userName, userEmail, providerId, providerName, providerPhone } = row
+  return {
+    ...{ id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, revision, createdAt, updatedAt },
+    user: { id: userId, name: userName, email: userEmail },
+    provider: providerId === null ? null : { id: providerId, name: providerName ?? '', phone: providerPhone ?? '' },
+    items: [],
+    history: [],
+  }
+}
+
+function addPart<T extends { id: string }>(parts: T[], id: string | null, part: () => Omit<T, 'id'>): void {
+  if (id !== null && parts.every((known) => known.id !== id)) parts.push({ id, ...part() } as T)
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+const byNewest = (a: ShownBooking, b: ShownBooking) => b.createdAt.getTime() - a.createdAt.getTime() || byId(b, a)
+
+function toBookings(rows: readonly Row[]): Map<string, ShownBooking> {
+  const bookings = new Map<string, ShownBooking>()
+  for (const row of rows) {
+    const booking = bookings.get(row.id) ?? toBooking(row)
+    bookings.set(row.id, booking)
+    addPart(booking.items, row.itemId, () => {
+      const { serviceId, serviceName, basePaise, optionName, optionPaise } = row
+      return { serviceId, serviceName, basePaise, optionName, optionPaise }
+    })
+    addPart(booking.history, row.entryId, () => {
+      const { fromStatus, toStatus, actorRole, changedAt } = row
+      return { fromStatus, toStatus, actorRole, createdAt: changedAt }
+    })
+  }
+  for (const { items, history } of bookings.values()) {
+    items.sort(byId)
+    history.sort(byId)
+  }
+  return bookings
+}
+
+/** As texts: a number is bound as DOUBLE, which MySQL refuses in LIMIT and OFFSET. */
+const bounds = ({ page, limit }: PageQuery) => [String(limit), String((page - 1) * limit)] as const
+
+const quoted = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
+
+/** What a provider has of these statuses, along an index in the order of the contract's `compareJobs`. */
+function section(number: number, statuses: readonly BookingStatus[], order: string): string {
+  return `(SELECT ${number} AS section, id, preferredAt, createdAt FROM bookings
+    WHERE providerId = ? AND status IN (${quoted(statuses)}) ORDER BY ${order} LIMIT ?)`
+}
+
+const OPEN_ORDER = 'preferredAt IS NULL, preferredAt, createdAt, id'
+const FINISHED_ORDER = 'createdAt DESC, id DESC'
+
+/** Ids of a provider's jobs: what is open by its window, then what is finished by its age. */
+function jobsText(status: BookingStatus | undefined): { ids: string; sections: number } {
+  const statuses = status === undefined ? BOOKING_STATUSES : [status]
+  const [open, finished] = [statuses.filter(isOpen), statuses.filter((one) => !isOpen(one))]
+  const sections = [
+    ...(open.length > 0 ? [section(0, open, OPEN_ORDER)] : []),
+    ...(finished.length > 0 ? [section(1, finished, FINISHED_ORDER)] : []),
+  ]
+  const ids = `SELECT id FROM (${sections.join(' UNION ALL ')}) jobs
+    ORDER BY section, IF(section = 0, preferredAt IS NULL, 0), IF(section = 0, preferredAt, NULL),
+      IF(section = 0, createdAt, NULL), IF(section = 0, id, NULL), createdAt DESC, id DESC LIMIT ? OFFSET ?`
+  return { ids, sections: sections.length }
+}
+
+interface ListedBookings {
+  rows: ShownBooking[]
+  /** On all pages. */
+  total: number
+}
+
+/** Lists of bookings, each page in one plain statement (docs/decisions/2026-11-22-hot-reads.md). */
+@Injectable()
+export class BookingListsRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first. */
+  async ofCustomer(userId: string, { status, ...query }: BookingsQuery): Promise<ListedBookings> {
+    const mine = `FROM bookings WHERE userId = ?${status ? ' AND status = ?' : ''}`
+    const values = status ? [userId, status] : [userId]
+    const page = await this.page([
+      pageText({
+        ids: `SELECT id ${mine} ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?`,
+        total: `SELECT COUNT(*) AS total ${mine}`,
+      }),
+      [...values, ...values, ...bounds(query)],
+    ])
+    page.rows.sort(byNewest)
+    return page
+  }
+
+  /** The page that `compareJobs` makes of a provider's jobs; its rows come in no order. */
+  jobsOf(providerId: string, { status, ...query }: BookingsQuery): Promise<ListedBookings> {
+    const { ids, sections } = jobsText(status)
+    const [limit, offset] = bounds(query)
+    const reach = String(query.page * query.limit)
+    return this.page([
+      pageText({
+        ids,
+        total: `SELECT COUNT(*) AS total FROM bookings WHERE providerId = ?${status ? ' AND status = ?' : ''}`,
+      }),
+      [
+        ...(status ? [providerId, status] : [providerId]),
+        ...Array.from({ length: sections }, () => [providerId, reach]).flat(),
+        ...[limit, offset],
+      ],
+    ])
+  }
+
+  /** Made since then, newest first. */
+  async since(from: Date, query: PageQuery): Promise<ListedBookings> {
+    const page = await this.page([
+      pageText({
+        ids: 'SELECT id FROM bookings WHERE createdAt >= ? ORDER BY createdAt DESC, id DESC LIMIT ? OFFSET ?',
+        total: 'SELECT COUNT(*) AS total FROM bookings WHERE createdAt >= ?',
+      }),
+      [from, from, ...bounds(query)],
+    ])
+    page.rows.sort(byNewest)
+    return page
+  }
+
+  /** In the order of the ids; one that is gone is left out. */
+  async byIds(ids: readonly string[]): Promise<ShownBooking[]> {
+    if (ids.length === 0) return []
+    const rows = await this.sql.unprepared.query<Row>(
+      `SELECT STRAIGHT_JOIN ${COLUMNS} FROM bookings b ${PARTS} WHERE b.id IN (${placeholders(ids)})`,
+      ids,
+    )
+    const bookings = toBookings(rows)
+    return ids.flatMap((id) => bookings.get(id) ?? [])
+  }
+
+  private async page([sql, values]: Statement): Promise<ListedBookings> {
+    const rows = await this.sql.query<Counted<Row>>(sql, values)
+    const found = rows.filter((row): row is Row & { total: number | bigint } => row.id !== null)
+    return { rows: [...toBookings(found).values()], total: Number(rows[0]?.total ?? 0) }
+  }
+}
