@@ -3,6 +3,7 @@ import { LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
 import { expiresAt } from '../../platform/cache/expiry.js'
 import { CatalogService } from '../catalog/index.js'
 import { toPagination, toStats } from './review.mapper.js'
+import { ReviewListsRepository } from './review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
@@ -16,6 +17,7 @@ const MAX_SERVICES = 300
 export class NewestReviewsService {
   constructor(
     private readonly reviews: ReviewsRepository,
+    private readonly lists: ReviewListsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
   ) {}
@@ -24,7 +26,7 @@ export class NewestReviewsService {
   async latest(): Promise<NewestReviews> {
     const ids = (await this.catalog.contents()).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
     const [rows, ratings] = await Promise.all([
-      this.reviews.newest(ids, LIMITS.review.perPage),
+      this.lists.newest(ids, LIMITS.review.perPage),
       this.reviews.ratingsOf(ids),
     ])
     const byService = new Map<string, Review[]>()

@@ -1,12 +1,33 @@
 import type { ReviewSort } from '@sofaseva/contract'
 
+type Key = 'createdAt' | 'rating' | 'helpfulCount' | 'id'
+
+/** What of a review decides its place. */
+export type Placed = Record<Exclude<Key, 'id' | 'createdAt'>, number> & { id: string; createdAt: Date }
+
 /** Each walks an index from one of its ends: of equals, the newest first, but with the lowest-rated the oldest. */
-export const ORDERS: Record<ReviewSort, string> = {
-  newest: 'createdAt DESC, id DESC',
-  oldest: 'createdAt, id',
-  'highest-rated': 'rating DESC, createdAt DESC, id DESC',
-  'lowest-rated': 'rating, createdAt, id',
-  'most-helpful': 'helpfulCount DESC, createdAt DESC, id DESC',
+const KEYS: Record<ReviewSort, { direction: 'ASC' | 'DESC'; keys: readonly Key[] }> = {
+  newest: { direction: 'DESC', keys: ['createdAt', 'id'] },
+  oldest: { direction: 'ASC', keys: ['createdAt', 'id'] },
+  'highest-rated': { direction: 'DESC', keys: ['rating', 'createdAt', 'id'] },
+  'lowest-rated': { direction: 'ASC', keys: ['rating', 'createdAt', 'id'] },
+  'most-helpful': { direction: 'DESC', keys: ['helpfulCount', 'createdAt', 'id'] },
+}
+
+/** For ORDER BY. */
+export function orderText(sort: ReviewSort): string {
+  const { direction, keys } = KEYS[sort]
+  return keys.map((key) => `${key} ${direction}`).join(', ')
+}
+
+/** The same order for `sort`. */
+export function compareReviews(sort: ReviewSort): (a: Placed, b: Placed) => number {
+  const { direction, keys } = KEYS[sort]
+  const after = direction === 'ASC' ? 1 : -1
+  return (a, b) => {
+    for (const key of keys) if (+(a[key] > b[key]) !== +(a[key] < b[key])) return a[key] > b[key] ? after : -after
+    return 0
+  }
 }
 
 /** The index that holds a service's visible reviews in that order. */

@@ -2,15 +2,42 @@ import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from
 import type { RatingCounts, ReviewRow } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'
 
+type Image = ReviewRow['images'][number]
+
+/** What is shown of a review. */
+export type ShownReview = Pick<
+  ReviewRow,
+  | 'id'
+  | 'serviceId'
+  | 'userId'
+  | 'user'
+  | 'rating'
+  | 'title'
+  | 'comment'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'hiddenAt'
+  | 'helpfulCount'
+  | 'unhelpfulCount'
+  | 'answer'
+  | 'answeredAt'
+> & {
+  images: (Pick<Image, 'position'> & {
+    upload: Pick<Image['upload'], 'storageKey' | 'width' | 'height' | 'placeholder'>
+  })[]
+}
+
+/** `ownVote` is the caller's; null for none. */
+export type SeenReview = ShownReview & { ownVote: boolean | null }
+
 interface ViewContext {
   /** Undefined for a guest. */
   callerId: string | undefined
-  ownVote: boolean | null
   isVerifiedPurchase: boolean
 }
 
 /** As the caller sees it. */
-export function toReviewView(row: ReviewRow, { callerId, ownVote, isVerifiedPurchase }: ViewContext): Review {
+export function toReviewView(row: SeenReview, { callerId, isVerifiedPurchase }: ViewContext): Review {
   return {
     _id: row.id,
     serviceId: row.serviceId,
@@ -29,7 +56,7 @@ export function toReviewView(row: ReviewRow, { callerId, ownVote, isVerifiedPurc
     isVerifiedPurchase,
     isMine: row.userId === callerId,
     isHidden: row.hiddenAt !== null,
-    helpful: listedVotes({ ...row, ownVote }),
+    helpful: listedVotes(row),
     helpfulCount: row.helpfulCount,
     answer: row.answer && row.answeredAt ? { text: row.answer, at: row.answeredAt.toISOString() } : null,
   }

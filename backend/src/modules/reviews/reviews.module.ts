@@ -7,6 +7,7 @@ import { AdminReviewsController } from './admin/admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin/admin-reviews.repository.js'
 import { AdminReviewsService } from './admin/admin-reviews.service.js'
 import { NewestReviewsService } from './newest-reviews.service.js'
+import { ReviewListsRepository } from './review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsController } from './reviews.controller.js'
 import { ReviewsRepository } from './reviews.repository.js'
@@ -18,6 +19,7 @@ import { ReviewsServiceRemoval } from './service-removal.js'
   controllers: [ReviewsController, AdminReviewsController],
   providers: [
     ReviewsRepository,
+    ReviewListsRepository,
     ReviewViews,
     ReviewsService,
     NewestReviewsService,

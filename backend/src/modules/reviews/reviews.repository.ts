@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import type { ReviewContent, ReviewsQuery } from '@sofaseva/contract'
+import type { ReviewContent } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
-import type { Prisma } from '../../platform/prisma/generated/client.js'
+import type { Prisma, Service } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { Sql } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
-import { ORDERS, SERVICE_INDEXES } from './review-orders.js'
 
 const WITH_ALL = {
   user: { select: { name: true, emailVerifiedAt: true } },
   images: { include: { upload: true }, orderBy: { position: 'asc' } },
 } as const satisfies Prisma.ReviewInclude
-
-/** Services asked about in one statement. */
-const SERVICES_AT_ONCE = 50
 
 export interface RatingCounts {
   ratingSum: number
@@ -21,12 +16,19 @@ export interface RatingCounts {
   counts: [number, number, number, number, number]
 }
 
+export type RatingColumns = Pick<
+  Service,
+  'ratingSum' | 'ratingCount' | 'ratings1' | 'ratings2' | 'ratings3' | 'ratings4' | 'ratings5'
+>
+
+export function toRatingCounts(service: RatingColumns): RatingCounts {
+  const { ratingSum, ratingCount, ratings1, ratings2, ratings3, ratings4, ratings5 } = service
+  return { ratingSum, ratingCount, counts: [ratings1, ratings2, ratings3, ratings4, ratings5] }
+}
+
 @Injectable()
 export class ReviewsRepository {
-  constructor(
-    private readonly prisma: PrismaService,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly prisma: PrismaService) {}
 
   byId(id: string, tx?: Tx) {
     return (tx?.prisma ?? this.prisma).review.findUnique({ where: { id }, include: WITH_ALL })
@@ -41,52 +43,9 @@ export class ReviewsRepository {
     return this.prisma.review.findUnique({ where: { serviceId_userId: { serviceId, userId } }, include: WITH_ALL })
   }
 
-  /** Ids are found along an index; only the page's own rows are read. */
-  async page(serviceId: string, { page, limit, sort }: ReviewsQuery): Promise<ReviewRow[]> {
-    const found = await this.sql.query<{ id: string }>(
-      `SELECT id FROM reviews FORCE INDEX (${SERVICE_INDEXES[sort]}) WHERE serviceId = ? AND hiddenAt IS NULL
-       ORDER BY ${ORDERS[sort]} LIMIT ? OFFSET ?`,
-      // As texts: a number is bound as DOUBLE, which MySQL refuses here.
-      [serviceId, String(limit), String((page - 1) * limit)],
-    )
-    return this.byIds(found.map(({ id }) => id))
-  }
-
-  /** The newest visible reviews of each service, `limit` at most of one, each along an index. */
-  async newest(serviceIds: readonly string[], limit: number): Promise<ReviewRow[]> {
-    const ids: string[] = []
-    for (let from = 0; from < serviceIds.length; from += SERVICES_AT_ONCE) {
-      const some = serviceIds.slice(from, from + SERVICES_AT_ONCE)
-      const one = `(SELECT id FROM reviews FORCE INDEX (${SERVICE_INDEXES.newest}) WHERE serviceId = ? AND hiddenAt IS NULL
-        ORDER BY ${ORDERS.newest} LIMIT ?)`
-      const values = some.flatMap((id) => [id, limit])
-      const found = await this.sql.unprepared.query<{ id: string }>(some.map(() => one).join(' UNION ALL '), values)
-      ids.push(...found.map(({ id }) => id))
-    }
-    return this.byIds(ids)
-  }
-
-  /** In the order of the ids; one that is gone is left out. */
-  async byIds(ids: readonly string[]): Promise<ReviewRow[]> {
-    const rows = await this.prisma.review.findMany({ where: { id: { in: [...ids] } }, include: WITH_ALL })
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }
-
-  async ratings(serviceId: string): Promise<RatingCounts> {
-    return (
-      (await this.ratingsOf([serviceId])).get(serviceId) ?? { ratingSum: 0, ratingCount: 0, counts: [0, 0, 0, 0, 0] }
-    )
-  }
-
   async ratingsOf(serviceIds: readonly string[]): Promise<Map<string, RatingCounts>> {
     const services = await this.prisma.service.findMany({ where: { id: { in: [...serviceIds] } } })
-    return new Map(
-      services.map(({ id, ratingSum, ratingCount, ratings1, ratings2, ratings3, ratings4, ratings5 }) => [
-        id,
-        { ratingSum, ratingCount, counts: [ratings1, ratings2, ratings3, ratings4, ratings5] },
-      ]),
-    )
+    return new Map(services.map((service) => [service.id, toRatingCounts(service)]))
   }
 
   /** The review, locked until the transaction ends. */
@@ -139,15 +98,11 @@ export class ReviewsRepository {
     })
   }
 
-  /** A person's votes on these reviews, by the review. */
-  async votesOf(userId: string, reviewIds: readonly string[]): Promise<Map<string, boolean>> {
-    const votes = await this.prisma.reviewVote.findMany({ where: { userId, reviewId: { in: [...reviewIds] } } })
-    return new Map(votes.map(({ reviewId, isHelpful }) => [reviewId, isHelpful]))
-  }
-
-  /** The caller's vote on a review that is locked; null for none. */
-  async voteOf(tx: Tx, reviewId: string, userId: string): Promise<boolean | null> {
-    const vote = await tx.prisma.reviewVote.findUnique({ where: { reviewId_userId: { reviewId, userId } } })
+  /** The caller's vote on a review; null for none. */
+  async voteOf(reviewId: string, userId: string, tx?: Tx): Promise<boolean | null> {
+    const vote = await (tx?.prisma ?? this.prisma).reviewVote.findUnique({
+      where: { reviewId_userId: { reviewId, userId } },
+    })
     return vote?.isHelpful ?? null
   }
 

@@ -17,6 +17,7 @@ import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
 import { CatalogService } from '../catalog/index.js'
 import { toPagination, toStats } from './review.mapper.js'
+import { ReviewListsRepository } from './review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
 
@@ -28,6 +29,7 @@ function isUniqueViolation(error: unknown): boolean {
 export class ReviewsService {
   constructor(
     private readonly reviews: ReviewsRepository,
+    private readonly lists: ReviewListsRepository,
     private readonly transactions: Transactions,
     private readonly catalog: CatalogService,
     private readonly bookings: BookingLookup,
@@ -40,10 +42,13 @@ export class ReviewsService {
   /** A page of a service's visible reviews, with its figures; beyond the last page, the last. Throws SERVICE_NOT_FOUND. */
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
     await this.catalog.service(serviceId)
-    const stats = toStats(await this.reviews.ratings(serviceId))
+    const listed = async (page: number) =>
+      found(await this.lists.ofService(serviceId, { ...query, page }, caller?.id), 'SERVICE_NOT_FOUND')
+    const asked = await listed(query.page)
+    const stats = toStats(asked.ratings)
     const pagination = toPagination(stats, query)
-    const rows = await this.reviews.page(serviceId, { ...query, page: pagination.page })
-    return { success: true, reviews: await this.views.of(rows, caller?.id), stats, pagination }
+    const { reviews } = pagination.page === query.page ? asked : await listed(pagination.page)
+    return { success: true, reviews: await this.views.of(reviews, caller?.id), stats, pagination }
   }
 
   /** The caller's own review of a service, even when it is hidden; null for none. */
@@ -128,7 +133,7 @@ export class ReviewsService {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       ensure(review.hiddenAt === null, 'REVIEW_NOT_FOUND')
       ensure(review.userId !== actor.id, 'OWN_REVIEW')
-      const before = await this.reviews.voteOf(tx, id, actor.id)
+      const before = await this.reviews.voteOf(id, actor.id, tx)
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
       return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
     })

@@ -1,7 +1,22 @@
 import type { User } from '@sofaseva/contract'
 import type { UserRow } from './users.repository.js'
 
-export function toUserView(row: UserRow): User {
+/** What is shown of a person. */
+export type ShownUser = Pick<
+  UserRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'role'
+  | 'address'
+  | 'emailVerifiedAt'
+  | 'phoneVerifiedAt'
+  | 'approvedAt'
+  | 'createdAt'
+>
+
+export function toUserView(row: ShownUser): User {
   return {
     _id: row.id,
     name: row.name,

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { type Reading, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+import type { ShownUser } from './user.mapper.js'
 
 export interface NewUser {
   name: string
@@ -40,6 +41,10 @@ interface CustomerRow {
   phoneVerifiedAt: Date | null
 }
 
+/** The columns of a `ShownUser`. */
+export const SHOWN_COLUMNS =
+  'id, name, email, phone, role, address, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt'
+
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -49,6 +54,15 @@ export class UsersRepository {
 
   byId(id: string) {
     return this.prisma.user.findFirst({ where: { id, deletedAt: null } })
+  }
+
+  /** What is shown of a person; null when there is no such person any more. */
+  async shown(id: string): Promise<ShownUser | null> {
+    const [row] = await this.sql.query<ShownUser>(
+      `SELECT ${SHOWN_COLUMNS} FROM users WHERE id = ? AND deletedAt IS NULL`,
+      [id],
+    )
+    return row ?? null
   }
 
   byEmail(email: string) {

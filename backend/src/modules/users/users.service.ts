@@ -32,7 +32,7 @@ export class UsersService {
 
   /** Throws USER_NOT_FOUND. */
   async profile(id: string): Promise<User> {
-    return toUserView(found(await this.users.byId(id), 'USER_NOT_FOUND'))
+    return toUserView(found(await this.users.shown(id), 'USER_NOT_FOUND'))
   }
 
   /** Throws USER_NOT_FOUND. */

@@ -3,7 +3,7 @@ import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contr
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
 import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
-import { ORDERS, SERVICE_INDEXES } from '../review-orders.js'
+import { orderText, SERVICE_INDEXES } from '../review-orders.js'
 
 /** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
 const MAX_MATCHES = 300
@@ -69,52 +69,36 @@ export class AdminReviewsRepository {
     })
   }
 
-  /** Ids of a page in order. The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond it. */
-  async page({ page, limit, search, ...filter }: AdminReviewsQuery): Promise<{ ids: string[]; total: number }> {
+  /** A statement that finds the ids of a page. The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond it. */
+  async page({ page, limit, search, ...filter }: AdminReviewsQuery): Promise<{ ids: TextCondition; total: number }> {
     const shown = page * limit
     const most = shown + LIMITS.countedAhead
     const { rating, status, answer, serviceId } = filter
-    if (!search && !rating && !status && !answer && !serviceId) {
-      const [ids, total] = await Promise.all([
-        this.ids([this.all(filter, shown)], filter, page, limit),
-        this.count.get(),
-      ])
-      return { ids, total }
-    }
-    const branches = await this.branches(search, filter)
-    const [ids, total] = await Promise.all([
-      this.ids(
+    const isAll = !search && !rating && !status && !answer && !serviceId
+    const branches = isAll ? [(most: number) => this.all(filter, most)] : await this.branches(search, filter)
+    return {
+      ids: this.ids(
         branches.map((branch) => branch(shown)),
         filter,
         page,
         limit,
       ),
-      this.total(
-        branches.map((branch) => branch(most)),
-        most,
-      ),
-    ])
-    return { ids, total }
+      total: isAll
+        ? await this.count.get()
+        : await this.total(
+            branches.map((branch) => branch(most)),
+            most,
+          ),
+    }
   }
 
-  /** Names by id. */
-  async serviceNames(ids: readonly string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map()
-    const rows = await this.sql.unprepared.query<{ id: string; name: string }>(
-      `SELECT id, name FROM services WHERE id IN (${placeholders(ids)})`,
-      ids,
-    )
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  }
-
-  private async ids(branches: TextCondition[], { sort }: Filter, page: number, limit: number): Promise<string[]> {
-    if (branches.length === 0) return []
-    const rows = await this.sql.unprepared.query<{ id: string }>(
-      `SELECT id FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
-       ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      branches.flatMap(({ values }) => values),
-    )
-    return rows.map(({ id }) => id)
+  private ids(branches: TextCondition[], { sort }: Filter, page: number, limit: number): TextCondition {
+    if (branches.length === 0) return { sql: 'SELECT id FROM reviews WHERE 1 = 0', values: [] }
+    return {
+      sql: `SELECT id FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
+        ORDER BY ${orderText(sort)} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      values: branches.flatMap(({ values }) => values),
+    }
   }
 
   private async total(branches: TextCondition[], most: number): Promise<number> {
@@ -173,7 +157,7 @@ export class AdminReviewsRepository {
     const where = conditionsOf(filter)
     return {
       sql: `SELECT r.id, r.rating, r.helpfulCount, r.createdAt FROM ${from} WHERE ${sql}${where.sql}
-            ORDER BY ${ORDERS[filter.sort]} LIMIT ${most}`,
+            ORDER BY ${orderText(filter.sort)} LIMIT ${most}`,
       values: [...values, ...where.values],
     }
   }

@@ -5,6 +5,7 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { CatalogService } from '../../catalog/index.js'
+import { ReviewListsRepository } from '../review-lists.repository.js'
 import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
@@ -13,6 +14,7 @@ import { AdminReviewsRepository } from './admin-reviews.repository.js'
 export class AdminReviewsService {
   constructor(
     private readonly list: AdminReviewsRepository,
+    private readonly reviewLists: ReviewListsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
@@ -24,12 +26,9 @@ export class AdminReviewsService {
   /** A page of the reviews of all services, including hidden ones. */
   async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
     const { ids, total } = await this.list.page(query)
-    const rows = await this.reviews.byIds(ids)
-    const [views, names] = await Promise.all([
-      this.views.of(rows, actor.id),
-      this.list.serviceNames([...new Set(rows.map(({ serviceId }) => serviceId))]),
-    ])
-    return { items: views.map((view) => ({ ...view, serviceName: names.get(view.serviceId) ?? '' })), total }
+    const rows = await this.reviewLists.found(ids, query.sort, actor.id)
+    const views = await this.views.of(rows, actor.id)
+    return { items: views.map((view, index) => ({ ...view, serviceName: rows[index]?.serviceName ?? '' })), total }
   }
 
   /** Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND. */

@@ -1,43 +1,50 @@
 import { Injectable } from '@nestjs/common'
 import { phonePart, type Role, type UsersQuery } from '@sofaseva/contract'
-import type { Prisma } from '../../../platform/prisma/generated/client.js'
-import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
+import { containing, type TextCondition } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { ShownUser } from '../user.mapper.js'
+import { SHOWN_COLUMNS } from '../users.repository.js'
 
-const ORDERS: Record<UsersQuery['sort'], Prisma.UserOrderByWithRelationInput[]> = {
-  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
-  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
-  name: [{ name: 'asc' }, { id: 'asc' }],
-  email: [{ email: 'asc' }, { id: 'asc' }],
+const ORDERS: Record<UsersQuery['sort'], string> = {
+  newest: 'createdAt DESC, id DESC',
+  oldest: 'createdAt, id',
+  name: 'name, id',
+  email: 'email, id',
+}
+
+/** People who are found: by a part of their name, e-mail or number. */
+function conditionOf({ search, role, approval }: Pick<UsersQuery, 'search' | 'role' | 'approval'>): TextCondition {
+  const parts: TextCondition[] = [{ sql: 'deletedAt IS NULL', values: [] }]
+  if (role) parts.push({ sql: 'role = ?', values: [role] })
+  if (approval)
+    parts.push({ sql: `role = 'provider' AND approvedAt IS ${approval === 'waiting' ? '' : 'NOT '}NULL`, values: [] })
+  if (search) {
+    const phone = phonePart(search)
+    const columns = [['name', search], ['email', search], ...(phone ? [['phone', phone] as const] : [])] as const
+    parts.push({
+      sql: `(${columns.map(([column]) => `${column} LIKE ?`).join(' OR ')})`,
+      values: columns.map(([, text]) => containing(text)),
+    })
+  }
+  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
 
 @Injectable()
 export class AdminUsersRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(private readonly sql: Sql) {}
 
-  async page({ page, limit, search, role, approval, sort }: UsersQuery) {
-    const phone = phonePart(search ?? '')
-    const where: Prisma.UserWhereInput = {
-      deletedAt: null,
-      ...(role === undefined ? {} : { role }),
-      ...(approval === undefined
-        ? {}
-        : { role: 'provider', approvedAt: approval === 'waiting' ? null : { not: null } }),
-      ...(search
-        ? {
-            OR: [
-              { name: { contains: search } },
-              { email: { contains: search } },
-              ...(phone ? [{ phone: { contains: phone } }] : []),
-            ],
-          }
-        : {}),
-    }
-    const [rows, total] = await Promise.all([
-      this.prisma.user.findMany({ where, orderBy: ORDERS[sort], skip: (page - 1) * limit, take: limit }),
-      this.prisma.user.count({ where }),
-    ])
-    return { rows, total }
+  /** In the order asked for, and how many there are on all pages. */
+  async page({ page, limit, sort, ...filter }: UsersQuery): Promise<{ rows: ShownUser[]; total: number }> {
+    const { sql, values } = conditionOf(filter)
+    const rows = await this.sql.unprepared.query<(ShownUser | { id: null }) & { total: number | bigint }>(
+      `SELECT counted.total, page.* FROM (SELECT COUNT(*) AS total FROM users WHERE ${sql}) counted
+       LEFT JOIN (SELECT ${SHOWN_COLUMNS} FROM users WHERE ${sql} ORDER BY ${ORDERS[sort]} LIMIT ? OFFSET ?) page ON TRUE
+       ORDER BY ${ORDERS[sort]}`,
+      [...values, ...values, limit, (page - 1) * limit],
+    )
+    const found = rows.filter((row): row is ShownUser & { total: number | bigint } => row.id !== null)
+    return { rows: found, total: Number(rows[0]?.total ?? 0) }
   }
 
   /** The person, locked until the transaction ends; null when they are gone. */
