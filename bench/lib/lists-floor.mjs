@@ -96,7 +96,7 @@ const routes = {
     ),
   '/api/notifications/user': async ({ id }, { isRead, limit = String(PAGE) }) =>
     rows(
-      `SELECT id AS _id, title, message, type, priority, readAt, createdAt, bookingId, userId, metadata, answeredAt,
+      `SELECT id AS _id, noticeKey, params, type, priority, readAt, createdAt, subjectType, subjectId, userId, answeredAt,
          (SELECT COUNT(*) FROM notifications WHERE userId = ?) AS total,
          (SELECT COUNT(*) FROM notifications WHERE userId = ? AND readAt IS NULL) AS unread
        FROM notifications WHERE userId = ?${isRead === 'false' ? ' AND readAt IS NULL' : ''}
@@ -105,7 +105,7 @@ const routes = {
     ),
   '/api/notifications/admin': async ({ id }) =>
     rows(
-      `SELECT n.id AS _id, n.title, n.message, n.type, n.priority, r.readAt, n.createdAt, n.bookingId, n.metadata,
+      `SELECT n.id AS _id, n.noticeKey, n.params, n.type, n.priority, r.readAt, n.createdAt, n.subjectType, n.subjectId,
          n.answeredAt, (SELECT COUNT(*) FROM (SELECT 1 FROM notifications m
            LEFT JOIN notification_reads s ON s.userId = ? AND s.notificationId = m.id
            WHERE m.audience = 'admins' AND s.notificationId IS NULL LIMIT 100) newest) AS unread

@@ -94,8 +94,8 @@ async function insertBookings(connection, bookings, service) {
 
 async function insertNotices(connection, customers, bookings, service, now) {
   const notice = (audience, userId, booking, index) => [
-    ...[benchId(audience === 'user' ? 'R' : 'S', index), audience, userId, booking.id, 'booking_created', 'medium'],
-    ...['Booking received', `We received your booking of ${service.name}.`],
+    ...[benchId(audience === 'user' ? 'R' : 'S', index), audience, userId, 'booking', booking.id, 'booking_created'],
+    ...['medium', audience === 'user' ? 'booking.received' : 'booking.requested'],
     ...[JSON.stringify({ serviceName: service.name, serviceAddress: ADDRESS, bookingStatus: 'Pending' })],
     ...[`lists:${audience}:${index}`, index % 3 === 0 ? now : null, new Date(now.getTime() - index * 1_000)],
   ]
@@ -103,7 +103,7 @@ async function insertNotices(connection, customers, bookings, service, now) {
     connection,
     'notifications',
     [
-      ...['id', 'audience', 'userId', 'bookingId', 'type', 'priority', 'title', 'message', 'metadata', 'dedupeKey'],
+      ...['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params', 'dedupeKey'],
       ...['readAt', 'createdAt'],
     ],
     [
