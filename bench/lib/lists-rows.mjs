@@ -103,8 +103,8 @@ async function insertNotices(connection, customers, bookings, service, now) {
     connection,
     'notifications',
     [
-      ...['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params', 'dedupeKey'],
-      ...['readAt', 'createdAt'],
+      ...['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params'],
+      ...['dedupeKey', 'readAt', 'createdAt'],
     ],
     [
       ...numbers(customers.length * NOTICES_EACH).map((index) => {
