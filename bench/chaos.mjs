@@ -6,10 +6,10 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from '../tools/build.mjs'
-import { whenNpmEnds } from '../tools/lib/npm.mjs'
-import { until } from '../tools/lib/processes.mjs'
-import { say } from '../tools/lib/say.mjs'
-import { need } from '../tools/lib/system.mjs'
+import { onNpmExit } from '../tools/lib/npm-parent.mjs'
+import { print } from '../tools/lib/output.mjs'
+import { waitUntil } from '../tools/lib/processes.mjs'
+import { ensurePrograms } from '../tools/lib/programs.mjs'
 import { audit, progress } from './chaos/audit.mjs'
 import { bookUntilAnswered, post } from './chaos/customers.mjs'
 import { siteChaos } from './chaos/site/index.mjs'
@@ -36,7 +36,7 @@ let passed = 0
 function check(name, ok, detail) {
   if (ok) passed += 1
   else failed += 1
-  say(`${ok ? 'ok  ' : 'FAIL'}  ${name}${detail === undefined ? '' : `   ${detail}`}`)
+  print(`${ok ? 'ok  ' : 'FAIL'}  ${name}${detail === undefined ? '' : `   ${detail}`}`)
 }
 
 const between = ([from, to]) => from + Math.random() * (to - from)
@@ -88,27 +88,27 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
         attempts += made.attempts
         if (Date.now() - lastSaid > 15_000) {
           lastSaid = Date.now()
-          say(`      ${ids.size} of ${bookings} booked`)
+          print(`      ${ids.size} of ${bookings} booked`)
         }
       }
     }),
   )
   const booked = (Date.now() - began) / 1_000
   const deaths = await raging.calm()
-  say(
+  print(
     `      ${bookings} bookings, ${attempts} attempts in ${booked.toFixed(1)} s; killed: ${deaths.api} times an API, ` +
       `${deaths.worker} times a worker, ${deaths.redis} times Redis`,
   )
   const all = before.bookings + bookings
   const calm = Date.now()
   // A job whose worker died is taken up again a stalled interval later, and its mail a lease later.
-  await until(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
+  await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
     seconds: Math.max(240, bookings / 25),
   })
-  await until(async () => (await audit(connection, stage.sink)).mailsMissing === 0, 'every mail', {
+  await waitUntil(async () => (await audit(connection, stage.sink)).mailsMissing === 0, 'every mail', {
     seconds: Math.max(240, bookings / 25),
   }).catch(() => undefined)
-  say(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
+  print(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
   const result = await audit(connection, stage.sink)
   check(
     'every booking is there once',
@@ -151,7 +151,7 @@ async function withoutRedis(stage, cast, { outage, catchUp }) {
   )
   await stage.redis.start()
   const back = Date.now()
-  await until(
+  await waitUntil(
     async () => (await progress(connection)).notices === before.notices + outage * NOTICES_EACH,
     'catching up',
     { seconds: catchUp },
@@ -180,14 +180,14 @@ async function withoutDatabase(stage, cast, { outage }) {
       if (acknowledged.length >= outage * 2) isOver = true
     }
   })
-  await until(() => acknowledged.length >= outage / 2, 'some bookings')
+  await waitUntil(() => acknowledged.length >= outage / 2, 'some bookings')
   await stage.database.kill()
   await pause(1_000)
   const while503 = statuses.get(503) ?? 0
   await stage.database.start()
   const back = Date.now()
   const known = acknowledged.length
-  await until(() => acknowledged.length > known, 'bookings after the restart', { seconds: 30 })
+  await waitUntil(() => acknowledged.length > known, 'bookings after the restart', { seconds: 30 })
   const recovered = (Date.now() - back) / 1_000
   await Promise.all(customers)
   const connection = await stage.connect()
@@ -208,27 +208,27 @@ async function withoutDatabase(stage, cast, { outage }) {
 function endWithUs() {
   const end = () => process.exit(INTERRUPTED)
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
-  whenNpmEnds(end)
+  onNpmExit(end)
 }
 
 async function serverChaos(plan) {
   endWithUs()
-  await Promise.all([need('mariadb', 'redis'), build()])
+  await Promise.all([ensurePrograms('mariadb', 'redis'), build()])
   const stage = await setStage({ apis: 2, workers: 2, users: plan.users * 2 })
   try {
     const { cast } = stage
     // The daily limit holds for each scene's own people.
     const [first, second] = [cast.customers.slice(0, plan.users), cast.customers.slice(plan.users)]
-    say('── the storm')
+    print('── the storm')
     await throughTheStorm(stage, { ...cast, customers: first }, plan)
-    say('── Redis away')
+    print('── Redis away')
     await withoutRedis(stage, { ...cast, customers: second }, plan)
-    say('── MariaDB killed')
+    print('── MariaDB killed')
     await withoutDatabase(stage, { ...cast, customers: second }, plan)
   } finally {
     await stage.end()
   }
-  say(`\n${passed} held, ${failed} did not`)
+  print(`\n${passed} held, ${failed} did not`)
   if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify({ passed, failed, skipped: 0 }))
   return failed === 0 ? 0 : 1
 }

@@ -5,13 +5,13 @@ import { residentMegabytes } from './lib/memory.mjs'
 
 export function benchMemory() {
   if (!existsSync('/proc/self/status')) return
-  const { API_PID, FAMILY_PIDS } = process.env
+  const { API_PID, PROCESS_PIDS } = process.env
   figure({
     name: 'memory: API and worker, after load',
     value: residentMegabytes(API_PID),
     unit: 'MB',
     goal: { atMost: 350 },
   })
-  const all = FAMILY_PIDS.split(',').reduce((sum, pid) => sum + residentMegabytes(pid), 0)
+  const all = PROCESS_PIDS.split(',').reduce((sum, pid) => sum + residentMegabytes(pid), 0)
   figure({ name: 'memory: everything that npm start runs', value: all, unit: 'MB', goal: { atMost: 700 } })
 }

@@ -23,12 +23,12 @@ import {
 import { connectionOptions, dumpOptions, dumpProgram } from './lib/database.mjs'
 import { checksum, checksumOf, copyFile, filesBelow } from './lib/files.mjs'
 import { main } from './lib/main.mjs'
+import { print, since, UserError } from './lib/output.mjs'
 import { inRoot } from './lib/paths.mjs'
-import { say, since, Trouble } from './lib/say.mjs'
 
 async function dumpDatabase(databaseUrl, folder) {
   const tables = await tablesOf(databaseUrl)
-  if (tables.length === 0) throw new Trouble('The database is empty: there is nothing to back up.')
+  if (tables.length === 0) throw new UserError('The database is empty: there is nothing to back up.')
   const { args, env, database } = connectionOptions(databaseUrl)
   const sum = checksum()
   const file = createWriteStream(join(folder, DUMP), { mode: 0o600 })
@@ -78,7 +78,7 @@ await main(async () => {
   const target = resolve(
     process.argv[2] ?? join(process.env.BACKUP_DIR || inRoot('backups'), createdAt.replaceAll(':', '-')),
   )
-  if (existsSync(target)) throw new Trouble(`${target} is there already. Choose another folder.`)
+  if (existsSync(target)) throw new UserError(`${target} is there already. Choose another folder.`)
   const folder = `${target}.partial`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -93,11 +93,13 @@ await main(async () => {
     const manifest = { format: FORMAT, createdAt, bucket: bucket ?? null, files }
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await rename(folder, target)
-    say(
+    print(
       `Backed up to ${target}: ${files.length} files (${since(began)}). It holds secrets: keep it where only you can read it.`,
     )
     if (bucket)
-      say(`People's pictures lie in the bucket ${bucket} and are not part of it: have the store keep versions of them.`)
+      print(
+        `People's pictures lie in the bucket ${bucket} and are not part of it: have the store keep versions of them.`,
+      )
   })
   return code ?? 0
 })

@@ -3,9 +3,9 @@
 import { buildOnce, hashOf } from './lib/hash.mjs'
 import { install } from './lib/install.mjs'
 import { main } from './lib/main.mjs'
+import { print, since } from './lib/output.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const COMMON = [
@@ -30,7 +30,7 @@ async function buildPart(name, sources) {
   const built = await buildOnce(hashOf([...COMMON, ...sources]), `${name}/dist`, () =>
     run('npm', ['run', 'build', '-w', name], { quiet: true }),
   )
-  if (built) say(`Built ${name} (${since(began)}).`)
+  if (built) print(`Built ${name} (${since(began)}).`)
 }
 
 /** Needs the packages installed. */

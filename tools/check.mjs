@@ -1,9 +1,9 @@
 /** `npm run check`: format and lint, types, import fences, table owners, dead code. */
 import { install } from './lib/install.mjs'
 import { main } from './lib/main.mjs'
+import { print, since } from './lib/output.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
-import { say, since } from './lib/say.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const CHECKS = [
@@ -26,8 +26,8 @@ export async function check() {
       const began = Date.now()
       let failure = null
       await run('npm', ['run', '--silent', script], { quiet: true }).catch((error) => (failure = error))
-      say(`${failure ? 'FAILED' : 'passed'}  ${name} (${since(began)})`)
-      if (failure) say(failure.message)
+      print(`${failure ? 'FAILED' : 'passed'}  ${name} (${since(began)})`)
+      if (failure) print(failure.message)
       totals[failure ? 'failed' : 'passed'] += 1
     }
   }

@@ -1,15 +1,15 @@
 /** `npm run dev`: the services, and every side rebuilt and restarted as its files change. */
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
+import { secrets } from './lib/api-process.mjs'
 import { install } from './lib/install.mjs'
+import { withProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
+import { print } from './lib/output.mjs'
 import { inRoot } from './lib/paths.mjs'
-import { needPorts, portFrom } from './lib/ports.mjs'
+import { portFrom, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { say } from './lib/say.mjs'
-import { secrets } from './lib/serve.mjs'
-import { withFamily } from './lib/session.mjs'
-import { needServers, startInbox, startServers } from './services.mjs'
+import { ensureServers, startInbox, startServers } from './services.mjs'
 
 const SITE_PORT = 5_173
 
@@ -19,16 +19,16 @@ await main(() => {
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const own = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL }
 
-  return withFamily({ dataDir, stay: true }, async (family) => {
-    await needPorts([
+  return withProcessGroup({ dataDir, stay: true }, async (group) => {
+    await requirePorts([
       [port, 'PORT'],
       [inboxPort, 'INBOX_PORT'],
       [SITE_PORT, 'the port in frontend/vite.config.ts'],
     ])
-    await Promise.all([install(), needServers(own)])
+    await Promise.all([install(), ensureServers(own)])
     const [servers, inbox] = await Promise.all([
-      startServers(family, dataDir, { own, ports: { mariadb: 33_306, redis: 36_379 } }),
-      startInbox(family, dataDir, { webPort: inboxPort, smtpPort: 1_025 }),
+      startServers(group, dataDir, { own, ports: { mariadb: 33_306, redis: 36_379 } }),
+      startInbox(group, dataDir, { webPort: inboxPort, smtpPort: 1_025 }),
       build(),
     ])
     await migrate(servers.databaseUrl)
@@ -48,7 +48,7 @@ await main(() => {
       API_URL: `http://127.0.0.1:${port}`,
       ...secrets(dataDir),
     }
-    const watch = (name, folder, args) => family.start(name, 'npx', args, { env, cwd: inRoot(folder) })
+    const watch = (name, folder, args) => group.start(name, 'npx', args, { env, cwd: inRoot(folder) })
     watch('The contract', 'contract', ['tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'])
     // Nest watches the API's own sources, Node every module it is made of, the built contract's among them.
     watch('The API', 'backend', [
@@ -61,7 +61,7 @@ await main(() => {
       'node --watch --watch-preserve-output',
     ])
     watch('The site', 'frontend', ['vite', '--clearScreen', 'false'])
-    say(`
+    print(`
   Site with hot reload  http://localhost:${SITE_PORT}
   API                   http://localhost:${port}
   Inbox                 ${inbox.inboxUrl}

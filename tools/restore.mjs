@@ -22,7 +22,7 @@ import {
 import { connectionOptions, query, sqlClient } from './lib/database.mjs'
 import { copyFile, filesBelow } from './lib/files.mjs'
 import { main } from './lib/main.mjs'
-import { say, since, Trouble } from './lib/say.mjs'
+import { print, since, UserError } from './lib/output.mjs'
 
 /** Jobs of an event are tried again for a little over an hour; whatever of them has taken effect does not do so twice. */
 const AGAIN_HOURS = 2
@@ -38,7 +38,7 @@ async function refuseWhatIsThere(databaseUrl, dataDir, folder) {
       reasons.push(`${there} is another than the backup's`)
   }
   if (reasons.length > 0)
-    throw new Trouble(
+    throw new UserError(
       `Nothing was restored: ${reasons.join(', and ')}. With --force, the backup replaces what is there.`,
     )
 }
@@ -98,7 +98,7 @@ async function restoreSecrets(dataDir, folder, owner) {
   const kept = JSON.parse(readFileSync(file, 'utf8'))
   const others = SECRET_VARIABLES.filter((name) => kept[name] !== undefined && kept[name] !== process.env[name])
   if (others.length > 0)
-    say(
+    print(
       `${others.join(', ')} came by the environment. Set what ${relative('.', file)} says, or every session and push subscription ends.`,
     )
 }
@@ -107,7 +107,7 @@ await main(async () => {
   const began = Date.now()
   const options = process.argv.slice(2)
   const [from] = options.filter((option) => option !== '--force')
-  if (!from) throw new Trouble('Which backup? npm run restore -- FOLDER [--force]')
+  if (!from) throw new UserError('Which backup? npm run restore -- FOLDER [--force]')
   const folder = resolve(from)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const manifest = await verifiedManifest(folder)
@@ -119,10 +119,10 @@ await main(async () => {
     await restoreDatabase(databaseUrl, folder, manifest.createdAt)
     const pictures = await restoreUploads(dataDir, folder, owner)
     await restoreSecrets(dataDir, folder, owner)
-    say(
+    print(
       `Restored the backup of ${manifest.createdAt}: the database, ${pictures} pictures' files, the secrets (${since(began)}).`,
     )
-    if (manifest.bucket) say(`People's pictures lie in the bucket ${manifest.bucket}, which this did not touch.`)
+    if (manifest.bucket) print(`People's pictures lie in the bucket ${manifest.bucket}, which this did not touch.`)
   })
   return code ?? 0
 })

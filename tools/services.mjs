@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { query } from './lib/database.mjs'
+import { UserError } from './lib/output.mjs'
 import { findProgram, inRoot } from './lib/paths.mjs'
-import { freePort, hear } from './lib/ports.mjs'
-import { lastWords, run, until } from './lib/processes.mjs'
-import { Trouble } from './lib/say.mjs'
-import { need, program } from './lib/system.mjs'
+import { freePort, probePort } from './lib/ports.mjs'
+import { logTail, run, waitUntil } from './lib/processes.mjs'
+import { ensurePrograms, programPath } from './lib/programs.mjs'
 
 const DATABASE = 'sofaseva'
 const CREATE_OPTIONS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
@@ -22,8 +22,8 @@ const END = { inbox: 1, redis: 2, mariadb: 3 }
 const asUser = process.getuid?.() === 0 ? ['--user=root'] : []
 
 async function isReady(child, name, condition) {
-  await until(condition, `The start of ${name}`, {
-    giveUp: () => child.ended && `${name} did not start (${child.ended}):\n${lastWords(child)}`,
+  await waitUntil(condition, `The start of ${name}`, {
+    failure: () => child.ended && `${name} did not start (${child.ended}):\n${logTail(child)}`,
   })
 }
 
@@ -37,7 +37,7 @@ function socketPath(folder) {
 async function createDataFolder(data) {
   if (existsSync(data)) return
   const installer = findProgram('mariadb-install-db', 'mysql_install_db')
-  if (!installer) throw new Trouble('mariadb-install-db was not found beside the MariaDB server.')
+  if (!installer) throw new UserError('mariadb-install-db was not found beside the MariaDB server.')
   // A path without the folder's own: the installer is a shell script that takes a space in it for two words.
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
@@ -76,12 +76,12 @@ export async function mariadbCommand(dataDir, { port, throwaway = false }) {
     `--init-file=${init}`,
     ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
   ]
-  return { command: program('mariadb'), args, log: join(dataDir, 'logs/mariadb.log') }
+  return { command: programPath('mariadb'), args, log: join(dataDir, 'logs/mariadb.log') }
 }
 
 /** It accepts connections before it has run the init file, but greets only after it. */
-export async function mariadbSpeaks(port) {
-  return (await hear(port))[4] === PROTOCOL_VERSION
+export async function isMariadbReady(port) {
+  return (await probePort(port))[4] === PROTOCOL_VERSION
 }
 
 export function databaseAddress(port) {
@@ -93,11 +93,11 @@ export function privateDatabaseAddress(dataDir) {
   return `mysql://root@localhost/${DATABASE}?socket=${encodeURIComponent(socketPath(join(dataDir, 'mariadb')))}`
 }
 
-async function startMariadb(family, dataDir, { preferredPort, throwaway }) {
+async function startMariadb(group, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
   const { command, args, log } = await mariadbCommand(dataDir, { port, throwaway })
-  const child = family.start('MariaDB', command, args, { log, order: END.mariadb, graceSeconds: 30 })
-  await isReady(child, 'MariaDB', () => mariadbSpeaks(port))
+  const child = group.start('MariaDB', command, args, { log, order: END.mariadb, graceSeconds: 30 })
+  await isReady(child, 'MariaDB', () => isMariadbReady(port))
   return databaseAddress(port)
 }
 
@@ -108,50 +108,50 @@ export function redisCommand(dataDir, { port, throwaway = false }) {
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', throwaway ? 'no' : 'yes'],
     ...['--save', '', '--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
   ]
-  return { command: program('redis'), args, log: join(dataDir, 'logs/redis.log') }
+  return { command: programPath('redis'), args, log: join(dataDir, 'logs/redis.log') }
 }
 
-export async function redisSpeaks(port) {
-  return String(await hear(port, 'PING\r\n')).startsWith('+PONG')
+export async function isRedisReady(port) {
+  return String(await probePort(port, 'PING\r\n')).startsWith('+PONG')
 }
 
-async function startRedis(family, dataDir, { preferredPort, throwaway }) {
+async function startRedis(group, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
   const { command, args, log } = redisCommand(dataDir, { port, throwaway })
-  const child = family.start('Redis', command, args, { log, order: END.redis })
-  await isReady(child, 'Redis', () => redisSpeaks(port))
+  const child = group.start('Redis', command, args, { log, order: END.redis })
+  await isReady(child, 'Redis', () => isRedisReady(port))
   return `redis://127.0.0.1:${port}`
 }
 
 /** Starts the local inbox (inbox.mjs). */
-export async function startInbox(family, dataDir, { webPort, smtpPort = 0 }) {
+export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
   const log = join(dataDir, 'logs/inbox.log')
   const args = ['--max-old-space-size=64', inRoot('tools/inbox.mjs'), String(smtp), String(webPort)]
-  const child = family.start('The local inbox', process.execPath, args, { log, order: END.inbox })
+  const child = group.start('The local inbox', process.execPath, args, { log, order: END.inbox })
   await isReady(
     child,
     'the local inbox',
     async () =>
-      String(await hear(smtp)).startsWith('220') &&
-      String(await hear(webPort, 'GET /healthz HTTP/1.0\r\n\r\n')).startsWith('HTTP/1.1 200'),
+      String(await probePort(smtp)).startsWith('220') &&
+      String(await probePort(webPort, 'GET /healthz HTTP/1.0\r\n\r\n')).startsWith('HTTP/1.1 200'),
   )
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, inboxUrl: `http://localhost:${webPort}` }
 }
 
 /** Installs the servers that are missing and not replaced by one's own. */
-export async function needServers({ databaseUrl, redisUrl } = {}) {
-  await need(...(databaseUrl ? [] : ['mariadb']), ...(redisUrl ? [] : ['redis']))
+export async function ensureServers({ databaseUrl, redisUrl } = {}) {
+  await ensurePrograms(...(databaseUrl ? [] : ['mariadb']), ...(redisUrl ? [] : ['redis']))
 }
 
 /**
  * Starts MariaDB and Redis, but none whose address is given; gives both addresses. `throwaway` servers are fast and
  * survive no crash of the machine.
  */
-export async function startServers(family, dataDir, { own = {}, ports = {}, throwaway = false } = {}) {
+export async function startServers(group, dataDir, { own = {}, ports = {}, throwaway = false } = {}) {
   const [databaseUrl, redisUrl] = await Promise.all([
-    own.databaseUrl || startMariadb(family, dataDir, { preferredPort: ports.mariadb, throwaway }),
-    own.redisUrl || startRedis(family, dataDir, { preferredPort: ports.redis, throwaway }),
+    own.databaseUrl || startMariadb(group, dataDir, { preferredPort: ports.mariadb, throwaway }),
+    own.redisUrl || startRedis(group, dataDir, { preferredPort: ports.redis, throwaway }),
   ])
   return { databaseUrl, redisUrl }
 }

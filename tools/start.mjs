@@ -1,14 +1,14 @@
 /** `npm start`: everything from a fresh clone to the running product, without a dependency of its own. */
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
+import { startApi } from './lib/api-process.mjs'
 import { install } from './lib/install.mjs'
+import { withProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
-import { needPorts, portFrom } from './lib/ports.mjs'
+import { print } from './lib/output.mjs'
+import { portFrom, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { say } from './lib/say.mjs'
-import { serve } from './lib/serve.mjs'
-import { withFamily } from './lib/session.mjs'
-import { needServers, startInbox, startServers } from './services.mjs'
+import { ensureServers, startInbox, startServers } from './services.mjs'
 
 const PREFERRED = { mariadb: 33_306, redis: 36_379, smtp: 1_025 }
 
@@ -19,24 +19,24 @@ await main(() => {
   const password = process.env.DEMO_PASSWORD || 'sofa-demo-2026'
   const own = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL }
 
-  return withFamily({ dataDir, stay: true }, async (family) => {
-    await needPorts([
+  return withProcessGroup({ dataDir, stay: true }, async (group) => {
+    await requirePorts([
       [port, 'PORT'],
       [inboxPort, 'INBOX_PORT'],
     ])
     const servers = async () => {
-      await needServers(own)
-      return startServers(family, dataDir, { own, ports: PREFERRED })
+      await ensureServers(own)
+      return startServers(group, dataDir, { own, ports: PREFERRED })
     }
     const product = async () => {
       await install()
-      const inbox = startInbox(family, dataDir, { webPort: inboxPort, smtpPort: PREFERRED.smtp })
+      const inbox = startInbox(group, dataDir, { webPort: inboxPort, smtpPort: PREFERRED.smtp })
       return (await Promise.all([inbox, build()]))[0]
     }
     const [{ databaseUrl, redisUrl }, { smtpUrl, inboxUrl }] = await Promise.all([servers(), product()])
     await migrate(databaseUrl)
     await seed(databaseUrl, dataDir, { DEMO_PASSWORD: password })
-    await serve(family, {
+    await startApi(group, {
       port,
       dataDir,
       env: {
@@ -47,7 +47,7 @@ await main(() => {
         DEMO_PASSWORD: password,
       },
     })
-    say(`
+    print(`
   Site    http://localhost:${port}
   API     http://localhost:${port}/api/docs
   Inbox   ${inboxUrl}

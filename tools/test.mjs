@@ -8,18 +8,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
+import { startApi } from './lib/api-process.mjs'
 import { install } from './lib/install.mjs'
+import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
+import { printError, UserError } from './lib/output.mjs'
 import { freePort } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
-import { complain, Trouble } from './lib/say.mjs'
-import { serve } from './lib/serve.mjs'
-import { withTemporaryFamily } from './lib/session.mjs'
-import { need, program } from './lib/system.mjs'
-import { Tally } from './lib/tally.mjs'
+import { ensurePrograms, programPath } from './lib/programs.mjs'
 import { chaos, playwright, vitest } from './lib/test-runners.mjs'
+import { TestSummary } from './lib/test-summary.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
-import { createDatabase, needServers, redisDatabase, startInbox, startServers } from './services.mjs'
+import { createDatabase, ensureServers, redisDatabase, startInbox, startServers } from './services.mjs'
 
 const UNIT = [
   { workspace: 'contract' },
@@ -53,12 +53,12 @@ async function medium({ databaseUrl, redisUrl }, dataDir, args) {
   return vitest('backend', { dataDir, project: 'medium', args, env })
 }
 
-async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
+async function e2e(group, { databaseUrl, redisUrl }, dataDir, args) {
   const database = await createDatabase(databaseUrl, 'sofaseva_e2e')
   const e2eData = join(dataDir, 'e2e')
   await migrate(database)
   await seed(database, e2eData)
-  const inbox = await startInbox(family, dataDir, { webPort: await freePort() })
+  const inbox = await startInbox(group, dataDir, { webPort: await freePort() })
   const shared = {
     DATABASE_URL: database,
     REDIS_URL: redisDatabase(redisUrl, 2),
@@ -66,48 +66,48 @@ async function e2e(family, { databaseUrl, redisUrl }, dataDir, args) {
     INBOX_URL: inbox.inboxUrl,
   }
   const port = await freePort()
-  await serve(family, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
-  const env = { ...shared, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: program('chromium') }
+  await startApi(group, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
+  const env = { ...shared, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: programPath('chromium') }
   return playwright({ dataDir, args, env })
 }
 
-async function stages(tally, family, dataDir, wanted, args) {
+async function stages(summary, group, dataDir, wanted, args) {
   const onServers = wanted.filter((stage) => ON_SERVERS.has(stage))
   const isRun = onServers.length > 0 || wanted.includes('failures') || wanted.includes('devices')
-  const built = await tally.stage('build', () => (isRun ? build() : generatePrisma()))
+  const built = await summary.stage('build', () => (isRun ? build() : generatePrisma()))
   if (!built) return
-  if (wanted.includes('check')) await tally.stage('check', check)
+  if (wanted.includes('check')) await summary.stage('check', check)
   if (wanted.includes('unit'))
     for (const { workspace, project } of UNIT)
-      await tally.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
+      await summary.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
   // Their servers are their own: they are killed, or slowed down.
-  if (wanted.includes('failures')) await tally.stage('failures', () => chaos(['small'], { dataDir }))
-  if (wanted.includes('devices')) await tally.stage('devices', () => chaos(['site', 'small', ...args], { dataDir }))
+  if (wanted.includes('failures')) await summary.stage('failures', () => chaos(['small'], { dataDir }))
+  if (wanted.includes('devices')) await summary.stage('devices', () => chaos(['site', 'small', ...args], { dataDir }))
   if (onServers.length === 0) return
   let servers
-  const started = await tally.stage('servers', async () => {
-    await needServers(OWN)
-    if (wanted.includes('e2e')) await need('chromium')
-    if (wanted.includes('operations')) await need('nginx')
-    servers = await startServers(family, dataDir, { own: OWN, throwaway: true })
+  const started = await summary.stage('servers', async () => {
+    await ensureServers(OWN)
+    if (wanted.includes('e2e')) await ensurePrograms('chromium')
+    if (wanted.includes('operations')) await ensurePrograms('nginx')
+    servers = await startServers(group, dataDir, { own: OWN, throwaway: true })
   })
   if (!started) return
-  if (wanted.includes('medium')) await tally.stage('medium', () => medium(servers, dataDir, args))
-  if (wanted.includes('operations')) await tally.stage('operations', () => operations(servers, dataDir, args))
-  if (wanted.includes('e2e')) await tally.stage('e2e', () => e2e(family, servers, dataDir, args))
+  if (wanted.includes('medium')) await summary.stage('medium', () => medium(servers, dataDir, args))
+  if (wanted.includes('operations')) await summary.stage('operations', () => operations(servers, dataDir, args))
+  if (wanted.includes('e2e')) await summary.stage('e2e', () => e2e(group, servers, dataDir, args))
 }
 
 await main(async () => {
   const [only, ...args] = process.argv.slice(2)
   if (only && !STAGES.includes(only))
-    throw new Trouble(`There is no stage "${only}". Stages: ${STAGES.join(', ')}; none named runs all.`)
-  const tally = new Tally()
+    throw new UserError(`There is no stage "${only}". Stages: ${STAGES.join(', ')}; none named runs all.`)
+  const summary = new TestSummary()
   const onCrash = (report) => {
-    complain(report)
-    tally.add('a server crashed', { failed: 1 })
+    printError(report)
+    summary.add('a server crashed', { failed: 1 })
   }
-  const interrupted = await withTemporaryFamily('sofaseva-test-', { onCrash }, async (family, dataDir) => {
-    if (await tally.stage('packages', install)) await stages(tally, family, dataDir, only ? [only] : STAGES, args)
+  const interrupted = await withTemporaryProcessGroup('sofaseva-test-', { onCrash }, async (group, dataDir) => {
+    if (await summary.stage('packages', install)) await stages(summary, group, dataDir, only ? [only] : STAGES, args)
   })
-  return interrupted ?? tally.close()
+  return interrupted ?? summary.close()
 })

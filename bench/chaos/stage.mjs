@@ -7,7 +7,7 @@ import { inRoot } from '../../tools/lib/paths.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../tools/lib/prepare.mjs'
 import { RestartableProcess } from '../../tools/lib/restartable.mjs'
-import { databaseAddress, mariadbCommand, mariadbSpeaks, redisCommand, redisSpeaks } from '../../tools/services.mjs'
+import { databaseAddress, isMariadbReady, isRedisReady, mariadbCommand, redisCommand } from '../../tools/services.mjs'
 import { signedToken } from '../lib/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
 
@@ -30,11 +30,11 @@ export async function setStage({ apis, workers, users }) {
   const sink = await startMailSink()
   const database = new RestartableProcess('MariaDB', {
     ...(await mariadbCommand(dataDir, { port: databasePort })),
-    isReady: () => mariadbSpeaks(databasePort),
+    isReady: () => isMariadbReady(databasePort),
   })
   const redis = new RestartableProcess('Redis', {
     ...redisCommand(dataDir, { port: redisPort }),
-    isReady: () => redisSpeaks(redisPort),
+    isReady: () => isRedisReady(redisPort),
   })
   await Promise.all([database.start(), redis.start()])
   const databaseUrl = databaseAddress(databasePort)

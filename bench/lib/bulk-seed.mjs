@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** As far ahead as the worker looks for windows to remind people of. */
 const REMINDED_MS = 31 * HOUR_MS
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
 const time = (at) => (at === null ? null : new Date(at))
@@ -28,7 +28,7 @@ async function loadAll(connection, { name, count, make, tables }) {
     const things = Array.from({ length: Math.min(PORTION, count - from) }, (_, index) => make(from + index))
     for (const { table, columns, of } of tables) await loadRows(connection, table, columns, rowsOf(things, of))
     const done = from + things.length
-    if (done % REPORTED === 0 || done === count) say(`  ${name}: ${done.toLocaleString('en')} (${seconds(began)})`)
+    if (done % REPORTED === 0 || done === count) print(`  ${name}: ${done.toLocaleString('en')} (${seconds(began)})`)
   }
 }
 
@@ -55,7 +55,7 @@ async function withoutIndexes(connection, tables, work) {
     const began = performance.now()
     const adding = indexes.map(({ name, columns }) => `ADD INDEX ${name} (${columns})`)
     await connection.query(`ALTER TABLE ${table} ${adding.join(', ')}`)
-    say(`  ${table}: ${indexes.length} indexes (${seconds(began)})`)
+    print(`  ${table}: ${indexes.length} indexes (${seconds(began)})`)
   }
 }
 
@@ -117,7 +117,7 @@ export async function seedPeople(connection, world, { fresh, signedIn }) {
     [admin, ...guests].map(({ id, sessionId }) => [sessionId, id, time(world.now + 24 * HOUR_MS)]),
   )
   await connection.query('ANALYZE TABLE users, service_offers, sessions')
-  say(`  people: ${(customers + providers).toLocaleString('en')} (${seconds(began)})`)
+  print(`  people: ${(customers + providers).toLocaleString('en')} (${seconds(began)})`)
 }
 
 const BOOKING_TABLES = [
@@ -212,5 +212,5 @@ export async function seedBookings(connection, world) {
   const began = performance.now()
   await connection.query('ANALYZE TABLE users, bookings, booking_items, booking_history, notifications')
   await connection.query('SET unique_checks = 1, foreign_key_checks = 1')
-  say(`  statistics (${seconds(began)})`)
+  print(`  statistics (${seconds(began)})`)
 }

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { needServers, privateDatabaseAddress, startServers } from '../services.mjs'
+import { ensureServers, privateDatabaseAddress, startServers } from '../services.mjs'
 import { connectionOptions, databaseUrlOf, query } from './database.mjs'
 import { checksumOf } from './files.mjs'
-import { Trouble } from './say.mjs'
-import { withFamily } from './session.mjs'
+import { withProcessGroup } from './lifecycle.mjs'
+import { UserError } from './output.mjs'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
@@ -22,7 +22,7 @@ export const ENVIRONMENT_FILE = 'environment.json'
 export const SECRET_VARIABLES = ['JWT_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 
 /**
- * Runs a program of the database between streams: `input` goes to it, what it says through `output`. A failure is Trouble
+ * Runs a program of the database between streams: `input` goes to it, what it says through `output`. A failure is a UserError
  * with what it complained of.
  */
 export async function pipeThrough(command, { args, env }, { input, output }) {
@@ -30,14 +30,14 @@ export async function pipeThrough(command, { args, env }, { input, output }) {
     env: { ...process.env, ...env },
     stdio: [input ? 'pipe' : 'ignore', output ? 'pipe' : 'ignore', 'pipe'],
   })
-  let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => (complaints += text))
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text))
   const ended = new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Trouble(`${command} cannot be run: ${error.message}`)))
+    child.once('error', (error) => reject(new UserError(`${command} cannot be run: ${error.message}`)))
     child.once('close', (code, how) =>
       code === 0
         ? resolve()
-        : reject(new Trouble(`${command} failed (${how ?? `exit ${code}`}).\n${complaints.trimEnd()}`)),
+        : reject(new UserError(`${command} failed (${how ?? `exit ${code}`}).\n${stderr.trimEnd()}`)),
     )
   })
   // When the program gives up, its own words say more than the pipe that broke.
@@ -65,9 +65,9 @@ export async function withDatabase(dataDir, { alone = false }, work) {
   if (given) return work(given)
   const own = privateDatabaseAddress(dataDir)
   if (!alone && (await answers(own))) return work(own)
-  return withFamily({ dataDir }, async (family) => {
-    await needServers({ redisUrl: 'none' })
-    const { databaseUrl } = await startServers(family, dataDir, { own: { redisUrl: 'none' } })
+  return withProcessGroup({ dataDir }, async (group) => {
+    await ensureServers({ redisUrl: 'none' })
+    const { databaseUrl } = await startServers(group, dataDir, { own: { redisUrl: 'none' } })
     await work(databaseUrl)
   })
 }
@@ -87,19 +87,19 @@ function isWithin(path) {
   return !isAbsolute(path) && !normalize(path).split(sep).includes('..')
 }
 
-/** The manifest of a backup all of whose files are there as they were written. Trouble names the first that is not. */
+/** The manifest of a backup all of whose files are there as they were written. Throws UserError that names the first that is not. */
 export async function verifiedManifest(folder) {
   const file = join(folder, MANIFEST)
-  if (!existsSync(file)) throw new Trouble(`${folder} is no backup: it has no ${MANIFEST}.`)
+  if (!existsSync(file)) throw new UserError(`${folder} is no backup: it has no ${MANIFEST}.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   if (manifest.format !== FORMAT)
-    throw new Trouble(`${folder} was written by another version (format ${manifest.format}).`)
+    throw new UserError(`${folder} was written by another version (format ${manifest.format}).`)
   for (const { path, bytes, sha256 } of manifest.files) {
-    if (!isWithin(path)) throw new Trouble(`${MANIFEST} names a file outside the backup: ${path}`)
-    if (!existsSync(join(folder, path))) throw new Trouble(`${path} is missing from the backup.`)
+    if (!isWithin(path)) throw new UserError(`${MANIFEST} names a file outside the backup: ${path}`)
+    if (!existsSync(join(folder, path))) throw new UserError(`${path} is missing from the backup.`)
     const found = await checksumOf(join(folder, path))
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new Trouble(`${path} is not as it was written: the backup is damaged. Nothing was restored.`)
+      throw new UserError(`${path} is not as it was written: the backup is damaged. Nothing was restored.`)
   }
   return manifest
 }

@@ -1,12 +1,13 @@
 /** The programs that come with MariaDB or MySQL, and how they are told of a database. */
+
+import { UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
 import { outputOf } from './processes.mjs'
-import { Trouble } from './say.mjs'
 
-/** Full path of the first of these programs; Trouble when none is there. */
+/** Full path of the first of these programs; throws UserError when none is there. */
 function clientProgram(...names) {
   const found = findProgram(...names)
-  if (!found) throw new Trouble(`${names[0]} was not found. Install the package mariadb-client.`)
+  if (!found) throw new UserError(`${names[0]} was not found. Install the package mariadb-client.`)
   return found
 }
 

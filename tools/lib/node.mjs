@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
 import { install } from './install.mjs'
+import { UserError } from './output.mjs'
 import { inRoot } from './paths.mjs'
-import { Trouble } from './say.mjs'
 
 /** Below it, not even the packages can be installed. */
 const TO_INSTALL = [20, 19]
@@ -27,7 +27,7 @@ export function handOver(node, args) {
     // By the channel it notices when this process is killed.
     const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     for (const name of SIGNALS) process.on(name, () => child.kill(name))
-    child.once('error', (error) => reject(new Trouble(`${node} cannot be run: ${error.message}`)))
+    child.once('error', (error) => reject(new UserError(`${node} cannot be run: ${error.message}`)))
     child.once('exit', (code, signal) => {
       if (!signal) return resolve(code)
       for (const name of SIGNALS) process.removeAllListeners(name)
@@ -45,7 +45,7 @@ function endWithParent() {
 
 /**
  * Makes sure that this tool, and every program it starts by name, runs on Node 24 or newer. Gives null when it does, else
- * the exit code of the tool on the Node that the packages bring. Trouble when there is none for this machine.
+ * the exit code of the tool on the Node that the packages bring. Throws UserError when there is none for this machine.
  */
 export async function ensureNode(version = process.versions.node) {
   if (!isOlderThan([REQUIRED_MAJOR, 0], version)) {
@@ -54,10 +54,10 @@ export async function ensureNode(version = process.versions.node) {
     return null
   }
   const needed = `Node ${REQUIRED_MAJOR} or newer is needed; this is ${version}.`
-  if (isOlderThan(TO_INSTALL, version)) throw new Trouble(needed)
+  if (isOlderThan(TO_INSTALL, version)) throw new UserError(needed)
   await install()
   if (!existsSync(pinnedNode))
-    throw new Trouble(
+    throw new UserError(
       `${needed} No package brings it for ${process.platform} on ${process.arch}: see https://nodejs.org.`,
     )
   return handOver(pinnedNode, [...process.execArgv, ...process.argv.slice(1)])

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
-import { Trouble } from './say.mjs'
+import { UserError } from './output.mjs'
 
 const MAX_PORT = 65_535
 
-/** Ports this run has promised to somebody who does not listen on them yet. */
-const promised = new Set()
+/** Ports of this run that nobody listens on yet. */
+const reserved = new Set()
 
 /** What a server on this port says first, after `ask` was sent if one is given; empty when nobody speaks. */
-export function hear(port, ask, host = '127.0.0.1') {
+export function probePort(port, ask, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host }, () => ask && socket.write(ask))
     const end = (heard) => {
@@ -24,7 +24,7 @@ export function hear(port, ask, host = '127.0.0.1') {
 }
 
 /** Whether anybody accepts connections there. */
-export function accepts(port, host = '127.0.0.1') {
+export function isListening(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host })
     const end = (answer) => {
@@ -50,30 +50,30 @@ function canListen(port) {
 
 /** Whether `localhost` with this port leads nowhere yet: browsers try ::1 before 127.0.0.1. */
 async function isFree(port) {
-  return !(await accepts(port)) && !(await accepts(port, '::1')) && (await canListen(port)) !== null
+  return !(await isListening(port)) && !(await isListening(port, '::1')) && (await canListen(port)) !== null
 }
 
-/** The preferred port when it is free and promised to nobody, else one the system gives. */
+/** The preferred port when it is free and not reserved, else one the system gives. */
 export async function freePort(preferred = 0) {
-  if (preferred !== 0 && !promised.has(preferred) && (await isFree(preferred))) {
-    promised.add(preferred)
+  if (preferred !== 0 && !reserved.has(preferred) && (await isFree(preferred))) {
+    reserved.add(preferred)
     return preferred
   }
   for (;;) {
     const port = await canListen(0)
-    if (port === null) throw new Trouble('The system has no free port on 127.0.0.1.')
-    if (promised.has(port)) continue
-    promised.add(port)
+    if (port === null) throw new UserError('The system has no free port on 127.0.0.1.')
+    if (reserved.has(port)) continue
+    reserved.add(port)
     return port
   }
 }
 
-/** The port this variable of the environment names, or its default. Trouble when it is not a port. */
+/** The port this variable of the environment names, or its default. Throws UserError when it is not a port. */
 export function portFrom(variable, byDefault) {
   const text = process.env[variable] || String(byDefault)
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port <= MAX_PORT) return port
-  throw new Trouble(`${variable} must be a port from 1 to ${MAX_PORT}, not "${text}".`)
+  throw new UserError(`${variable} must be a port from 1 to ${MAX_PORT}, not "${text}".`)
 }
 
 /** Pids of whoever listens on the port, where Linux tells. */
@@ -97,7 +97,7 @@ function listenersByProc(port) {
 }
 
 /** "node server.js (pid 123)" for whoever listens on the port, or null where the system does not tell. */
-function whoListens(port) {
+function describeListener(port) {
   const words = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
   try {
     if (process.platform === 'linux') {
@@ -116,25 +116,25 @@ function whoListens(port) {
 /** "Port 8080 is taken by …" and what to do, or null when the port is free. */
 async function taken(port, variable) {
   if (await isFree(port)) return null
-  const who = whoListens(port)
+  const who = describeListener(port)
   return `Port ${port} is taken${who ? ` by ${who}` : ''}. Free it, or choose another: set ${variable}=…`
 }
 
-/** Trouble naming every one of these ports that is taken, by whom, and the variable that moves it. */
-export async function needPorts(wanted) {
-  const troubles = []
+/** Throws UserError naming every one of these ports that is taken, by whom, and the variable that moves it. */
+export async function requirePorts(wanted) {
+  const problems = []
   for (const [port, variable] of wanted) {
-    const trouble = promised.has(port)
+    const problem = reserved.has(port)
       ? `Port ${port} is asked for twice; set ${variable} to another one.`
       : await taken(port, variable)
-    if (trouble) troubles.push(trouble)
-    promised.add(port)
+    if (problem) problems.push(problem)
+    reserved.add(port)
   }
-  if (troubles.length > 0) throw new Trouble(troubles.join('\n'))
+  if (problems.length > 0) throw new UserError(problems.join('\n'))
 }
 
-/** Trouble when somebody took the port since it was promised: their answers would be taken for ours. */
-export async function stillFree(port, variable) {
-  const trouble = await taken(port, variable)
-  if (trouble) throw new Trouble(trouble)
+/** Throws UserError when somebody took the port since it was reserved: their answers would be taken for ours. */
+export async function requireStillFree(port, variable) {
+  const problem = await taken(port, variable)
+  if (problem) throw new UserError(problem)
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLog, rotateLog } from './logs.mjs'
+import { UserError } from './output.mjs'
 import { ROOT } from './paths.mjs'
-import { endInOrder, identity, signal } from './running.mjs'
-import { Trouble } from './say.mjs'
+import { identity, signal, stopInOrder } from './pid-file.mjs'
 
 const ROTATE_EVERY_MS = 10_000
 
@@ -35,7 +35,7 @@ function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
     child.stderr?.setEncoding('utf8').on('data', (text) => (said.all += text))
     child.once('error', (error) => {
       note(() => commands.delete(entry))
-      reject(new Trouble(`${command} cannot be run: ${error.message}`))
+      reject(new UserError(`${command} cannot be run: ${error.message}`))
     })
     child.once('close', (code, how) => {
       note(() => commands.delete(entry))
@@ -45,12 +45,13 @@ function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
 }
 
 function ensureDone(command, args, { code, how, all }) {
-  if (code !== 0) throw new Trouble(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${all.trimEnd()}`)
+  if (code !== 0)
+    throw new UserError(`${command} ${args.join(' ')} failed (${how ?? `exit ${code}`}).\n${all.trimEnd()}`)
 }
 
 /**
  * Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code; a failure
- * is Trouble unless `check` is false.
+ * is a UserError unless `check` is false.
  */
 export async function run(command, args, { check = true, ...options } = {}) {
   const result = await runToEnd(command, args, options)
@@ -58,7 +59,7 @@ export async function run(command, args, { check = true, ...options } = {}) {
   return result.code ?? 1
 }
 
-/** What a command says on its standard output. A failure is Trouble. */
+/** What a command says on its standard output. A failure is a UserError. */
 export async function outputOf(command, args, options = {}) {
   const result = await runToEnd(command, args, { ...options, quiet: true })
   ensureDone(command, args, result)
@@ -66,29 +67,29 @@ export async function outputOf(command, args, options = {}) {
 }
 
 /** Waits until the condition holds, asking often; names what was waited for when it does not in time. */
-export async function until(condition, what, { seconds = 60, giveUp = () => null } = {}) {
+export async function waitUntil(condition, what, { seconds = 60, failure = () => null } = {}) {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     if (await condition()) return
-    const reason = giveUp()
-    if (reason) throw new Trouble(reason)
-    if (Date.now() > end) throw new Trouble(`${what} did not happen within ${seconds} s.`)
+    const reason = failure()
+    if (reason) throw new UserError(reason)
+    if (Date.now() > end) throw new UserError(`${what} did not happen within ${seconds} s.`)
     await pause(50)
   }
 }
 
 /** The last lines a child has said since it was started. */
-export function lastWords({ output }) {
+export function logTail({ output }) {
   return output ? output.tail() : ''
 }
 
 /** Children that live as long as their parent wants them to; one that ends by itself is reported with its log. */
-export class Family {
+export class ProcessGroup {
   #children = []
   #stopped = null
 
-  constructor({ register, onCrash }) {
-    this.register = register
+  constructor({ pidFile, onCrash }) {
+    this.pidFile = pidFile
     this.onCrash = onCrash
     listeners.add(() => this.#record())
     setInterval(() => this.#rotateLogs(), ROTATE_EVERY_MS).unref()
@@ -99,7 +100,7 @@ export class Family {
    * end by `order`, lowest first. Without a log it speaks to the terminal.
    */
   start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10 } = {}) {
-    if (this.#stopped) throw new Trouble(`${name} was not started: everything is being stopped.`)
+    if (this.#stopped) throw new UserError(`${name} was not started: everything is being stopped.`)
     const output = log ? openLog(log) : null
     const process_ = spawn(command, args, {
       cwd,
@@ -122,7 +123,7 @@ export class Family {
       if (child.ended) return
       child.ended = reason
       if (this.#stopped) return
-      const words = log ? `. The end of its log, ${log}:\n\n${lastWords(child)}` : '.'
+      const words = log ? `. The end of its log, ${log}:\n\n${logTail(child)}` : '.'
       this.onCrash(`${name} ended by itself (${reason})${words}`)
     }
     process_.once('error', (error) => end(error.message))
@@ -138,7 +139,7 @@ export class Family {
   }
 
   #record() {
-    this.register.write([...commands, ...this.#living()])
+    this.pidFile.write([...commands, ...this.#living()])
   }
 
   #living() {
@@ -151,7 +152,7 @@ export class Family {
 
   /** Ends the commands under way, then every child. */
   stop() {
-    this.#stopped ??= endInOrder([...commands]).then(() => endInOrder(this.#living()))
+    this.#stopped ??= stopInOrder([...commands]).then(() => stopInOrder(this.#living()))
     return this.#stopped
   }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { until } from './processes.mjs'
-import { Trouble } from './say.mjs'
+import { UserError } from './output.mjs'
+import { waitUntil } from './processes.mjs'
 
 const running = new Set()
 process.once('exit', () => {
@@ -41,8 +41,8 @@ export class RestartableProcess {
 
   async ready() {
     const child = this.#child
-    await until(async () => child.exitCode !== null || (await this.isReady()), `The start of ${this.name}`)
-    if (child.exitCode !== null) throw new Trouble(`${this.name} did not start; see ${this.log}`)
+    await waitUntil(async () => child.exitCode !== null || (await this.isReady()), `The start of ${this.name}`)
+    if (child.exitCode !== null) throw new UserError(`${this.name} did not start; see ${this.log}`)
   }
 
   signal(name) {

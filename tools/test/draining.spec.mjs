@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
-import { until } from '../lib/processes.mjs'
+import { waitUntil } from '../lib/processes.mjs'
 import { call, formOf } from './support/http.mjs'
 import { api, environment, isReady, worker } from './support/product.mjs'
 
@@ -123,7 +123,7 @@ describe('an API that is told to stop', () => {
     const form = await formOf(fields, [['images', picture]])
     const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 4_000 })
     const exit = first.stop('SIGTERM')
-    await until(async () => !(await isReady(first.port)), 'The end of readiness')
+    await waitUntil(async () => !(await isReady(first.port)), 'The end of readiness')
     const [ready, read, booked] = await Promise.all([
       call(origin(first), '/health/ready'),
       call(origin(first), '/api/services/categories', { agent }),
@@ -146,12 +146,12 @@ describe('an API that is told to stop', () => {
     const form = await formOf(fields, [['images', picture]])
     const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 20_000 })
     const exit = first.stop('SIGTERM')
-    await until(async () => !(await isReady(first.port)), 'The end of readiness')
+    await waitUntil(async () => !(await isReady(first.port)), 'The end of readiness')
     let code = null
     exit.then((given) => {
       code = given
     })
-    await until(() => {
+    await waitUntil(() => {
       first.signal('SIGTERM')
       return code !== null
     }, 'The end')
@@ -169,7 +169,7 @@ describe('a worker that is told to stop', () => {
       'SELECT COUNT(*) FROM bookings b JOIN users u ON u.id = b.userId WHERE u.email = "asha@example.com"',
     )
     expect(Number(waiting)).toBe(2)
-    await until(() => mailServer.began > 0, 'A mail under way')
+    await waitUntil(() => mailServer.began > 0, 'A mail under way')
     expect(await one.stop('SIGTERM')).toBe(0)
     expect(mailServer.taken.length).toBe(mailServer.began)
     const sent = async () => {
@@ -182,7 +182,7 @@ describe('a worker that is told to stop', () => {
     // What it took on is written down as sent before it ends.
     expect(await sent()).toBe(mailServer.taken.length)
     await one.start()
-    await until(async () => (await sent()) >= 2, 'Every mail')
+    await waitUntil(async () => (await sent()) >= 2, 'Every mail')
     await one.stop('SIGTERM')
     expect(new Set(mailServer.taken).size).toBe(mailServer.taken.length)
   })

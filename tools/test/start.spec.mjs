@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
-import { outputOf, until } from '../lib/processes.mjs'
+import { outputOf, waitUntil } from '../lib/processes.mjs'
 import { RestartableProcess } from '../lib/restartable.mjs'
 import { call } from './support/http.mjs'
 import { isReady, temporaryFolder } from './support/product.mjs'
@@ -43,7 +43,7 @@ describe('npm start', () => {
       const { body } = await call(site, '/api/services/categories')
       const picture = JSON.stringify(body).match(/\/uploads\/[^"]+/)?.[0]
       expect((await call(site, picture)).status).toBe(200)
-      await until(() => readFileSync(join(base, 'start.log'), 'utf8').includes('Ctrl-C'), 'The greeting')
+      await waitUntil(() => readFileSync(join(base, 'start.log'), 'utf8').includes('Ctrl-C'), 'The greeting')
       if (run === 'first') {
         expect(await tool('backup', backup)).toContain('Backed up to')
         await expect(tool('restore', backup, '--force')).rejects.toThrow('running already')

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { until } from '../../../tools/lib/processes.mjs'
+import { waitUntil } from '../../../tools/lib/processes.mjs'
 import { launchOptions } from '../../lib/browser.mjs'
 
 /** Whoever started us is told to stop, and closes them. */
@@ -44,7 +44,7 @@ export class PrivateBrowser {
    * asked each time, because a late answer may change it meanwhile.
    */
   async kill(keptText) {
-    await until(async () => this.#isWritten(await keptText()), 'Writing localStorage down')
+    await waitUntil(async () => this.#isWritten(await keptText()), 'Writing localStorage down')
     this.#cookies = await this.context.cookies()
     const browser = this.context.browser()
     const gone = new Promise((resolve) => this.context.once('close', resolve))

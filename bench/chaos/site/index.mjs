@@ -1,9 +1,9 @@
 /** `npm run chaos -- site`: many random runs of the installed site, each from a seed of its own. */
 import { writeFileSync } from 'node:fs'
 import { build } from '../../../tools/build.mjs'
-import { complain, say, Trouble } from '../../../tools/lib/say.mjs'
-import { withTemporaryFamily } from '../../../tools/lib/session.mjs'
-import { need, program } from '../../../tools/lib/system.mjs'
+import { withTemporaryProcessGroup } from '../../../tools/lib/lifecycle.mjs'
+import { print, printError, UserError } from '../../../tools/lib/output.mjs'
+import { ensurePrograms, programPath } from '../../../tools/lib/programs.mjs'
 import { sharedBrowser } from './browsers.mjs'
 import { planOf } from './plan.mjs'
 import { Run } from './run.mjs'
@@ -16,13 +16,13 @@ const RUNS_A_BROWSER = 60
 
 const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [--at-once N]'
 
-/** What the words after `site` ask for. Throws Trouble. */
+/** What the words after `site` ask for. Throws UserError. */
 export function wishOf(words) {
   const wish = { ...WHOLE, from: 1 }
   const rest = [...words]
   const numberAfter = (name) => {
     const number = Number(rest.shift())
-    if (!Number.isInteger(number) || number < 1) throw new Trouble(`${name} needs a whole number above 0.\n${USAGE}`)
+    if (!Number.isInteger(number) || number < 1) throw new UserError(`${name} needs a whole number above 0.\n${USAGE}`)
     return number
   }
   while (rest.length > 0) {
@@ -32,7 +32,7 @@ export function wishOf(words) {
     else if (word === '--runs') wish.runs = numberAfter(word)
     else if (word === '--from') wish.from = numberAfter(word)
     else if (word === '--at-once') wish.atOnce = numberAfter(word)
-    else throw new Trouble(`"${word}" means nothing here.\n${USAGE}`)
+    else throw new UserError(`"${word}" means nothing here.\n${USAGE}`)
   }
   return wish
 }
@@ -48,10 +48,10 @@ const listed = (counts) =>
     .join(', ')
 
 function tell({ seed, ms, steps, wrongs }) {
-  say(`FAIL  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
-  say(`      ${steps.join(', ')}`)
-  for (const wrong of wrongs) say(`    - ${wrong}`)
-  say(`      again: npm run chaos -- site --seed ${seed}`)
+  print(`FAIL  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
+  print(`      ${steps.join(', ')}`)
+  for (const wrong of wrongs) print(`    - ${wrong}`)
+  print(`      again: npm run chaos -- site --seed ${seed}`)
 }
 
 function summary(results, began) {
@@ -62,12 +62,12 @@ function summary(results, began) {
     add(struck, result.struck)
   }
   const failed = results.filter(({ wrongs }) => wrongs.length > 0)
-  say(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
-  say(`  done: ${listed(counts)}`)
-  say(`  calls hit: ${listed(struck) || 'none'}`)
-  say(`  writes: ${listed(fates)}`)
-  if (failed.length > 0) say(`  failing seeds: ${failed.map(({ seed }) => seed).join(', ')}`)
-  say(`\n${results.length - failed.length} held, ${failed.length} did not`)
+  print(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+  print(`  done: ${listed(counts)}`)
+  print(`  calls hit: ${listed(struck) || 'none'}`)
+  print(`  writes: ${listed(fates)}`)
+  if (failed.length > 0) print(`  failing seeds: ${failed.map(({ seed }) => seed).join(', ')}`)
+  print(`\n${results.length - failed.length} held, ${failed.length} did not`)
   return { passed: results.length - failed.length, failed: failed.length, skipped: 0, counts, fates, struck }
 }
 
@@ -83,7 +83,7 @@ async function runAll(world, { runs, from, atOnce }) {
         const result = await new Run(world, browser, planOf(seed)).execute()
         results.push(result)
         if (result.wrongs.length > 0) tell(result)
-        else if (results.length % 25 === 0) say(`      ${results.length} of ${runs} runs`)
+        else if (results.length % 25 === 0) print(`      ${results.length} of ${runs} runs`)
       }
     })
     await Promise.all(hands)
@@ -95,16 +95,16 @@ async function runAll(world, { runs, from, atOnce }) {
 /** Gives the exit code: 1 when anything did not hold. */
 export async function siteChaos(words) {
   const wish = wishOf(words)
-  await Promise.all([need('mariadb', 'redis', 'chromium'), build()])
-  process.env.CHROMIUM_PATH = program('chromium')
+  await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium'), build()])
+  process.env.CHROMIUM_PATH = programPath('chromium')
   let failed = 0
   const onCrash = (report) => {
-    complain(report)
+    printError(report)
     failed += 1
   }
-  const interrupted = await withTemporaryFamily('sofaseva-chaos-', { onCrash }, async (family, dataDir) => {
-    const { world, close } = await openWorld(family, dataDir)
-    say(`── ${wish.runs} runs of the site, ${wish.atOnce} at once`)
+  const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
+    const { world, close } = await openWorld(group, dataDir)
+    print(`── ${wish.runs} runs of the site, ${wish.atOnce} at once`)
     const report = await runAll(world, wish)
     failed += report.failed
     if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { createPool } from 'mysql2/promise'
+import { secrets, startApi } from '../../../tools/lib/api-process.mjs'
 import { freePort } from '../../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../../tools/lib/prepare.mjs'
-import { secrets, serve } from '../../../tools/lib/serve.mjs'
-import { program } from '../../../tools/lib/system.mjs'
+import { programPath } from '../../../tools/lib/programs.mjs'
 import { startServers } from '../../../tools/services.mjs'
 import { startMailSink } from '../mail-sink.mjs'
 import { nextRelease } from './release.mjs'
@@ -28,9 +28,9 @@ function ulid(now = Date.now()) {
 }
 
 /** Two instances of the API on one database, each with a build of the site of its own. */
-export async function openWorld(family, dataDir) {
+export async function openWorld(group, dataDir) {
   const [{ databaseUrl, redisUrl }, sink] = await Promise.all([
-    startServers(family, dataDir, { throwaway: true }),
+    startServers(group, dataDir, { throwaway: true }),
     startMailSink(),
   ])
   await migrate(databaseUrl)
@@ -44,8 +44,8 @@ export async function openWorld(family, dataDir) {
   }
   const targets = [await freePort(), await freePort()]
   const siteDir = await nextRelease(join(dataDir, 'next-release'))
-  await serve(family, { port: targets[0], dataDir, env })
-  await serve(family, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: siteDir } })
+  await startApi(group, { port: targets[0], dataDir, env })
+  await startApi(group, { port: targets[1], dataDir, env: { ...env, WORKER: 'none', SITE_DIR: siteDir } })
   const pool = createPool({ uri: databaseUrl, timezone: 'Z', connectionLimit: 8 })
   const world = new World(pool, {
     targets,
@@ -76,7 +76,7 @@ export class World {
     this.#passwordHash = passwordHash
   }
 
-  chromium = program('chromium')
+  chromium = programPath('chromium')
 
   async prepare() {
     await this.query("UPDATE settings SET settingValue = 'false' WHERE settingKey = 'enable_email_notifications'")

@@ -2,10 +2,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
-import { accepts } from '../../lib/ports.mjs'
+import { isListening } from '../../lib/ports.mjs'
 import { outputOf } from '../../lib/processes.mjs'
+import { programPath } from '../../lib/programs.mjs'
 import { RestartableProcess } from '../../lib/restartable.mjs'
-import { program } from '../../lib/system.mjs'
 import { temporaryFolder } from './product.mjs'
 
 const shipped = (name) => inRoot('nginx', name)
@@ -51,10 +51,10 @@ export async function nginx(name, { server, upstreams, ports, trusted = '', cert
   // One process, so that none is left when it is killed.
   const globals = `${user}daemon off; master_process off; pid nginx.pid; error_log stderr error;`
   const process_ = new RestartableProcess(`nginx ${name}`, {
-    command: program('nginx'),
+    command: programPath('nginx'),
     args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', globals],
     log: join(folder, 'nginx.log'),
-    isReady: () => accepts(ports.http),
+    isReady: () => isListening(ports.http),
   })
   return Object.assign(process_, { httpPort: ports.http })
 }

@@ -1,4 +1,4 @@
-import { complain, describe, say, since } from './say.mjs'
+import { describeError, print, printError, since } from './output.mjs'
 
 const COLUMNS = [20, 8, 8, 9, 10]
 
@@ -6,7 +6,7 @@ const row = (cells) =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at]) : String(cell).padStart(COLUMNS[at]))).join('')
 
 /** Sums what the stages of a test run count. */
-export class Tally {
+export class TestSummary {
   #totals = { passed: 0, failed: 0, skipped: 0 }
   #rows = []
 
@@ -23,14 +23,14 @@ export class Tally {
    */
   async stage(name, work) {
     const began = Date.now()
-    say(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`)
+    print(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`)
     try {
       const counts = await work()
       if (counts) this.add(name, counts, since(began))
       else this.#rows.push(row([name, '', '', '', since(began)]))
       return true
     } catch (error) {
-      complain(describe(error))
+      printError(describeError(error))
       this.add(name, { failed: 1 }, since(began))
       return false
     }
@@ -39,8 +39,8 @@ export class Tally {
   /** Prints the table and the closing line; gives the exit code. */
   close() {
     const { passed, failed, skipped } = this.#totals
-    say(`\n${[row(['', 'passed', 'failed', 'skipped', 'time']), ...this.#rows].join('\n')}\n`)
-    say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+    print(`\n${[row(['', 'passed', 'failed', 'skipped', 'time']), ...this.#rows].join('\n')}\n`)
+    print(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
     return failed > 0 || passed === 0 ? 1 : 0
   }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
-import { stillFree } from './ports.mjs'
-import { lastWords, until } from './processes.mjs'
+import { requireStillFree } from './ports.mjs'
+import { logTail, waitUntil } from './processes.mjs'
 
 /** Secrets of this machine, made at the first start and kept. */
 export function secrets(dataDir) {
@@ -26,8 +26,8 @@ async function isReady(port) {
 }
 
 /** Starts the API, with the worker in it, and waits until it takes bookings. */
-export async function serve(family, { port, dataDir, env }) {
-  await stillFree(port, 'PORT')
+export async function startApi(group, { port, dataDir, env }) {
+  await requireStillFree(port, 'PORT')
   const log = join(dataDir, 'logs/api.log')
   const args = [
     '--enable-source-maps',
@@ -36,7 +36,7 @@ export async function serve(family, { port, dataDir, env }) {
     '--max-old-space-size=192',
     inRoot('backend/dist/main.js'),
   ]
-  const child = family.start('The API', process.execPath, args, {
+  const child = group.start('The API', process.execPath, args, {
     log,
     // Calls under way, and after them jobs, each have ten.
     graceSeconds: 25,
@@ -55,8 +55,8 @@ export async function serve(family, { port, dataDir, env }) {
       ...env,
     },
   })
-  await until(() => isReady(port), 'The start of the API', {
-    giveUp: () => child.ended && `The API did not start (${child.ended}):\n${lastWords(child)}`,
+  await waitUntil(() => isReady(port), 'The start of the API', {
+    failure: () => child.ended && `The API did not start (${child.ended}):\n${logTail(child)}`,
   })
   return child
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say, Trouble } from './say.mjs'
+import { print, UserError } from './output.mjs'
 
 const FILE = 'running.json'
 const BOOT = '/proc/sys/kernel/random/boot_id'
@@ -55,7 +55,7 @@ function groupIsAlive(pid) {
 
 const UNKILLABLE_MS = 3_000
 
-async function endOne(process_) {
+async function stopOne(process_) {
   const { pid, graceSeconds } = process_
   if (!isAlive(process_)) return
   signal(pid, 'SIGTERM')
@@ -68,9 +68,9 @@ async function endOne(process_) {
 }
 
 /** Ends processes politely, and by force after their grace: those of the lowest `order` first, then the next. */
-export async function endInOrder(processes) {
+export async function stopInOrder(processes) {
   for (const order of [...new Set(processes.map((each) => each.order))].sort((a, b) => a - b))
-    await Promise.all(processes.filter((each) => each.order === order).map(endOne))
+    await Promise.all(processes.filter((each) => each.order === order).map(stopOne))
 }
 
 function read(file) {
@@ -81,7 +81,7 @@ function read(file) {
   }
 }
 
-export class Register {
+export class PidFile {
   #file
   #cleared = false
   #parent = { pid: process.pid, born: identity(process.pid) }
@@ -90,22 +90,22 @@ export class Register {
     this.#file = join(dataDir, FILE)
   }
 
-  /** Takes the folder for this run. Ends what a killed run left; Trouble when another run is alive on it. */
+  /** Takes the folder for this run. Ends what a killed run left; throws UserError when another run is alive on it. */
   static async claim(dataDir) {
     mkdirSync(dataDir, { recursive: true })
     const last = read(join(dataDir, FILE))
     if (last && last.parent.pid !== process.pid && isAlive(last.parent))
-      throw new Trouble(
+      throw new UserError(
         `This is running already (pid ${last.parent.pid}) on ${dataDir}. Stop it first, or choose another folder: set DATA_DIR=…`,
       )
     const left = (last?.children ?? []).filter(isAlive)
     if (left.length > 0) {
-      say(`Ending what an earlier run left behind: ${left.map((child) => child.name).join(', ')} …`)
-      await endInOrder(left)
+      print(`Ending what an earlier run left behind: ${left.map((child) => child.name).join(', ')} …`)
+      await stopInOrder(left)
     }
-    const register = new Register(dataDir)
-    register.write([])
-    return register
+    const pidFile = new PidFile(dataDir)
+    pidFile.write([])
+    return pidFile
   }
 
   write(children) {
@@ -122,12 +122,12 @@ export class Register {
 }
 
 /** Removes temporary data folders of this prefix whose runs were killed, and ends what they left running. */
-export async function tidyTemporary(prefix) {
+export async function removeStaleFolders(prefix) {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
     const last = read(join(folder, FILE))
     if (!last || isAlive(last.parent)) continue
-    await endInOrder(last.children.filter(isAlive))
+    await stopInOrder(last.children.filter(isAlive))
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -33,7 +33,7 @@ function exists(pid) {
  * Calls back when npm, if it is npm that started us, is gone: a signal to npm ends it and its shell, and the shell does
  * not hand it on.
  */
-export function whenNpmEnds(callback) {
+export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const chain = upToNpm()

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { print, UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
-import { say, Trouble } from './say.mjs'
 
 /** `programs`: any of these serves; `also`: and any of these must be there, which tells MariaDB from MySQL. */
 const PACKAGES = {
@@ -29,7 +29,7 @@ function find(name) {
   const named = setting && process.env[setting]
   if (named) {
     if (existsSync(named)) return named
-    throw new Trouble(`${setting} names ${named}, which is not there.`)
+    throw new UserError(`${setting} names ${named}, which is not there.`)
   }
   return also && !findProgram(...also) ? null : findProgram(...programs)
 }
@@ -65,12 +65,12 @@ async function withoutServiceStarts(work) {
 }
 
 /** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */
-export async function need(...names) {
+export async function ensurePrograms(...names) {
   const missing = names.filter((name) => !find(name))
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new Trouble(advice(missing))
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new UserError(advice(missing))
   const packages = missing.map((name) => PACKAGES[name].apt)
-  say(`Installing ${packages.join(', ')} …`)
+  print(`Installing ${packages.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
@@ -78,13 +78,13 @@ export async function need(...names) {
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true }),
     )
   } catch (error) {
-    throw new Trouble(`${error.message}\n\n${advice(missing)}`)
+    throw new UserError(`${error.message}\n\n${advice(missing)}`)
   }
 }
 
-/** Full path of this program; Trouble that says how to install it when it is not there. */
-export function program(name) {
+/** Full path of this program; throws UserError that says how to install it when it is not there. */
+export function programPath(name) {
   const found = find(name)
-  if (!found) throw new Trouble(advice([name]))
+  if (!found) throw new UserError(advice([name]))
   return found
 }
