@@ -7,6 +7,8 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
+    // Of a machine that is busy with other things, here and below.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.spec.ts'], exclude: ['src/**/*.medium.spec.ts'] } },
       {
@@ -16,8 +18,8 @@ export default defineConfig({
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
           globalSetup: ['test/support/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

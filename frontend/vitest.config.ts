@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['{src,release}/**/*.spec.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 })

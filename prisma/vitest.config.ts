@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['seed/**/*.spec.ts'], environment: 'node' },
+  test: { include: ['seed/**/*.spec.ts'], environment: 'node', testTimeout: 30_000 },
 })

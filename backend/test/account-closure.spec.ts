@@ -6,8 +6,8 @@ import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PATIENCE } from './support/patience.js'
 
-const TIMEOUT = { timeout: 20_000, interval: 200 }
 const PASSWORD = 'correct-horse-battery'
 
 let app: TestApp
@@ -112,7 +112,7 @@ describe('a customer who leaves', () => {
     await vi.waitFor(
       async () =>
         expect((await app.post('/notifications/admin/respond', { as: admin.token, body: reply })).status).toBe(200),
-      TIMEOUT,
+      PATIENCE,
     )
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     const review = { serviceId: service.id, rating: 5, title: 'Neat work', comment: 'On time and tidy.' }
@@ -150,8 +150,8 @@ describe('a customer who leaves', () => {
     const atOnce = (await foundInDatabase(me.needles)).map((text) => text.split('.')[0])
     for (const table of ['users', 'bookings', 'outbox_events']) expect(atOnce).not.toContain(table)
     expect((await app.get('/auth/profile', { as: me.token })).status).toBe(401)
-    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), TIMEOUT)
-    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), PATIENCE)
 
     // The provider still hears that the job is cancelled, and nothing of whose it was.
     await vi.waitFor(async () => {
@@ -160,7 +160,7 @@ describe('a customer who leaves', () => {
         title: 'Job cancelled',
         message: expect.stringContaining('Deleted user'),
       })
-    }, TIMEOUT)
+    }, PATIENCE)
     const reviews = await app.get(`/reviews/service/${service.id}`)
     expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
   }, 120_000)
@@ -186,8 +186,8 @@ describe('a provider who leaves', () => {
     expect((await app.put(`/admin/users/${other.id}/approval`, approve)).status).toBe(200)
 
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
-    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), TIMEOUT)
-    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), PATIENCE)
     expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: 'Deleted user', phone: '' } })
   }, 120_000)
 })
@@ -206,7 +206,7 @@ describe('an account with very much in it', () => {
     await vi.waitFor(async () => {
       await app.make.prisma.notification.create({ data: row(neighbour.id, Date.now()) })
       expect(await app.make.prisma.notification.count({ where: { userId: me.id } })).toBe(0)
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
   })
 
@@ -220,7 +220,7 @@ describe('an account with very much in it', () => {
     const newest = async () => JSON.stringify((await app.get('/reviews/newest')).body)
     expect(await newest()).toContain(me.name)
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
-    await vi.waitFor(async () => expect(await newest()).not.toContain(me.name), TIMEOUT)
+    await vi.waitFor(async () => expect(await newest()).not.toContain(me.name), PATIENCE)
     expect(await newest()).toContain(service.id)
   })
 })

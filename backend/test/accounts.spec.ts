@@ -4,6 +4,7 @@ import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.js
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let inbox: Inbox
@@ -224,7 +225,7 @@ describe('one’s own data', () => {
     const id = made.body._id as string
     await vi.waitFor(
       async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      { timeout: 15_000 },
+      PATIENCE,
     )
     const remove = (password: string) => app.call('DELETE', '/auth/profile', { as: me.token, body: { password } })
     expect((await remove('not-the-password')).status).toBe(403)
@@ -236,19 +237,16 @@ describe('one’s own data', () => {
     expect(booking.user).toMatchObject({ name: 'Deleted user', email: null, phone: '', address: '' })
     await vi.waitFor(
       async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBeGreaterThan(0),
-      { timeout: 15_000 },
+      PATIENCE,
     )
-    await vi.waitFor(
-      async () => {
-        const kept = await Promise.all([
-          app.make.prisma.notification.findMany({ where: { subjectId: id } }),
-          app.make.prisma.idempotencyKey.findMany({ where: { userId: me.id } }),
-          app.make.prisma.auditEntry.findMany({ where: { entityId: me.id } }),
-        ])
-        expect(JSON.stringify(kept)).not.toContain('Unmistakable')
-      },
-      { timeout: 15_000 },
-    )
+    await vi.waitFor(async () => {
+      const kept = await Promise.all([
+        app.make.prisma.notification.findMany({ where: { subjectId: id } }),
+        app.make.prisma.idempotencyKey.findMany({ where: { userId: me.id } }),
+        app.make.prisma.auditEntry.findMany({ where: { entityId: me.id } }),
+      ])
+      expect(JSON.stringify(kept)).not.toContain('Unmistakable')
+    }, PATIENCE)
     // The e-mail is free again.
     const again = { name: 'M', email: me.email, phone: '9000012345', password: PASSWORD }
     expect((await app.post('/auth/register', { body: again })).status).toBe(201)

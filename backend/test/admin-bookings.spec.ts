@@ -6,6 +6,7 @@ import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookin
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let admin: Person
@@ -257,14 +258,11 @@ describe('the whole list as a file', () => {
       .export({ id: admin.id, role: 'admin', sessionId: '' }, query)
     await once(file, 'readable')
     file.destroy()
-    await vi.waitFor(
-      async () => {
-        const [entry] = await auditOf()
-        expect(entry?.changes).toMatchObject({ isWhole: [null, false], filter: [null, { provider: provider.id }] })
-        expect(((entry?.changes ?? {}) as { rows?: [null, number] }).rows?.[1]).toBeLessThan(PROVIDER_JOBS)
-      },
-      { timeout: 15_000 },
-    )
+    await vi.waitFor(async () => {
+      const [entry] = await auditOf()
+      expect(entry?.changes).toMatchObject({ isWhole: [null, false], filter: [null, { provider: provider.id }] })
+      expect(((entry?.changes ?? {}) as { rows?: [null, number] }).rows?.[1]).toBeLessThan(PROVIDER_JOBS)
+    }, PATIENCE)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATIENCE } from './support/patience.js'
 import { startApiProcess } from './support/processes.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
@@ -25,12 +26,12 @@ it('connections that break while they are set up do not end the process', async 
       (reply) => reply.status,
       () => 0,
     )
-  await expect.poll(readiness, { timeout: 45_000 }).toBe(200)
+  await expect.poll(readiness, PATIENCE).toBe(200)
   database.breakLogins()
   await expect
-    .poll(async () => ({ status: await readiness(), isTried: database.broken >= BROKEN }), { timeout: 45_000 })
+    .poll(async () => ({ status: await readiness(), isTried: database.broken >= BROKEN }), PATIENCE)
     .toEqual({ status: 503, isTried: true })
   database.speak()
-  await expect.poll(readiness, { timeout: 45_000 }).toBe(200)
+  await expect.poll(readiness, PATIENCE).toBe(200)
   expect(child.exitCode).toBeNull()
 }, 150_000)

@@ -15,6 +15,7 @@ import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PATIENCE } from './support/patience.js'
 import { PushService } from './support/push-service.js'
 
 let app: TestApp
@@ -32,8 +33,6 @@ afterAll(async () => {
   await Promise.all([app.stop(), second.stop()])
   await Promise.all([inbox.stop(), pushes.stop()])
 })
-
-const TIMEOUT = { timeout: 15_000 }
 
 async function booked(customer: Person, { preferredDate }: { preferredDate?: string } = {}) {
   const provider = await app.signedIn('provider')
@@ -103,7 +102,7 @@ describe('mails', () => {
       const sent = await app.make.prisma.delivery.findMany({ where: { dedupeKey: { contains: provider.id } } })
       expect(sent.filter(({ sentAt }) => sentAt !== null)).toHaveLength(1)
       return sent
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(done).toHaveLength(1)
     await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
     expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking cancelled/)
@@ -115,7 +114,7 @@ describe('mails', () => {
     const quiet = await booked(other)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.notification.count({ where: { subjectId: quiet.id } })).toBe(3)
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(inbox.to(other.email)).toHaveLength(0)
     await app.make.defaultSettings()
     for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
@@ -141,7 +140,7 @@ describe('the list in the app', () => {
     const { id } = await booked(customer)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
-    }, TIMEOUT)
+    }, PATIENCE)
     await inbox.newest(customer.email)
     expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({ totalCount: 0 })
   })
@@ -151,7 +150,7 @@ describe('the list in the app', () => {
     const { id } = await booked(customer)
     await vi.waitFor(
       async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      TIMEOUT,
+      PATIENCE,
     )
     const before = new Date(Date.now() - 60_000).toISOString()
     const readAll = (body?: object) =>
@@ -170,7 +169,7 @@ describe('the list in the app', () => {
     const { id } = await booked(await app.signedIn('customer'))
     await vi.waitFor(
       async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      TIMEOUT,
+      PATIENCE,
     )
     const unread = async (who: Person) => (await app.get('/notifications/admin', { as: who.token })).body.unreadCount
     expect(await unread(admin)).toBeGreaterThan(0)
@@ -179,7 +178,7 @@ describe('the list in the app', () => {
     expect((await app.get('/notifications/admin?isRead=false', { as: admin.token })).body.data).toEqual([])
     expect(await unread(other)).toBeGreaterThan(0)
     await booked(await app.signedIn('customer'))
-    await vi.waitFor(async () => expect(await unread(admin)).toBe(1), TIMEOUT)
+    await vi.waitFor(async () => expect(await unread(admin)).toBe(1), PATIENCE)
   })
 
   it('carries a reply of the back office, while its notice is there', async () => {
@@ -191,7 +190,7 @@ describe('the list in the app', () => {
         as: admin.token,
         body: { bookingId, userId, responseText, responseType: 'update' },
       })
-    await vi.waitFor(async () => expect((await reply(id, customer.id)).status).toBe(200), TIMEOUT)
+    await vi.waitFor(async () => expect((await reply(id, customer.id)).status).toBe(200), PATIENCE)
     await vi.waitFor(async () => {
       const { body } = await app.get('/notifications/user', { as: customer.token })
       expect((body.data as { type: string; message: string }[])[0]).toMatchObject({
@@ -199,7 +198,7 @@ describe('the list in the app', () => {
         message: 'We come at nine.',
         metadata: { responseType: 'update' },
       })
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(await app.make.prisma.auditEntry.findMany({ where: { entityId: id } })).toMatchObject([
       { actorId: admin.id, action: 'booking.replied', changes: { reply: [null, '16 characters'] } },
     ])
@@ -218,7 +217,7 @@ describe('the list in the app', () => {
     const { id } = await booked(customer)
     await vi.waitFor(
       async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      TIMEOUT,
+      PATIENCE,
     )
     await app.make.prisma.notification.updateMany({
       where: { subjectId: id, userId: customer.id },
@@ -276,7 +275,7 @@ describe('pushes', () => {
     await booked(customer)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.pushSubscription.count({ where: { userId: customer.id } })).toBe(0)
-    }, TIMEOUT)
+    }, PATIENCE)
   })
 
   it('are tried again while the push service is busy, and not sent twice', async () => {
@@ -340,7 +339,7 @@ describe('reminders', () => {
     await vi.waitFor(async () => {
       expect(await reminders('booking.reminder')).toMatchObject([{ userId: customer.id, type: 'system' }])
       expect(await reminders('job.reminder')).toMatchObject([{ userId: provider.id }])
-    }, TIMEOUT)
+    }, PATIENCE)
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.reminder' } })
     const ours = events.filter(({ payload }) => (payload as { bookingId: string }).bookingId === id)
     expect(ours.filter(({ payload }) => (payload as { reminder: string }).reminder === 'two-hours')).toHaveLength(1)

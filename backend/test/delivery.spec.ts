@@ -11,6 +11,7 @@ import { derivedToken } from '../src/platform/secrets/derived.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PATIENCE } from './support/patience.js'
 import { PushService } from './support/push-service.js'
 
 let app: TestApp
@@ -31,8 +32,6 @@ afterAll(async () => {
   await Promise.all([app.stop(), second.stop()])
   await Promise.all([inbox.stop(), pushes.stop(), redis.quit()])
 })
-
-const TIMEOUT = { timeout: 20_000 }
 
 const subscribe = (person: Person, endpoint: string, keys = pushes.keys) =>
   app.post('/push/subscriptions', { as: person.token, body: { endpoint, keys } })
@@ -73,7 +72,7 @@ describe('a recipient who cannot be reached', () => {
       const own = failures.find(({ id }) => id.includes(customer.id))
       expect(own).toBeDefined()
       return own
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(failure).toMatchObject({
       queue: 'email',
       name: 'booking.created',
@@ -91,7 +90,7 @@ describe('a recipient who cannot be reached', () => {
       await pushes.newest(customer.endpoint)
       await vi.waitFor(
         async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-        TIMEOUT,
+        PATIENCE,
       )
       expect(inbox.to(customer.email)).toHaveLength(0)
     } finally {
@@ -120,7 +119,7 @@ describe('a recipient who cannot be reached', () => {
     const asking = await app.signedIn('customer')
     await booked(await app.signedIn('customer'))
     try {
-      await vi.waitFor(() => expect(pushes.hanging).toBeGreaterThan(8), TIMEOUT)
+      await vi.waitFor(() => expect(pushes.hanging).toBeGreaterThan(8), PATIENCE)
       await app.post('/email-verification/send', { as: asking.token })
       expect((await inbox.newest(asking.email)).subject).toContain('code')
       await booked(others)
@@ -173,7 +172,7 @@ describe('push addresses', () => {
     const customer = await app.signedIn('customer')
     expect((await subscribe(customer, pushes.nowhere(ulid()))).status).toBe(201)
     await booked(customer)
-    await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await subscriptionsOf(customer)).toEqual([]), PATIENCE)
   })
 
   it('are dropped when they took nothing for three days, not before', async () => {
@@ -184,11 +183,11 @@ describe('push addresses', () => {
       data: { failingSince: new Date(Date.now() - 3 * DAY_MS - 60_000) },
     })
     for (const person of [failing, past]) await booked(person)
-    await vi.waitFor(async () => expect(await subscriptionsOf(past)).toEqual([]), TIMEOUT)
+    await vi.waitFor(async () => expect(await subscriptionsOf(past)).toEqual([]), PATIENCE)
     await vi.waitFor(async () => {
       const [kept] = await subscriptionsOf(failing)
       expect(kept?.failingSince).toBeInstanceOf(Date)
-    }, TIMEOUT)
+    }, PATIENCE)
   })
 
   it('that failed once go on in a queue of their own, and come back when they take one', async () => {
@@ -202,7 +201,7 @@ describe('push addresses', () => {
     const slow = await app.nest.get(Queues).of('push-slow').getJobs(['active', 'completed'])
     await vi.waitFor(
       async () => expect(await subscriptionsOf(customer)).toMatchObject([{ failingSince: null }]),
-      TIMEOUT,
+      PATIENCE,
     )
     expect(slow.length).toBeGreaterThan(0)
     expect(pushes.to(endpoint)).toHaveLength(1)
@@ -217,7 +216,7 @@ describe('what Redis keeps of jobs', () => {
     await inbox.newest(provider.email)
     await vi.waitFor(
       async () => expect((await queueState()).failures.some((failure) => failure.id.includes(customer.id))).toBe(true),
-      TIMEOUT,
+      PATIENCE,
     )
     const [event] = await app.make.prisma.outboxEvent.findMany({ where: { userId: customer.id } })
     const kept: string[] = []
@@ -240,7 +239,7 @@ describe('what Redis keeps of jobs', () => {
         reason: 'the event is no longer kept',
         attempts: 1,
       })
-    }, TIMEOUT)
+    }, PATIENCE)
     await job.remove()
   })
 })
@@ -285,7 +284,7 @@ describe('mails that somebody waits for', () => {
     await vi.waitFor(async () => {
       const job = await app.nest.get(Queues).of('codes').getJob(`${id}-mail`)
       expect(await job?.getState()).toBe('completed')
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(inbox.to(customer.email)).toEqual([])
   })
 })
@@ -303,7 +302,7 @@ describe('who hears of providers', () => {
       const [newest] = body.data as { title: string; message: string }[]
       expect(newest?.title).toBe('A provider waits for approval')
       expect(JSON.stringify(newest)).not.toContain('Asha')
-    }, TIMEOUT)
+    }, PATIENCE)
     expect((await app.put(`/admin/users/${id}/approval`, { as: admin.token, body: { approved: true } })).status).toBe(
       200,
     )
@@ -323,7 +322,7 @@ describe('who hears of providers', () => {
       const { queues } = await queueState()
       const mails = queues.find(({ name }) => name === 'email')
       expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)
-    }, TIMEOUT)
+    }, PATIENCE)
     expect(inbox.to(customer.email)).toEqual([])
   })
 })

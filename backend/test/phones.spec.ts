@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let inbox: Inbox
@@ -20,7 +21,6 @@ afterAll(async () => {
 })
 
 // The server shows its transactions anew only to those who do not look more often than every 100 ms.
-const WAIT = { timeout: 15_000, interval: 200 }
 let numbers = 0
 /** A number nobody has: ten digits. */
 function newNumber(): string {
@@ -123,7 +123,7 @@ describe('phone numbers', () => {
         const found = await app.make.prisma.$queryRaw<object[]>`
           SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`
         expect(found).toHaveLength(count)
-      }, WAIT)
+      }, PATIENCE)
     const answers = await app.make.prisma.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT id FROM users WHERE id = ${me.id} FOR UPDATE`

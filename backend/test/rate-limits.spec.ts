@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RedisThrottlerStorage } from '../src/platform/http/throttler-storage.js'
 import { TestApp } from './support/app.js'
+import { PATIENCE } from './support/patience.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
 const URL = process.env.REDIS_URL ?? ''
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 const areReady = () =>
-  vi.waitFor(() => expect(connections.map(({ status }) => status)).toEqual(['ready', 'ready']), { timeout: 10_000 })
+  vi.waitFor(() => expect(connections.map(({ status }) => status)).toEqual(['ready', 'ready']), PATIENCE)
 
 let key: string
 beforeEach(() => {
@@ -73,7 +74,7 @@ describe('while Redis is away', () => {
   it('each instance counts by itself, at once, and together again when it is back', async () => {
     await one.increment(key, 60_000, 3)
     proxy.refuse()
-    await expect.poll(() => connections[0]?.status, { timeout: 10_000 }).not.toBe('ready')
+    await expect.poll(() => connections[0]?.status, PATIENCE).not.toBe('ready')
     const began = performance.now()
     const hits = []
     for (let hit = 0; hit < 4; hit += 1) hits.push(await one.increment(key, 60_000, 3))

@@ -66,8 +66,8 @@ export async function outputOf(command, args, options = {}) {
   return result.out
 }
 
-/** Waits until the condition holds, asking often; names what was waited for when it does not in time. */
-export async function waitUntil(condition, what, { seconds = 60, failure = () => null } = {}) {
+/** Waits until the condition holds, asking often, as long as a very busy machine needs; names what was waited for when it does not in time. */
+export async function waitUntil(condition, what, { seconds = 300, failure = () => null } = {}) {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     if (await condition()) return

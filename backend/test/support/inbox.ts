@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
+import { PATIENCE } from './patience.js'
 
 /** A mail server that keeps what it is given, for tests. */
 export class Inbox {
@@ -70,15 +71,12 @@ export class Inbox {
 
   /** Waits for the `count`th mail to an address, and gives the newest. */
   async newest(address: string, count = 1): Promise<Email> {
-    const mail = await vi.waitFor(
-      () => {
-        const mails = this.to(address)
-        const last = mails.at(-1)
-        if (mails.length < count || !last) throw new Error(`${mails.length} mails to ${address}, not ${count}`)
-        return last
-      },
-      { timeout: 15_000 },
-    )
+    const mail = await vi.waitFor(() => {
+      const mails = this.to(address)
+      const last = mails.at(-1)
+      if (mails.length < count || !last) throw new Error(`${mails.length} mails to ${address}, not ${count}`)
+      return last
+    }, PATIENCE)
     return mail
   }
 

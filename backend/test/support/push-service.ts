@@ -6,6 +6,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import type { PushMessage } from '@sofaseva/contract'
 import { generate } from 'selfsigned'
 import { vi } from 'vitest'
+import { PATIENCE } from './patience.js'
 import { decrypt } from './push-decryption.js'
 
 interface Arrived {
@@ -93,14 +94,11 @@ export class PushService {
   }
 
   newest(endpoint: string): Promise<Arrived> {
-    return vi.waitFor(
-      () => {
-        const last = this.to(endpoint).at(-1)
-        if (!last) throw new Error(`no push to ${endpoint}`)
-        return last
-      },
-      { timeout: 15_000 },
-    )
+    return vi.waitFor(() => {
+      const last = this.to(endpoint).at(-1)
+      if (!last) throw new Error(`no push to ${endpoint}`)
+      return last
+    }, PATIENCE)
   }
 
   async stop(): Promise<void> {

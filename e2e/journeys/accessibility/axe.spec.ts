@@ -6,7 +6,6 @@ import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 // Each reads many pages, and axe reads all of each.
-test.describe.configure({ timeout: 120_000 })
 
 const SCHEMES = ['light', 'dark'] as const
 

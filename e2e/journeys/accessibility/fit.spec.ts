@@ -5,14 +5,10 @@ import { aBooking, anyService, loginAs, newPerson, signedInCustomer } from '../.
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-// Each walks many pages, and measures each in six sizes.
-test.describe.configure({ timeout: 180_000 })
-const SLOW = { timeout: 30_000 }
-
 /** Waits for the page's name and content in place of what stood for it. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(SLOW)
-  await expect(page.locator('[aria-hidden="true"][class*="bone"]')).toHaveCount(0, SLOW)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-hidden="true"][class*="bone"]')).toHaveCount(0)
 }
 
 async function expectPagesFit(page: Page, paths: readonly string[]): Promise<void> {
@@ -54,7 +50,7 @@ test('every page of a customer fits small screens and large text', async ({ page
   await expectFit(page, 'the bell')
   await page.goto('/requests')
   const card = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
-  await expect(card).toBeVisible(SLOW)
+  await expect(card).toBeVisible()
   await expectFit(page, 'a request')
   await card.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -85,7 +81,7 @@ test('every page of a provider fits small screens and large text', async ({ page
   await loginAs(page, 'provider')
   await page.goto('/my-jobs')
   const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
-  await expect(status).toBeVisible(SLOW)
+  await expect(status).toBeVisible()
   await expectFit(page, 'jobs')
   await status.getByRole('button', { name: 'Confirmed' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -14,14 +14,11 @@ interface Mail {
 async function mailTo(page: Page, address: string, count = 1): Promise<string> {
   let mails: Mail[] = []
   await expect
-    .poll(
-      async () => {
-        const all = (await (await page.request.get(`${INBOX}/email`)).json()) as Mail[]
-        mails = all.filter(({ to }) => to.some((recipient) => recipient.address === address))
-        return mails.length
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const all = (await (await page.request.get(`${INBOX}/email`)).json()) as Mail[]
+      mails = all.filter(({ to }) => to.some((recipient) => recipient.address === address))
+      return mails.length
+    })
     .toBe(count)
   return mails.at(-1)?.text ?? ''
 }

@@ -20,7 +20,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
     data: { status: 'Confirmed' },
   })
   // Nobody reloads, and the polls are half a minute away.
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 5_000 })
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect(other.getByText('2 unread')).toBeVisible()
 

@@ -2,16 +2,12 @@ import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { test } from '../../fixtures/releases.js'
-import { expect as expectNow } from '../../fixtures/test.js'
+import { expect } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 /** How the two builds write prices. */
 const BEFORE = /₹\d/
 const AFTER = /Rs \d/
-
-// Two instances, and browsers that look for a new worker only a while after a page is loaded.
-const expect = expectNow.configure({ timeout: 30_000 })
-test.describe.configure({ timeout: 180_000 })
 
 const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' })
 /** While a page replaces the one that was rendered for it, there may be two. */
@@ -33,7 +29,7 @@ async function arrive(page: Page, path: string, price: RegExp): Promise<void> {
     const isThere = price.test((await main(page).textContent()) ?? '')
     if (!isThere) await updateNow(page).click({ timeout: 10_000 })
     await expect(main(page)).toContainText(price, { timeout: 10_000 })
-  }).toPass({ timeout: 120_000 })
+  }).toPass({ timeout: 180_000 })
 }
 
 test('a release that changes the contract alone reaches an installed site', async ({
