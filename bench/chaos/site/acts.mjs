@@ -141,7 +141,7 @@ export const ACTS = {
     return { kind: 'reschedule', subject, marks: [notes] }
   },
 
-  async job({ device, records, numbers: [which, to] }) {
+  async job({ device, records, writes, numbers: [which, to] }) {
     const { tab } = device
     await goTo(device, '/my-jobs')
     const groups = tab.getByRole('main').getByRole('group', { name: /^Status of job/ })
@@ -161,8 +161,9 @@ export const ACTS = {
     const job = bookings.find(({ id }) => label.endsWith(id.slice(-6)))
     await group.getByRole('button', { name: status, exact: true }).click()
     await confirm(tab, 'Change status')
-    // Back to what it is at the server takes back a change that still waits: nothing has to be sent.
-    return { kind: 'job', subject: job.id, marks: [], to: status, isTakenBack: job.status === status }
+    // Back to what it is at the server, or is about to be, takes back a change that still waits: nothing has to be sent.
+    const isTakenBack = job.status === status || writes.some((write) => write.subject === job.id && write.to === status)
+    return { kind: 'job', subject: job.id, marks: [], to: status, isTakenBack }
   },
 
   async read({ device, records, person, numbers: [which] }) {
