@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
+import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
@@ -21,7 +22,7 @@ import { registerServiceWorker } from './register-sw.js'
 async function startSession(): Promise<void> {
   followOtherTabs()
   if (!readSession() && !tokenWithoutUser()) await pageSettled()
-  const { startSession } = await import('./session-start.js')
+  const { startSession } = await importWithRetry(() => import('./session-start.js'))
   await startSession()
 }
 

@@ -2,6 +2,7 @@ import type { User } from '@sofaseva/contract'
 import { api, pageCaller } from '../shared/http/api.js'
 import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
 import { onReachability } from '../shared/http/reachability.js'
+import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import {
   adopt,
@@ -40,14 +41,18 @@ async function completeSession(): Promise<void> {
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
   await completeSession()
-  const { sessionMirror, outbox, callThrough, prune } = await import('../offline/index.js')
+  const { sessionMirror, outbox, callThrough, prune } = await importWithRetry(() => import('../offline/index.js'))
   callThrough(pageCaller)
   connectMirror(sessionMirror)
   await mirrored()
   void finishLeaving()
   sessionMirror.observe().subscribe(adopt, () => undefined)
-  const send = () => void outbox.flush(true).catch(() => undefined)
-  onSession(() => void mirrored().then(send))
+  // Mirrored each time: what waits goes as whoever is in there, and storage may have been busy when the page began.
+  const send = () =>
+    void mirrored()
+      .then(() => outbox.flush(true))
+      .catch(() => undefined)
+  onSession(send)
   window.addEventListener('online', send)
   onReachability((isReachable) => isReachable && send())
   document.addEventListener('visibilitychange', () => {
