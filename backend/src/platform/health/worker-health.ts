@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
-import type { Redis } from 'ioredis'
 import { OutboxRelay } from '../outbox/outbox.relay.js'
-import { InjectRedis } from '../redis/redis.module.js'
+import { HealthIndicators } from './health-indicators.js'
 
 /** The relay looks every second; after this many it is stuck, or the database is away. */
 const SILENCE_MS = 30_000
@@ -22,14 +21,12 @@ export class WorkerHealth implements OnApplicationShutdown {
 
   constructor(
     private readonly relay: OutboxRelay,
-    @InjectRedis() private readonly redis: Redis,
+    private readonly indicators: HealthIndicators,
   ) {}
 
   async state(now = Date.now()): Promise<WorkerState> {
-    const redis = await this.redis.ping().then(
-      () => 'up' as const,
-      () => 'down' as const,
-    )
+    const { redis: connection } = await this.indicators.redis()
+    const redis = connection.status === 'up' ? 'up' : 'down'
     const passedAt = this.relay.lastPassAt
     const isWorking = redis === 'up' && passedAt !== null && now - passedAt.getTime() <= SILENCE_MS
     return { status: isWorking ? 'working' : 'stuck', relayedAt: passedAt?.toISOString() ?? null, redis }
