@@ -12,6 +12,7 @@ import {
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../platform/uploads/pictures.js'
 import { BookingLookup } from '../bookings/index.js'
@@ -20,10 +21,6 @@ import { toPagination, toStats } from './review.mapper.js'
 import { ReviewListsRepository } from './review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
-
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2002'
-}
 
 @Injectable()
 export class ReviewsService {

@@ -77,7 +77,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
     const now = new Date()
-    await this.transactions.runSql(async (tx) => {
+    await this.transactions.run(async (tx) => {
       const before = await this.repository.lock(tx, key)
       await this.repository.set(tx, key, value, now)
       if (before === value) return

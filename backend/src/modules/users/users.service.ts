@@ -4,13 +4,10 @@ import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
 import { type BookingCustomer, type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
-
-function isUniqueViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2002'
-}
 
 /** Throws EMAIL_TAKEN when a row with this e-mail was there first. */
 async function emailTaken<T>(creation: Promise<T>): Promise<T> {

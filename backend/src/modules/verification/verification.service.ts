@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type Actor, type CodeSent, LIMITS } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
@@ -7,6 +6,7 @@ import { newId } from '../../platform/ids/new-id.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { derivedCode, safeEqual } from '../../platform/secrets/derived.js'
+import { sha256 } from '../../platform/secrets/hash.js'
 import { type Contacts, UsersService } from '../users/index.js'
 import { isUsable, resendAt } from './code.rules.js'
 import { type CodePurpose, CodesRepository } from './codes.repository.js'
@@ -29,7 +29,7 @@ function verifiedAtOf(contacts: Contacts, purpose: CodePurpose): Date | null {
 }
 
 function hashOf(code: string, id: string): string {
-  return createHash('sha256').update(`${id}:${code}`).digest('hex')
+  return sha256(`${id}:${code}`)
 }
 
 /** One-time codes that prove an e-mail address or a phone number. Only the newest one counts. */
@@ -58,7 +58,7 @@ export class VerificationService {
 
   /** Throws ALREADY_VERIFIED, VALIDATION_FAILED (no phone number) or RATE_LIMITED with the seconds to wait. */
   async send(actor: Actor, purpose: CodePurpose): Promise<CodeSent> {
-    const sent = await this.transactions.runSql(async (tx) => {
+    const sent = await this.transactions.run(async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
       const target = targetOf(contacts, purpose)
@@ -90,7 +90,7 @@ export class VerificationService {
    * refused. Throws OTP_INVALID.
    */
   async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
-    const verifiedAt = await this.transactions.runSql(async (tx) => {
+    const verifiedAt = await this.transactions.run(async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
       const now = new Date()
       const [code = null] = await this.codes.recent(actor.id, purpose, now, tx)

@@ -3,13 +3,14 @@ import { type Actor, type AuditEntity, DELETED_USER_NAME } from '@sofaseva/contr
 import { newId } from '../ids/new-id.js'
 import { inBatches } from '../prisma/batches.js'
 import { Sql, type SqlRunner } from '../prisma/sql.js'
+import type { Changes } from './changed-fields.js'
 
 export interface AuditRecord {
   action: string
   entity: AuditEntity
   entityId: string
-  /** Field to its value before and after; personal data and secrets stay out. */
-  changes: Record<string, readonly [before: unknown, after: unknown]>
+  /** Personal data and secrets stay out. */
+  changes: Changes
 }
 
 /** Records who changed what, in the transaction of the change: there is no change without its entry. */

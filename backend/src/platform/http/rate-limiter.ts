@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { InjectThrottlerStorage, normalizeIp } from '@nestjs/throttler'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError } from '../errors/app-error.js'
+import { sha256 } from '../secrets/hash.js'
 import type { RedisThrottlerStorage } from './throttler-storage.js'
 
 export interface RateLimit {
@@ -27,7 +27,7 @@ export function rateLimited({ timeToExpire }: Pick<Hits, 'timeToExpire'>): AppEr
 
 /** Redis holds no addresses, neither e-mail nor IP. */
 export function rateLimitKey(name: string, ...parts: string[]): string {
-  return `${name}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+  return `${name}:${sha256(parts.join('\n'), 'base64url')}`
 }
 
 /** Limits what guards cannot count: by account, session or e-mail address, or only if it fails. */

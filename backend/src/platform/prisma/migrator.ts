@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { sha256 } from '../secrets/hash.js'
 import { sqlOptions } from './connections.js'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../prisma/migrations')
@@ -31,7 +32,7 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return { name, sql, checksum: sha256(sql) }
     })
 }
 

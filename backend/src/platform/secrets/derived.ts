@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmacSha256 } from './hash.js'
 
 /**
  * Codes and tokens derived from a row's id and the server's secret. The database, the outbox and the queue never hold
  * one: the job that sends it derives it again, so a copy of the database gives access to nothing.
  */
 function mac(secret: string, purpose: string, id: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest()
+  return hmacSha256(secret, `${purpose}:${id}`)
 }
 
 /** Digits of a one-time code. */

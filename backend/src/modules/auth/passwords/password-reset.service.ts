@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { minutes, normalizeIp } from '@nestjs/throttler'
 import { DAY_MS, LIMITS, PATHS, type PasswordReset } from '@sofaseva/contract'
@@ -12,6 +11,7 @@ import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/even
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { derivedToken } from '../../../platform/secrets/derived.js'
+import { sha256 } from '../../../platform/secrets/hash.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged, passwordForgotten } from '../auth.events.js'
 import type { Client } from '../login/client.js'
@@ -37,7 +37,7 @@ const WRONG_LINKS: RateLimit = { name: 'password-link', limit: 30, ttl: minutes(
 const MINUTES = LIMITS.passwordResetMs / 60_000
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256(token)
 }
 
 /** Resets forgotten passwords by a mailed link that works once, and tells people that their password was changed. */
@@ -72,7 +72,7 @@ export class PasswordResetService {
     if (device === null) await this.limiter.consumeOf(REQUESTS_PER_ADDRESS, address)
     await this.limiter.consume(MAILS, email, device ?? normalizeIp(address))
     if (device === null && (await this.limiter.hit(MAILS_PER_ACCOUNT, email)).isBlocked) return
-    await this.transactions.runSql((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
+    await this.transactions.run((tx) => this.outbox.record(tx, passwordForgotten, { userId: account?.id ?? null }))
     this.outbox.wakeRelay()
   }
 
@@ -87,7 +87,7 @@ export class PasswordResetService {
       throw new AppError('RESET_LINK_INVALID')
     }
     const hash = await this.hasher.hash(password)
-    const owner = await this.transactions.runSql(async (tx) => {
+    const owner = await this.transactions.run(async (tx) => {
       const now = new Date()
       const { userId } = found(await this.resets.lock(tx, hashOf(token), now), 'RESET_LINK_INVALID')
       await this.resets.invalidateAll(tx, userId, now)

@@ -33,7 +33,7 @@ export class PasswordService {
     ensureUncommon(newPassword, 'newPassword')
     const from = await this.confirm(actor, currentPassword)
     const to = await this.hasher.hash(newPassword)
-    await this.transactions.runSql(async (tx) => {
+    await this.transactions.run(async (tx) => {
       await this.users.replacePassword(tx, actor.id, { from, to })
       await this.sessions.revokeOthers(tx, actor.id, actor.sessionId)
       await this.outbox.record(tx, passwordChanged, { userId: actor.id })

@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import {
   type Actor,
@@ -14,8 +14,8 @@ import {
   lastSix,
   type PageQuery,
 } from '@sofaseva/contract'
-import { stringify } from 'csv-stringify'
 import { Audit } from '../../../platform/audit/audit.js'
+import { csvStream } from '../../../platform/csv/csv-stream.js'
 import { AppError } from '../../../platform/errors/app-error.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import { SettingsService } from '../../settings/index.js'
@@ -101,13 +101,10 @@ export class AdminBookingsService {
   }
 
   /**
-   * The whole list as a file, read in parts while it is sent; reading ends when nobody listens any more. Cells that a
-   * spreadsheet would run as formulas are defused. Who took what away is kept in the audit log.
+   * The whole list as a file, read in parts while it is sent. Who took what away is kept in the audit log.
    */
   export(actor: Actor, query: BookingsExportQuery): Readable {
-    const csv = stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
-    // What goes wrong ends the file too: whoever downloads it sees that it broke off.
-    return pipeline(Readable.from(this.records(actor, query)), csv, () => undefined)
+    return csvStream(COLUMNS, this.records(actor, query))
   }
 
   private async *records(actor: Actor, query: BookingsExportQuery) {

@@ -8,6 +8,7 @@ import {
   slugOf,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
+import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -15,8 +16,6 @@ import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
-
-type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
   const key = name.toLowerCase()
@@ -53,8 +52,7 @@ export class AdminCategoriesService {
       const category = { name, iconUrl, slug: uniqueSlug(all, name), position: all.length }
       const id = await this.catalog.createCategory(tx, category)
       await this.setIcon(tx, id, iconUrl)
-      const changes = Object.entries(category).map(([field, value]) => [field, [null, value]] as const)
-      await this.recordAudit(tx, actor, 'category.created', id, Object.fromEntries(changes))
+      await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, category))
       return id
     })
   }
@@ -66,7 +64,7 @@ export class AdminCategoriesService {
         all.find((category) => category.id === id),
         'CATEGORY_NOT_FOUND',
       )
-      const changes: Record<string, readonly [unknown, unknown]> = {}
+      const changes: Changes = {}
       if (name !== undefined && name !== before.name) {
         ensureUniqueName(all, name, id)
         const slug = uniqueSlug(all, name, id)

@@ -7,6 +7,7 @@ import {
   type ServiceInput,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
+import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
@@ -14,8 +15,6 @@ import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
-
-type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
 /** What the audit log keeps of a service. */
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
@@ -25,13 +24,7 @@ function auditedFields({ category, options, ...service }: AdminService): Record<
 
 /** Fields that differ, for the audit log; null before it was created or after it was removed. */
 function changesOf(before: AdminService | null, after: AdminService | null): Changes {
-  const [old, fresh] = [before && auditedFields(before), after && auditedFields(after)]
-  const changes: Changes = {}
-  for (const field of Object.keys(fresh ?? old ?? {})) {
-    const [from = null, to = null] = [old?.[field], fresh?.[field]]
-    if (JSON.stringify(from) !== JSON.stringify(to)) changes[field] = [from, to]
-  }
-  return changes
+  return changedFields(before && auditedFields(before), after && auditedFields(after))
 }
 
 @Injectable()

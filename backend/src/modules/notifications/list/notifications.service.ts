@@ -91,7 +91,7 @@ export class NotificationsService {
     ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
-    await this.transactions.runSql(async (tx) => {
+    await this.transactions.run(async (tx) => {
       await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
       await this.outbox.record(tx, adminReplied, { ...facts, text: responseText, responseType })
       // The text itself is in the notice; the audit log outlives the customer's account.

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { PushTarget } from '../../../platform/push/push-sender.js'
+import { sha256 } from '../../../platform/secrets/hash.js'
 
 /** Addresses one person may have; of more, the oldest goes. */
 const PER_PERSON = 10
@@ -11,7 +11,7 @@ const PER_PERSON = 10
 const FAILING_MS = 3 * DAY_MS
 
 function hashOf(endpoint: string): string {
-  return createHash('sha256').update(endpoint).digest('hex')
+  return sha256(endpoint)
 }
 
 export interface PushAddress extends PushTarget {
@@ -28,14 +28,17 @@ export class PushSubscriptionsRepository {
    * A browser has one subscription: whoever is signed in there last has it. Somebody else's moves only to one who knows
    * its keys, which the browser alone does; false when they do not.
    */
-  put({ id: userId, sessionId }: Actor, { endpoint, keys }: PushSubscriptionInput): Promise<boolean> {
+  async put(
+    tx: SqlRunner,
+    { id: userId, sessionId }: Actor,
+    { endpoint, keys }: PushSubscriptionInput,
+  ): Promise<boolean> {
     const hash = hashOf(endpoint)
-    return this.sql.transaction(async (tx) => {
-      // One after the other: of several at once, none must miss the others when they are counted.
-      await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
-      // Assignments follow each other, and later ones see what earlier ones set.
-      await tx.execute(
-        `INSERT INTO push_subscriptions (id, userId, endpointHash, endpoint, p256dh, auth, sessionId, createdAt)
+    // One after the other: of several at once, none must miss the others when they are counted.
+    await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
+    // Assignments follow each other, and later ones see what earlier ones set.
+    await tx.execute(
+      `INSERT INTO push_subscriptions (id, userId, endpointHash, endpoint, p256dh, auth, sessionId, createdAt)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
          ON DUPLICATE KEY UPDATE
            createdAt = IF(userId = VALUES(userId), createdAt, VALUES(createdAt)),
@@ -43,15 +46,14 @@ export class PushSubscriptionsRepository {
            sessionId = IF(userId = VALUES(userId), VALUES(sessionId), sessionId),
            p256dh = IF(userId = VALUES(userId), VALUES(p256dh), p256dh),
            auth = IF(userId = VALUES(userId), VALUES(auth), auth)`,
-        [newId(), userId, hash, endpoint, keys.p256dh, keys.auth, sessionId, new Date()],
-      )
-      const own = await tx.query<{ id: string; endpointHash: string }>(
-        'SELECT id, endpointHash FROM push_subscriptions WHERE userId = ? ORDER BY createdAt DESC, id DESC',
-        [userId],
-      )
-      for (const { id } of own.slice(PER_PERSON)) await tx.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
-      return own.some(({ endpointHash }) => endpointHash === hash)
-    })
+      [newId(), userId, hash, endpoint, keys.p256dh, keys.auth, sessionId, new Date()],
+    )
+    const own = await tx.query<{ id: string; endpointHash: string }>(
+      'SELECT id, endpointHash FROM push_subscriptions WHERE userId = ? ORDER BY createdAt DESC, id DESC',
+      [userId],
+    )
+    for (const { id } of own.slice(PER_PERSON)) await tx.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
+    return own.some(({ endpointHash }) => endpointHash === hash)
   }
 
   async removeOwn(userId: string, endpoint: string): Promise<void> {

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
 import { isCallable } from '../../../platform/push/public-address.js'
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 
 @Injectable()
 export class PushSubscriptionsService {
-  constructor(private readonly subscriptions: PushSubscriptionsRepository) {}
+  constructor(
+    private readonly subscriptions: PushSubscriptionsRepository,
+    private readonly transactions: Transactions,
+  ) {}
 
   /**
    * Throws PUSH_ADDRESS_REFUSED (the address is one we call, so it must not lead into our own network),
@@ -14,7 +18,8 @@ export class PushSubscriptionsService {
    */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
     if (!isCallable(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
-    ensure(await this.subscriptions.put(actor, subscription), 'PUSH_ADDRESS_TAKEN')
+    const isTheirs = await this.transactions.run((tx) => this.subscriptions.put(tx, actor, subscription))
+    ensure(isTheirs, 'PUSH_ADDRESS_TAKEN')
   }
 
   unsubscribe(actor: Actor, endpoint: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, AdminReview, AdminReviewsQuery, Review, ReviewAdminChange } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
+import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
@@ -37,16 +38,16 @@ export class AdminReviewsService {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       const wasHidden = review.hiddenAt !== null
       const now = new Date()
-      const changes: Record<string, readonly [unknown, unknown]> = {}
-      if (isHidden !== undefined && isHidden !== wasHidden) {
+      const before = { isHidden: wasHidden, answer: review.answer || null }
+      const changes = changedFields(before, {
+        isHidden: isHidden ?? before.isHidden,
+        answer: answer === undefined ? before.answer : answer || null,
+      })
+      if (isHidden !== undefined && changes.isHidden) {
         await this.reviews.setHidden(tx, id, isHidden ? now : null)
         await this.catalog.countRating(tx, review.serviceId, review.rating, isHidden ? -1 : 1)
-        changes.isHidden = [wasHidden, isHidden]
       }
-      if (answer !== undefined && answer !== (review.answer ?? '')) {
-        await this.reviews.setAnswer(tx, id, answer, now)
-        changes.answer = [review.answer, answer || null]
-      }
+      if (answer !== undefined && changes.answer) await this.reviews.setAnswer(tx, id, answer, now)
       if (Object.keys(changes).length > 0)
         await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
       return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
