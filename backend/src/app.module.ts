@@ -17,6 +17,7 @@ import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
+import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { LiveModule } from './platform/live/live.module.js'
 import { MessagesModule } from './platform/mail/messages.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
@@ -54,6 +55,7 @@ export class AppModule {
         WebModule,
         OutboxModule.with({ work }),
         HttpModule,
+        IdempotencyModule,
         MessagesModule,
         LiveModule,
         PushModule,

@@ -145,6 +145,47 @@ describe('a hand-over by a new time', () => {
   })
 })
 
+describe('a booking nobody could do', () => {
+  it('is offered again at its new time, and whoever gets it is told', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const [customer, other] = (await people('customer', 2)) as [Person, Person]
+    const [early, late] = windows(11)
+    await book(other, service.id, early)
+    const mine = await book(customer, service.id, early)
+    expect(mine.provider).toBeNull()
+    // Only a new time is a reason to look again.
+    const notes = await app.put(`/bookings/${mine.id}`, { as: customer.token, body: { notes: 'Ring twice' } })
+    expect(notes.body).toMatchObject({ notes: 'Ring twice', provider: null })
+    expect((await reschedule(customer, mine.id, late)).body).toMatchObject({ provider: { _id: provider.id } })
+    const events = await app.make.prisma.outboxEvent.findMany({
+      where: { type: 'booking.rescheduled', payload: { path: '$.bookingId', equals: mine.id } },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.at(-1)?.payload).toMatchObject({ providerId: provider.id, previousProviderId: null })
+    await expectConsistent([provider.id])
+  })
+})
+
+describe('a provider who books', () => {
+  it('does not get their own job: by booking, by a new time, nor by an admin', async () => {
+    const [mine, colleague] = (await people('provider', 2)) as [Person, Person]
+    const service = await app.make.service({ providerIds: [mine.id] })
+    const [early, late] = windows(12)
+    const { id, provider } = await book(mine, service.id, early)
+    expect(provider).toBeNull()
+    expect((await reschedule(mine, id, late)).body).toMatchObject({ provider: null, preferredDate: late })
+    expect((await app.get(`/admin/bookings/${id}/providers`, { as: admin.token })).body).toEqual([])
+    expect((await asAdmin(id, { providerId: mine.id })).body).toMatchObject({
+      statusCode: 422,
+      code: 'PROVIDER_IS_CUSTOMER',
+    })
+    await app.make.prisma.serviceOffer.create({ data: { providerId: colleague.id, serviceId: service.id } })
+    expect((await reschedule(mine, id, early)).body).toMatchObject({ provider: { _id: colleague.id } })
+    await expectConsistent([mine.id, colleague.id])
+  })
+})
+
 describe('an admin', () => {
   it('may give a job to somebody who is busy then, and sees that they are', async () => {
     const [busy, other] = (await people('provider', 2)) as [Person, Person]

@@ -325,6 +325,19 @@ describe('changes sent again under their key', () => {
     expect((await send(under())).body.status).toBe('Completed')
   })
 
+  it('take effect on one booking alone, when several are changed at once under one key', async () => {
+    const customer = await app.signedIn('customer')
+    const bookings = await Promise.all(Array.from({ length: 4 }, () => app.make.booking({ userId: customer.id })))
+    const headers = under()
+    const answers = await Promise.all(
+      bookings.map(({ id }) => app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {}, headers })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ body }) => body.code === 'IDEMPOTENCY_KEY_REUSED')).toHaveLength(3)
+    const cancelled = { userId: customer.id, status: 'Cancelled' } as const
+    expect(await app.make.prisma.booking.count({ where: cancelled })).toBe(1)
+  })
+
   it('are not refused for what others did since', async () => {
     const customer = await app.signedIn('customer')
     const admin = await app.signedIn('admin')

@@ -61,6 +61,7 @@ export const ERRORS = {
   BOOKING_DAILY_LIMIT: [422, 'You have reached the number of bookings allowed in one day. Please try again tomorrow.'],
   BOOKING_MOVE_REFUSED: [422, 'This booking cannot be changed to that status.'],
   PROVIDER_NOT_ELIGIBLE: [422, 'This provider cannot take the job.'],
+  PROVIDER_IS_CUSTOMER: [422, 'A provider cannot be assigned their own booking.'],
   TOO_MANY_UPLOADS: [429, 'Your other images are still being prepared. Please try again in a moment.'],
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment and try again.'],
   HEADERS_TOO_LARGE: [431, 'The headers of the request are too large.'],

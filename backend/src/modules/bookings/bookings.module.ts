@@ -16,8 +16,6 @@ import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
 import { BookingsService } from './bookings.service.js'
-import { IdempotencyKeyCleanup } from './cleanup/idempotency-key-cleanup.js'
-import { IdempotencyKeysRepository } from './cleanup/idempotency-keys.repository.js'
 import { CreateBookingRepository } from './create/create-booking.repository.js'
 import { CreateBookingService } from './create/create-booking.service.js'
 import { BookingsController } from './customer/bookings.controller.js'
@@ -48,8 +46,6 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
     AccountClosureRepository,
     BookingsAccountClosure,
     BookingsAccountExport,
-    IdempotencyKeysRepository,
-    IdempotencyKeyCleanup,
     BookingLookup,
     CompletedBookingsRepository,
     RemindersRepository,

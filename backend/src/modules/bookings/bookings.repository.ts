@@ -4,7 +4,6 @@ import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
-import type { RepeatableRequest } from './idempotency.js'
 
 const WITH_ALL = {
   user: { select: { id: true, name: true, email: true } },
@@ -31,20 +30,6 @@ export class BookingsRepository {
   async lock(tx: Tx, id: string): Promise<BookingRow | null> {
     await tx.query('SELECT id FROM bookings WHERE id = ? FOR UPDATE', [id])
     return this.byId(id, tx)
-  }
-
-  /** The hash of the request that was answered under this key, or null. */
-  async answered(tx: Tx, userId: string, key: string): Promise<string | null> {
-    const row = await tx.prisma.idempotencyKey.findUnique({
-      where: { userId_key: { userId, key } },
-      select: { requestHash: true },
-    })
-    return row?.requestHash ?? null
-  }
-
-  /** A repeat is answered with the booking as it is then, so nothing of the answer is kept. */
-  async keepAnswered(tx: Tx, userId: string, { key, hash }: RepeatableRequest): Promise<void> {
-    await tx.prisma.idempotencyKey.create({ data: { userId, key, requestHash: hash, statusCode: 200, body: {} } })
   }
 
   async setStatus(tx: Tx, booking: BookingRow, to: BookingStatus, actor: HistoryActor, now: Date): Promise<void> {
@@ -104,7 +89,7 @@ export class BookingsRepository {
     await tx.prisma.booking.delete({ where: { id } })
   }
 
-  async isCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {
+  async hasCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {
     const where = { providerId, status: 'Completed', items: { some: { serviceId } } } as const
     return (await this.prisma.booking.findFirst({ where, select: { id: true } })) !== null
   }

@@ -12,7 +12,9 @@ import {
   mayMove,
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
+import { changedFields } from '../../platform/audit/changed-fields.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
+import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
@@ -25,7 +27,6 @@ import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
 import { type BookingRow, BookingsRepository } from './bookings.repository.js'
-import type { RepeatableRequest } from './idempotency.js'
 import { acceptedWindow } from './preferred-window.js'
 
 export interface Page<T> {
@@ -38,13 +39,14 @@ interface Change {
   id: string
   /** Somebody else whom the change may give the job to. */
   also?: string | null
-  request?: RepeatableRequest | undefined
+  request?: IdempotentRequest | null
 }
 
 @Injectable()
 export class BookingsService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly idempotency: IdempotencyKeys,
     private readonly bookings: BookingsRepository,
     private readonly lists: BookingListsRepository,
     private readonly assignment: AssignmentService,
@@ -71,7 +73,7 @@ export class BookingsService {
     actor: Actor,
     id: string,
     { status, expectedStatus }: BookingStatusUpdate,
-    request?: RepeatableRequest,
+    request: IdempotentRequest | null,
   ): Promise<Booking> {
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
@@ -82,31 +84,36 @@ export class BookingsService {
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, PROVIDER_NOT_ELIGIBLE. */
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER. */
   updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
     return this.change({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
       const { status = booking.status, providerId = booking.providerId } = change
       const moves = status !== booking.status
-      const changesHands = providerId !== booking.providerId
-      if (!moves && !changesHands) return
+      const isReassigned = providerId !== booking.providerId
+      if (!moves && !isReassigned) return
       this.ensureExpected(booking, change.expectedStatus)
-      if (changesHands) await this.assignment.assignTo(tx, booking, providerId, status)
+      if (isReassigned) await this.assignment.assignTo(tx, booking, providerId, status)
       else if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       if (moves) await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
       await this.audit.record(tx, actor, {
         action: moves ? 'booking.status-changed' : 'booking.assigned',
         entity: 'booking',
         entityId: id,
-        changes: {
-          ...(moves ? { status: [booking.status, status] as const } : {}),
-          ...(changesHands ? { provider: [booking.providerId, providerId] as const } : {}),
-        },
+        changes: changedFields(
+          { status: booking.status, provider: booking.providerId },
+          { status, provider: providerId },
+        ),
       })
     })
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
-  cancel(actor: Actor, id: string, { expectedStatus }: BookingCancel, request?: RepeatableRequest): Promise<Booking> {
+  cancel(
+    actor: Actor,
+    id: string,
+    { expectedStatus }: BookingCancel,
+    request: IdempotentRequest | null,
+  ): Promise<Booking> {
     return this.change({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
@@ -116,7 +123,7 @@ export class BookingsService {
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED. */
-  reschedule(actor: Actor, id: string, change: BookingReschedule, request?: RepeatableRequest): Promise<Booking> {
+  reschedule(actor: Actor, id: string, change: BookingReschedule, request: IdempotentRequest | null): Promise<Booking> {
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       this.ensureExpected(booking, change.expectedStatus)
@@ -135,7 +142,9 @@ export class BookingsService {
         return
       const preferredAt = moves && wanted ? acceptedWindow(wanted, new Date()) : wanted
       const providerId =
-        moves && preferredAt ? await this.assignment.providerAt(tx, booking, preferredAt, locks) : booking.providerId
+        moves && preferredAt !== undefined
+          ? await this.assignment.assignAt(tx, booking, preferredAt, locks)
+          : booking.providerId
       await this.bookings.reschedule(tx, id, {
         ...(preferredAt === undefined ? {} : { preferredAt }),
         ...(providerId === booking.providerId ? {} : { providerId }),
@@ -172,10 +181,10 @@ export class BookingsService {
       return row
     })
     this.outbox.wakeRelay()
-    this.tell(booking.userId, [booking.providerId])
+    this.publish(booking.userId, [booking.providerId])
   }
 
-  private tell(customerId: string, providerIds: readonly (string | null)[]): void {
+  private publish(customerId: string, providerIds: readonly (string | null)[]): void {
     this.live.publish('bookings', [customerId], { admins: true })
     this.live.publish('jobs', providerIds)
   }
@@ -186,33 +195,30 @@ export class BookingsService {
    * before changes nothing again, whatever was done to the booking since.
    */
   private async change(
-    { actor, id, also = null, request }: Change,
+    { actor, id, also = null, request = null }: Change,
     work: (tx: Tx, booking: BookingRow, locks: RowLocks) => Promise<void>,
   ): Promise<Booking> {
     const locks = new RowLocks('users')
     const [before, after] = await this.transactions.run(async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
-      if (request && (await this.wasAnswered(tx, actor, request))) {
-        ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
-        return [booking, booking]
-      }
-      await locks.lock(tx, [booking.userId, booking.providerId, also])
-      await work(tx, booking, locks)
-      if (request) await this.bookings.keepAnswered(tx, actor.id, request)
-      return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')]
+      return this.idempotency.run(tx, request, {
+        execute: async () => {
+          await locks.lock(tx, [booking.userId, booking.providerId, also])
+          await work(tx, booking, locks)
+          return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')] as const
+        },
+        // With the booking as it is now, so nothing of the first answer is kept.
+        replay: async () => {
+          ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
+          return [booking, booking] as const
+        },
+      })
     })
     if (after.revision !== before.revision) {
       this.outbox.wakeRelay()
-      this.tell(after.userId, [before.providerId, after.providerId])
+      this.publish(after.userId, [before.providerId, after.providerId])
     }
     return toBookingViewFor(actor, after)
-  }
-
-  /** Throws IDEMPOTENCY_KEY_REUSED. */
-  private async wasAnswered(tx: Tx, actor: Actor, { key, hash }: RepeatableRequest): Promise<boolean> {
-    const first = await this.bookings.answered(tx, actor.id, key)
-    ensure(first === null || first === hash, 'IDEMPOTENCY_KEY_REUSED')
-    return first !== null
   }
 
   private async move(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import { placeholders, Sql } from '../prisma/sql.js'
+import { Transactions } from '../prisma/transactions.js'
 import { Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
@@ -36,6 +37,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly sql: Sql,
+    private readonly transactions: Transactions,
     private readonly handlers: EventHandlers,
     private readonly queues: Queues,
     @InjectSubscriber() private readonly subscriber: Redis,
@@ -105,7 +107,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private relayBatch(): Promise<number> {
-    return this.sql.transaction(async (tx) => {
+    return this.transactions.runBatched(async (tx) => {
       const rows = await tx.query<OutboxRow>(
         `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       )

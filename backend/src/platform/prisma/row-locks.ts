@@ -45,6 +45,11 @@ export class RowLocks {
     return true
   }
 
+  /** Notes a row that a statement of the caller's has locked. */
+  add(id: string): void {
+    this.held.add(id)
+  }
+
   /** Runs the transaction again, which then waits for these from the start; returns after too many attempts. */
   waitFor(ids: readonly string[]): void {
     if (this.attempts >= MOST_ATTEMPTS) return

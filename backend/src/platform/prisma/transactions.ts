@@ -3,7 +3,7 @@ import type { Prisma } from './generated/client.js'
 import { PrismaService } from './prisma.service.js'
 import { Sql, type SqlRunner, type SqlTransaction, type SqlValue } from './sql.js'
 
-/** A transaction of ordinary work: Prisma, with plain statements beside it where locking needs them. */
+/** A transaction: Prisma, with plain statements beside it where locking needs them. */
 export interface Tx extends SqlRunner {
   readonly prisma: Prisma.TransactionClient
 }
@@ -60,8 +60,11 @@ export class Transactions {
     )
   }
 
-  /** The same on mysql2 alone: for the hot paths. */
-  runSql<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
+  /**
+   * The same on plain SQL, whose statements travel in batches: for the two paths where each round trip is measured, the
+   * creation of a booking and the outbox's relay. Everything else is `run`.
+   */
+  runBatched<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T> {
     return withRetries(() => this.sql.transaction(work))
   }
 }

@@ -5,11 +5,7 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
-const ERASE = [
-  'DELETE FROM idempotency_keys WHERE userId = ?',
-  'DELETE FROM provider_hours WHERE userId = ?',
-  'DELETE FROM provider_days_off WHERE userId = ?',
-]
+const ERASE = ['DELETE FROM provider_hours WHERE userId = ?', 'DELETE FROM provider_days_off WHERE userId = ?']
 
 /** What bookings keep of somebody who leaves. */
 @Injectable()

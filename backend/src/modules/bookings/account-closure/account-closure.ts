@@ -5,6 +5,7 @@ import {
   AccountClosureHooks,
   type RoleRemoval,
 } from '../../../platform/account-closure/account-closure-hooks.js'
+import { IdempotencyKeys } from '../../../platform/idempotency/idempotency-keys.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { BookingStatusService } from '../booking-status.service.js'
@@ -23,6 +24,7 @@ export class BookingsAccountClosure implements AccountClosureHook {
 
   constructor(
     hooks: AccountClosureHooks,
+    private readonly idempotency: IdempotencyKeys,
     private readonly kept: AccountClosureRepository,
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
@@ -43,7 +45,7 @@ export class BookingsAccountClosure implements AccountClosureHook {
     for (const id of await this.kept.openJobsOf(tx, userId)) {
       await bookings.require(tx, id)
       const job = await this.bookings.byId(id, tx)
-      if (job) await this.assignment.handOver(tx, job, people)
+      if (job) await this.assignment.reassign(tx, job, people)
     }
   }
 
@@ -56,7 +58,8 @@ export class BookingsAccountClosure implements AccountClosureHook {
     await this.statuses.cancelAll(tx, { id: userId, role: 'customer' }, open, people)
   }
 
-  erase(userId: string): Promise<void> {
-    return this.kept.erase(userId)
+  async erase(userId: string): Promise<void> {
+    await this.idempotency.erase(userId)
+    await this.kept.erase(userId)
   }
 }

@@ -33,6 +33,14 @@ import { sendTotal } from '../../../platform/http/paging.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
 
+const CHANGE_ERRORS = [
+  'BOOKING_NOT_FOUND',
+  'BOOKING_STATUS_CHANGED',
+  'BOOKING_MOVE_REFUSED',
+  'PROVIDER_NOT_ELIGIBLE',
+  'PROVIDER_IS_CUSTOMER',
+] as const
+
 @ApiTags('admin')
 @Controller('admin/bookings')
 export class AdminBookingsController {
@@ -119,7 +127,7 @@ export class AdminBookingsController {
   @Allow('admin.bookings')
   @ApiZodResponse(200, bookingSchema, {
     summary: 'Change a booking’s status or provider',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
+    errors: CHANGE_ERRORS,
   })
   update(
     @Actor() actor: ActorValue,
@@ -133,7 +141,7 @@ export class AdminBookingsController {
   @Allow('admin.bookings')
   @ApiZodResponse(200, bookingSchema, {
     summary: 'Change a booking’s status',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED', 'BOOKING_MOVE_REFUSED', 'PROVIDER_NOT_ELIGIBLE'],
+    errors: CHANGE_ERRORS,
   })
   updateStatus(
     @Actor() actor: ActorValue,

@@ -23,7 +23,7 @@ function awayAt(start: Date): SqlValue[] {
 
 const PROVIDER = "u.role = 'provider' AND u.deletedAt IS NULL"
 const ELIGIBLE = `FROM service_offers o JOIN users u ON u.id = o.providerId
-  WHERE o.serviceId = ? AND ${PROVIDER} AND u.approvedAt IS NOT NULL`
+  WHERE o.serviceId = ? AND ${PROVIDER} AND u.approvedAt IS NOT NULL AND u.id <> ?`
 
 function busyAround(start: Date, exceptBooking: string): SqlValue[] {
   const { windowMs } = LIMITS.booking
@@ -33,6 +33,8 @@ function busyAround(start: Date, exceptBooking: string): SqlValue[] {
 /** Work that somebody is to do. */
 export interface Job {
   serviceId: string
+  /** Nobody works for themselves. */
+  customerId: string
   /** Start of the two-hour window; null: any time. */
   preferredAt: Date | null
   /** Its booking, when there is one already: it does not stand in its own way. */
@@ -65,33 +67,38 @@ export interface Candidate {
 @Injectable()
 export class AssignmentRepository {
   /** Whom to ask, best first: approved, offering the service, at work and without another job in the window. */
-  queue(job: Job): Reading<Assignee[]> {
+  availableProviders(job: Job): Reading<Assignee[]> {
     const free = freeFor(job)
     return {
       statement: [
         `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${free.sql}
          ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
-        [job.serviceId, ...free.values],
+        [job.serviceId, job.customerId, ...free.values],
       ],
       read: (rows) => rows as unknown as Assignee[],
     }
   }
 
   /**
-   * The first of the queue who can take the job, locked until the transaction ends; whether they can is asked again under
+   * The first of the candidates who can take the job, locked until the transaction ends; whether they can is asked again under
    * the lock. Whoever is just being given another job is passed over, so that bookings at the same moment spread over
    * providers; only when nobody else is left does the transaction start again and wait for them. Null when nobody can.
    * The caller then counts the job.
    */
-  async take(tx: SqlRunner, job: Job, queue: readonly Assignee[], locks: RowLocks): Promise<Assignee | null> {
+  async lockFirstAvailable(
+    tx: SqlRunner,
+    job: Job,
+    candidates: readonly Pick<Assignee, 'id'>[],
+    locks: RowLocks,
+  ): Promise<Assignee | null> {
     const contended: string[] = []
-    for (const { id } of queue) {
-      if (!(await locks.tryLock(tx, id))) {
-        contended.push(id)
-        continue
+    for (const { id } of candidates) {
+      const locked = await this.lockCandidate(tx, id, job)
+      if (!locked) contended.push(id)
+      else {
+        locks.add(id)
+        if (locked.isAvailable) return locked.assignee
       }
-      const assignee = await this.eligible(tx, id, job)
-      if (assignee) return assignee
     }
     if (contended.length > 0) locks.waitFor(contended)
     return null
@@ -100,8 +107,9 @@ export class AssignmentRepository {
   /** Whether a provider can do a job of theirs at that time. Without approval they keep what they have. */
   async canKeep(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
     const free = freeFor(job)
-    const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} ${free.sql}`, [
+    const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND u.id <> ? AND ${PROVIDER} ${free.sql}`, [
       providerId,
+      job.customerId,
       ...free.values,
     ])
     return rows.length === 1
@@ -117,11 +125,11 @@ export class AssignmentRepository {
   }
 
   /** Approved providers who offer the service. */
-  async candidates(tx: SqlRunner, { serviceId, preferredAt, bookingId = '' }: Job): Promise<Candidate[]> {
+  async candidates(tx: SqlRunner, { serviceId, customerId, preferredAt, bookingId = '' }: Job): Promise<Candidate[]> {
     const rows = await tx.query<{ id: string; name: string; openJobs: number; busy: number | bigint }>(
       `SELECT u.id, u.name, u.openJobs, ${preferredAt ? `(EXISTS (${BUSY}) OR EXISTS (${AWAY}))` : '0'} AS busy
        ${ELIGIBLE} ORDER BY busy, openJobs, u.name`,
-      [...(preferredAt ? [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)] : []), serviceId],
+      [...(preferredAt ? [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)] : []), serviceId, customerId],
     )
     return rows.map((row) => ({
       id: row.id,
@@ -139,13 +147,24 @@ export class AssignmentRepository {
     return rows.length === 1
   }
 
-  private async eligible(tx: SqlRunner, providerId: string, job: Job): Promise<Assignee | null> {
+  /**
+   * Locks somebody's row and says whether they can take the job; null when somebody else holds the row. One statement:
+   * what it asks of other rows is read after the lock is held.
+   */
+  private async lockCandidate(
+    tx: SqlRunner,
+    providerId: string,
+    job: Job,
+  ): Promise<{ assignee: Assignee; isAvailable: boolean } | null> {
     const free = freeFor(job)
-    const [row] = await tx.query<Assignee>(`SELECT u.id, u.name, u.phone ${ELIGIBLE} AND u.id = ? ${free.sql}`, [
-      job.serviceId,
-      providerId,
-      ...free.values,
-    ])
-    return row ?? null
+    const [row] = await tx.query<Assignee & { isAvailable: number | bigint }>(
+      `SELECT u.id, u.name, u.phone, ${PROVIDER} AND u.approvedAt IS NOT NULL AND u.id <> ?
+         AND EXISTS (SELECT 1 FROM service_offers o WHERE o.serviceId = ? AND o.providerId = u.id) ${free.sql} AS isAvailable
+       FROM users u WHERE u.id = ? FOR UPDATE SKIP LOCKED`,
+      [job.customerId, job.serviceId, ...free.values, providerId],
+    )
+    if (!row) return null
+    const { isAvailable, ...assignee } = row
+    return { assignee, isAvailable: Number(isAvailable) === 1 }
   }
 }

@@ -12,8 +12,8 @@ import { bookingReassigned } from '../bookings.events.js'
 import { type BookingRow, BookingsRepository } from '../bookings.repository.js'
 import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
 
-function jobOf({ id, items, preferredAt }: BookingRow): Job {
-  return { bookingId: id, serviceId: items[0]?.serviceId ?? '', preferredAt }
+function jobOf({ id, userId, items, preferredAt }: BookingRow): Job {
+  return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt }
 }
 
 /** Who does a booking that is there already. The booking is locked, and after it its customer and provider. */
@@ -27,7 +27,7 @@ export class AssignmentService {
     private readonly sql: Sql,
   ) {}
 
-  /** Approved providers who offer the service, and whether they are free then. */
+  /** Approved providers who offer the service, the customer left out, and whether they are free then. */
   async candidates(booking: BookingRow): Promise<EligibleProvider[]> {
     const candidates = await this.assignment.candidates(this.sql, jobOf(booking))
     return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
@@ -35,23 +35,26 @@ export class AssignmentService {
 
   /**
    * An admin's choice: any approved provider, free or not; null takes the job away. `status` is what the same call sets.
-   * On a closed booking it notes who did the work: nobody is told. Throws PROVIDER_NOT_ELIGIBLE.
+   * On a closed booking it notes who did the work: nobody is told. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER.
    */
   async assignTo(tx: Tx, booking: BookingRow, providerId: string | null, status: BookingStatus): Promise<void> {
+    ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
     if (providerId !== null) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
     if (providerId !== null && isOpen(booking.status))
       await tx.execute(...this.users.countingAssignedJob(providerId, new Date()))
-    await this.changeHands(tx, booking, providerId, status)
+    await this.setProvider(tx, booking, providerId, status)
   }
 
-  /** Who does the booking at its new time: its provider, else whoever can, else nobody yet. All are counted. */
-  async providerAt(tx: Tx, booking: BookingRow, preferredAt: Date, locks: RowLocks): Promise<string | null> {
+  /**
+   * Who does the booking at its new time (null: any): its provider, else whoever can, else nobody yet. All are counted.
+   * One that nobody could do before is offered again, as a new booking is.
+   */
+  async assignAt(tx: Tx, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking
-    if (providerId === null) return null
     const job = { ...jobOf(booking), preferredAt }
-    if (await this.assignment.canKeep(tx, providerId, job)) return providerId
-    const next = await this.assign(tx, job, locks)
-    await this.users.countOpenJobs(tx, providerId, -1)
+    if (providerId !== null && (await this.assignment.canKeep(tx, providerId, job))) return providerId
+    const next = await this.assignFirstAvailable(tx, job, locks)
+    if (providerId !== null) await this.users.countOpenJobs(tx, providerId, -1)
     return next?.id ?? null
   }
 
@@ -81,30 +84,30 @@ export class AssignmentService {
     const job = jobOf(booking)
     if (await this.assignment.canReopen(tx, providerId, job)) return
     ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: 'You have another job at that time.' })
-    const next = await this.take(tx, job, locks)
-    await this.changeHands(tx, booking, next?.id ?? null, to)
+    const next = await this.lockFirstAvailable(tx, job, locks)
+    await this.setProvider(tx, booking, next?.id ?? null, to)
   }
 
   /** Its provider has left: somebody else takes the open job, or nobody yet. */
-  async handOver(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
-    const next = await this.assign(tx, jobOf(booking), locks)
-    await this.changeHands(tx, booking, next?.id ?? null, booking.status)
+  async reassign(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
+    const next = await this.assignFirstAvailable(tx, jobOf(booking), locks)
+    await this.setProvider(tx, booking, next?.id ?? null, booking.status)
   }
 
-  /** Gives the job to whoever can take it, and counts it. */
-  private async assign(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const assignee = await this.take(tx, job, locks)
+  /** Gives the job to the first who can take it, and counts it. */
+  private async assignFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const assignee = await this.lockFirstAvailable(tx, job, locks)
     if (assignee) await tx.execute(...this.users.countingAssignedJob(assignee.id, new Date()))
     return assignee
   }
 
-  private async take(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const { statement, read } = this.assignment.queue(job)
-    return this.assignment.take(tx, job, read(await tx.query(...statement)), locks)
+  private async lockFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
+    const { statement, read } = this.assignment.availableProviders(job)
+    return this.assignment.lockFirstAvailable(tx, job, read(await tx.query(...statement)), locks)
   }
 
   /** Whoever takes the job has been counted already. */
-  private async changeHands(
+  private async setProvider(
     tx: Tx,
     booking: BookingRow,
     providerId: string | null,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
@@ -12,39 +13,45 @@ import { SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'
 import { type Assignee, AssignmentRepository } from '../assignment/assignment.repository.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
-import { requestHash } from '../idempotency.js'
 import { acceptedWindow } from '../preferred-window.js'
 import { CreateBookingRepository } from './create-booking.repository.js'
 
-/** The settings a new booking is judged by. */
-interface Terms {
+interface BookingSettings {
   dailyLimit: number
   autoConfirm: boolean
-  needsPhone: boolean
+  needsVerifiedPhone: boolean
 }
 
-type Sold = BookableOption & { option: NonNullable<BookableOption['option']> }
+type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
 
-interface Asking {
+/** What decides whether somebody may make a booking now. */
+interface BookingContext {
   customer: BookingCustomer
   preferredAt: Date | null
-  terms: Terms
+  settings: BookingSettings
   /** Bookings the person made today. */
-  today: number
+  madeToday: number
   now: Date
 }
 
-interface Making extends Omit<Asking, 'today'> {
+/** What a booking is made of. */
+interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
   actor: Actor
   input: BookingCreate
-  sold: Sold
+  priced: PricedOption
   provider: Assignee | null
 }
 
-function hashOf(input: BookingCreate): string {
+/** What tells the request from another one under the same key. */
+export function createRequestParts(input: BookingCreate): readonly unknown[] {
   const { serviceId, option, serviceAddress, notes, preferredDate } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
-  return requestHash(['booking.create', serviceId, option, serviceAddress, notes ?? '', when])
+  return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when]
+}
+
+/** What is kept of the answer. Who the provider is does not stand in it: they may leave. */
+function withoutProvider(booking: Booking): Booking {
+  return { ...booking, provider: booking.provider && { _id: booking.provider._id, name: '', phone: '' } }
 }
 
 function factsOf(booking: Booking): BookingFacts {
@@ -67,6 +74,7 @@ function factsOf(booking: Booking): BookingFacts {
 export class CreateBookingService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly idempotency: IdempotencyKeys,
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
@@ -77,41 +85,38 @@ export class CreateBookingService {
   ) {}
 
   /**
-   * One transaction: lock the person, give a repeated key its first answer, check the rules, price from the catalogue,
-   * assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
+   * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
+   * catalogue, assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
    * PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
    */
-  async create(actor: Actor, input: BookingCreate, key: string | undefined): Promise<Booking> {
-    const terms = await this.terms()
-    const hash = hashOf(input)
+  async create(actor: Actor, input: BookingCreate, request: IdempotentRequest | null): Promise<Booking> {
+    const settings = await this.settingsNow()
     const locks = new RowLocks('users')
-    const booking = await this.transactions.runSql(async (tx) => {
+    const booking = await this.transactions.runBatched(async (tx) => {
       const now = new Date()
       const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
-      const job = { serviceId: input.serviceId, preferredAt }
+      const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const [person, { first, made: today }, bookable, queue] = await tx.readAll(
+      const [person, first, madeToday, bookable, available] = await tx.readAll(
         this.users.lockingCustomer(actor.id),
-        this.creation.history(actor.id, key, startOfIndianDay(now)),
+        this.idempotency.find(request),
+        this.creation.countSince(actor.id, startOfIndianDay(now)),
         this.catalog.bookable(input.serviceId, input.option),
-        this.assignment.queue(job),
+        this.assignment.availableProviders(job),
       )
       const customer = found(person, 'SESSION_ENDED')
-      if (first) {
-        ensure(first.requestHash === hash, 'IDEMPOTENCY_KEY_REUSED')
-        return this.again(tx, first.booking)
-      }
-      this.ensureAllowed({ customer, preferredAt, terms, today, now })
-      const sold = this.sold(bookable)
-      const provider = await this.assignment.take(tx, job, queue, locks)
-      const made = this.make({ actor, customer, input, terms, preferredAt, sold, provider, now })
+      if (first) return this.replay(tx, first.body as Booking)
+      this.ensureAllowed({ customer, preferredAt, settings, madeToday, now })
+      const priced = this.ensurePriced(bookable)
+      const provider = await this.assignment.lockFirstAvailable(tx, job, available, locks)
+      const created = this.build({ actor, customer, input, settings, preferredAt, priced, provider, now })
       tx.atCommit([
         ...(provider ? [this.users.countingAssignedJob(provider.id, now)] : []),
-        ...this.creation.inserting(made),
-        this.outbox.recording(bookingCreated, factsOf(made)),
-        ...(key === undefined ? [] : [this.creation.keepingAnswer(actor.id, key, hash, made)]),
+        ...this.creation.insert(created),
+        this.outbox.recording(bookingCreated, factsOf(created)),
+        ...(request ? [this.idempotency.save(request, { status: 201, body: withoutProvider(created) }, now)] : []),
       ])
-      return made
+      return created
     })
     this.outbox.wakeRelay()
     this.live.publish('bookings', [actor.id], { admins: true })
@@ -120,29 +125,30 @@ export class CreateBookingService {
   }
 
   /** The first answer, with its provider as they are called now. */
-  private async again(tx: SqlRunner, booking: Booking): Promise<Booking> {
+  private async replay(tx: SqlRunner, booking: Booking): Promise<Booking> {
     const provider = booking.provider && (await this.creation.provider(tx, booking.provider._id))
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
-  private ensureAllowed({ customer, preferredAt, terms, today, now }: Asking): void {
+  private ensureAllowed({ customer, preferredAt, settings, madeToday, now }: BookingContext): void {
+    const { dailyLimit, needsVerifiedPhone } = settings
     if (preferredAt) acceptedWindow(preferredAt, now)
-    ensure(!terms.needsPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
-    ensure(today < terms.dailyLimit, 'BOOKING_DAILY_LIMIT', {
-      message: `You can make ${terms.dailyLimit} ${terms.dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
+    ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
+    ensure(madeToday < dailyLimit, 'BOOKING_DAILY_LIMIT', {
+      message: `You can make ${dailyLimit} ${dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
     })
   }
 
-  private sold(bookable: BookableOption | null): Sold {
+  private ensurePriced(bookable: BookableOption | null): PricedOption {
     const { option, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
     ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
     if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: 'Please select a service option.' } })
     return { ...service, option }
   }
 
-  private make({ actor, customer, input, terms, preferredAt, sold, provider, now }: Making): Booking {
-    const { serviceId, serviceName, basePaise, option } = sold
-    const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
+  private build({ actor, customer, input, settings, preferredAt, priced, provider, now }: BookingDraft): Booking {
+    const { serviceId, serviceName, basePaise, option } = priced
+    const status = settings.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
     return {
       _id: newId(now.getTime()),
@@ -169,12 +175,12 @@ export class CreateBookingService {
     }
   }
 
-  private async terms(): Promise<Terms> {
-    const [dailyLimit, autoConfirm, needsPhone] = await Promise.all([
+  private async settingsNow(): Promise<BookingSettings> {
+    const [dailyLimit, autoConfirm, needsVerifiedPhone] = await Promise.all([
       this.settings.value('max_bookings_per_user_per_day'),
       this.settings.value('auto_confirm_bookings'),
       this.settings.value('require_phone_verification'),
     ])
-    return { dailyLimit, autoConfirm, needsPhone }
+    return { dailyLimit, autoConfirm, needsVerifiedPhone }
   }
 }

@@ -20,10 +20,10 @@ import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
+import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingsService } from '../bookings.service.js'
-import { ChangesBooking } from '../changes-booking.js'
-import { CreateBookingService } from '../create/create-booking.service.js'
-import { idempotencyKey, repeatable } from '../idempotency.js'
+import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
 
 @ApiTags('bookings')
 @Controller('bookings')
@@ -58,7 +58,7 @@ export class BookingsController {
     @Body({ schema: bookingCreateSchema }) body: BookingCreate,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.creation.create(actor, body, idempotencyKey(key))
+    return this.creation.create(actor, body, idempotentRequest(actor, key, createRequestParts(body)))
   }
 
   @Get('my')
@@ -82,25 +82,30 @@ export class BookingsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Allow('booking.cancel-own')
-  @ChangesBooking('Cancel your booking')
+  @ApiBookingChange('Cancel your booking')
   cancel(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingCancelSchema.optional() }) body: BookingCancel | undefined,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.cancel(actor, id, body ?? {}, repeatable(key, ['booking.cancel', id, body ?? {}]))
+    return this.bookings.cancel(
+      actor,
+      id,
+      body ?? {},
+      idempotentRequest(actor, key, ['booking.cancel', id, body ?? {}]),
+    )
   }
 
   @Put(':id')
   @Allow('booking.reschedule-own')
-  @ChangesBooking('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED'])
+  @ApiBookingChange('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED'])
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingRescheduleSchema }) body: BookingReschedule,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.reschedule(actor, id, body, repeatable(key, ['booking.reschedule', id, body]))
+    return this.bookings.reschedule(actor, id, body, idempotentRequest(actor, key, ['booking.reschedule', id, body]))
   }
 }

@@ -20,7 +20,7 @@ export class BookingLookup {
 
   /** Whether the provider has completed this service for somebody. */
   providerCompleted(providerId: string, serviceId: string): Promise<boolean> {
-    return this.bookings.isCompleted({ providerId, serviceId })
+    return this.bookings.hasCompleted({ providerId, serviceId })
   }
 
   /** Tells of each of these people and services whether that person has a completed booking of it at this moment. */

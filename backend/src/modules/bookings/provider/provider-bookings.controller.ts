@@ -16,9 +16,9 @@ import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
+import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingsService } from '../bookings.service.js'
-import { ChangesBooking } from '../changes-booking.js'
-import { repeatable } from '../idempotency.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')
@@ -45,13 +45,13 @@ export class ProviderBookingsController {
 
   @Put(':id')
   @Allow('job.update')
-  @ChangesBooking('Change the status of your job')
+  @ApiBookingChange('Change the status of your job')
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: bookingStatusUpdateSchema }) body: BookingStatusUpdate,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.bookings.updateJob(actor, id, body, repeatable(key, ['job.update', id, body]))
+    return this.bookings.updateJob(actor, id, body, idempotentRequest(actor, key, ['job.update', id, body]))
   }
 }

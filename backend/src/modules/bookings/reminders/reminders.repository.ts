@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { OPEN_STATUSES, type Reminder } from '@sofaseva/contract'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
-import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
@@ -52,11 +52,9 @@ export class RemindersRepository {
   }
 
   /** Records a reminder unless another worker just did. */
-  recordOnce(due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
-    return this.sql.transaction(async (tx) => {
-      if (!(await this.deliveries.noteOnce(tx, keyOf(due), 'in_app', now))) return false
-      await this.outbox.record(tx, bookingReminder, payload)
-      return true
-    })
+  async recordOnce(tx: SqlRunner, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
+    if (!(await this.deliveries.noteOnce(tx, keyOf(due), 'in_app', now))) return false
+    await this.outbox.record(tx, bookingReminder, payload)
+    return true
   }
 }

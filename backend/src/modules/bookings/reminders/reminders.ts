@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
 import { HOUR_MS, remindersDue } from '@sofaseva/contract'
 import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
 import { toFacts } from '../booking.mapper.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { RemindersRepository } from './reminders.repository.js'
@@ -16,6 +17,7 @@ export class Reminders {
     private readonly bookings: BookingsRepository,
     private readonly reminders: RemindersRepository,
     private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
   ) {}
 
   @Cron('* * * * *')
@@ -33,7 +35,9 @@ export class Reminders {
     for (const one of open) {
       const row = rows.get(one.id)
       const payload = row && { ...toFacts(row), reminder: one.reminder }
-      if (payload && (await this.reminders.recordOnce(one, payload, now))) recorded += 1
+      if (!payload) continue
+      const isNew = await this.transactions.run((tx) => this.reminders.recordOnce(tx, one, payload, now))
+      if (isNew) recorded += 1
     }
     if (recorded > 0) this.outbox.wakeRelay()
     return recorded

@@ -117,6 +117,9 @@ describe('notices', () => {
       'admins booking_updated',
     ])
     expect(whom(noticesOfReschedule({ ...change, providerId: 'old' })).slice(2)).toEqual(['old booking_updated'])
+    const found = noticesOfReschedule({ ...change, previousProviderId: null }).slice(2)
+    expect(found).toMatchObject([{ to: { userId: 'new' }, title: 'New job assigned' }])
+    expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
   })
 
   it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {

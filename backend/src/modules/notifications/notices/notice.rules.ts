@@ -182,8 +182,8 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
     },
   ]
   const { providerId, previousProviderId = providerId } = facts
-  if (previousProviderId !== null && previousProviderId !== providerId) {
-    notices.push(taken(facts, previousProviderId, facts.previousDate))
+  if (previousProviderId !== providerId) {
+    if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, facts.previousDate))
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
   } else if (providerId !== null)
     notices.push({

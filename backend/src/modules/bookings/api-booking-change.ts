@@ -3,8 +3,8 @@ import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 
-/** A route that changes a booking that is there, once for each Idempotency-Key. `errors`: those beside the usual. */
-export function ChangesBooking(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
+/** Documents a route that changes an existing booking, once for each Idempotency-Key. `errors`: those beside the usual. */
+export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
   return applyDecorators(
     ApiHeader({
       name: 'Idempotency-Key',

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common'
+import { type Actor, DAY_MS, idempotencyKeySchema } from '@sofaseva/contract'
+import { AppError, ensure } from '../errors/app-error.js'
+import { inBatches } from '../prisma/batches.js'
+import { type Reading, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
+import { TransactionConflict } from '../prisma/transactions.js'
+import { isUniqueViolation } from '../prisma/unique-violation.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
+import { sha256 } from '../secrets/hash.js'
+
+/** A phone that was offline for weeks may still repeat its request. */
+const KEEP_DAYS = 30
+
+/** A write that its sender may send again because the answer was lost. */
+export interface IdempotentRequest {
+  userId: string
+  key: string
+  /** Of what it is and asks for: tells it from another one under the same key. */
+  hash: string
+}
+
+/** What was answered first. */
+interface FirstAnswer {
+  body: unknown
+}
+
+interface KeyRow {
+  requestHash: string
+  body: string
+}
+
+/**
+ * The request as its sender may repeat it; null for one without a key. `header` is the `Idempotency-Key`, `parts` what
+ * the call is and asks for. Throws IDEMPOTENCY_KEY_INVALID.
+ */
+export function idempotentRequest(
+  actor: Actor,
+  header: string | undefined,
+  parts: readonly unknown[],
+): IdempotentRequest | null {
+  const key = idempotencyKeySchema.safeParse(header)
+  if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
+  return key.data === undefined ? null : { userId: actor.id, key: key.data, hash: sha256(JSON.stringify(parts)) }
+}
+
+/** What an idempotent command does: `execute` the first time, `replay` whenever its request comes again. */
+interface IdempotentCommand<T> {
+  execute(): Promise<T>
+  replay(): Promise<T>
+}
+
+/** Keys of the requests that were answered: each takes effect once, however often it is sent. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(
+    private readonly sql: Sql,
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({
+      name: 'idempotency-keys',
+      every: 'day',
+      run: (now) => this.deleteOlderThan(new Date(now.getTime() - KEEP_DAYS * DAY_MS)),
+    })
+  }
+
+  /**
+   * Runs a command once for its request, in the transaction of its writes; without a request, whenever it is called. Of
+   * requests with one key at once, one takes effect and the others start again after it. Throws IDEMPOTENCY_KEY_REUSED.
+   */
+  async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
+    if (request === null) return command.execute()
+    const { statement, read } = this.find(request)
+    if (read(await tx.query(...statement)) !== null) return command.replay()
+    const result = await command.execute()
+    try {
+      await tx.execute(...this.save(request, { status: 200, body: {} }, new Date()))
+    } catch (error) {
+      throw isUniqueViolation(error) ? new TransactionConflict() : error
+    }
+    return result
+  }
+
+  /**
+   * The first answer to the request, for a transaction that sends its statements in batches. Null when there was none, or
+   * there is no request. `read` throws IDEMPOTENCY_KEY_REUSED.
+   */
+  find(request: IdempotentRequest | null): Reading<FirstAnswer | null> {
+    return {
+      statement: [
+        'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',
+        [request?.userId ?? '', request?.key ?? ''],
+      ],
+      read(rows) {
+        const [row] = rows as unknown as KeyRow[]
+        if (!row) return null
+        ensure(row.requestHash === request?.hash, 'IDEMPOTENCY_KEY_REUSED')
+        return { body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body }
+      },
+    }
+  }
+
+  /** Keeps the answer for every repeat of the request: the counterpart of `find`. Names nobody: people may leave. */
+  save({ userId, key, hash }: IdempotentRequest, answer: { status: number; body: object }, now: Date): Statement {
+    return [
+      'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [userId, key, hash, answer.status, JSON.stringify(answer.body), now],
+    ]
+  }
+
+  /** All of a person who left, in batches. */
+  erase(userId: string): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE userId = ?', [userId])
+  }
+
+  /** Those that nobody repeats any more. */
+  private deleteOlderThan(before: Date): Promise<number> {
+    return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE createdAt < ?', [before])
+  }
+}
