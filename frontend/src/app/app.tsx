@@ -2,7 +2,7 @@ import { isAdminPath, PATHS } from '@sofaseva/contract'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
-import { useKeptFocus } from '../shared/lib/focus.js'
+import { useFocusRestore } from '../shared/lib/focus.js'
 import { useSession, useVisit } from '../shared/session/use-session.js'
 import { DiscardQuestion } from '../shared/ui/discard-question.js'
 import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
@@ -55,7 +55,7 @@ function Visit({ children }: { children: ReactNode }) {
 
 /** The whole site, within a router: the server and the browser render the same. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
-  useKeptFocus()
+  useFocusRestore()
   return (
     <BootstrapProvider value={bootstrap}>
       <RouteChange />

@@ -1,7 +1,7 @@
 import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useEnded, useSession } from '../shared/session/use-session.js'
+import { useEndedSession, useSession } from '../shared/session/use-session.js'
 import { NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/states.js'
 import ui from '../shared/ui/ui.module.css'
@@ -19,7 +19,7 @@ export function useUser(): User {
 /** Lets signed-in people through, of one role where it is given. Guests log in and come back; others go home. */
 export function RequireUser({ role, children }: { role?: Role; children: ReactNode }) {
   const session = useSession()
-  const ended = useEnded()
+  const ended = useEndedSession()
   const location = useLocation()
   const isLive = useIsHydrated()
   // A page that is open when its session ends stays, with what was typed in it; it is not opened anew.

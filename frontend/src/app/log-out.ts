@@ -79,6 +79,8 @@ export function logOut(): void {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
   writeSession(null)
   clearToasts()
-  void import('../features/notifications/push.js').then(({ leavePushes }) => leavePushes(token)).catch(() => undefined)
+  void import('../features/notifications/push.js')
+    .then(({ removePushSubscription }) => removePushSubscription(token))
+    .catch(() => undefined)
   void finishLeaving()
 }

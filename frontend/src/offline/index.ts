@@ -3,10 +3,10 @@
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
 import type { Category, Service, Session, SessionEnding } from '@sofaseva/contract'
-import type { CallAs, Caller } from '../shared/http/authorised.js'
+import type { AuthorizedRequest, Caller } from '../shared/http/authorized-fetch.js'
 import { isProven } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
-import { authorised, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
+import { authorizedFetch, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
 import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
@@ -173,8 +173,8 @@ export function followLive(listener: Parameters<typeof follow>[2], signal: Abort
 }
 
 /** Calls as the signed-in person, for the worker, which has no page to ask. Throws when the network does. */
-export function callAsPerson(path: string, init: CallAs): Promise<Response> {
-  return authorised(db, net, path, init)
+export function callAsPerson(path: string, init: AuthorizedRequest): Promise<Response> {
+  return authorizedFetch(db, net, path, init)
 }
 
 let pageSession: () => Session | null = () => null

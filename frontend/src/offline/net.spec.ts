@@ -1,10 +1,10 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/http/api-error.js'
-import { SignedOut } from '../shared/http/authorised.js'
+import { SignedOut } from '../shared/http/authorized-fetch.js'
 import { answer, aSession, aToken } from '../test-support/samples.js'
 import { OfflineDatabase } from './db.js'
-import { authorised, mirror, mirroredSession, type Net } from './net.js'
+import { authorizedFetch, mirror, mirroredSession, type Net } from './net.js'
 import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { EVERYBODY, pull } from './sync/documents.js'
 
@@ -63,11 +63,11 @@ describe('a call of the worker', () => {
     })
     await mirrorOf(asha)
     during = () => mirrorOf(null)
-    expect((await authorised(db, net, '/bookings/my')).status).toBe(401)
+    expect((await authorizedFetch(db, net, '/bookings/my')).status).toBe(401)
     expect(await mirroredSession(db)).toBeNull()
     await mirrorOf(asha)
     during = async () => {}
-    expect((await authorised(db, net, '/bookings/my')).status).toBe(200)
+    expect((await authorizedFetch(db, net, '/bookings/my')).status).toBe(200)
     expect((await mirroredSession(db))?.token).toBe(newer.token)
   })
 
@@ -78,8 +78,8 @@ describe('a call of the worker', () => {
         ? answer(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
         : answer(401, { code: 'UNAUTHENTICATED' }),
     )
-    await expect(authorised(db, net, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
-    await expect(authorised(db, net, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
+    await expect(authorizedFetch(db, net, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
+    await expect(authorizedFetch(db, net, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
     expect(await mirroredSession(db)).toEqual(asha)
   })
 })

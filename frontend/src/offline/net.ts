@@ -1,5 +1,5 @@
 import type { Session, User } from '@sofaseva/contract'
-import { type CallAs, authorised as call, type SessionKeeper } from '../shared/http/authorised.js'
+import { type AuthorizedRequest, authorizedFetch as call, type SessionKeeper } from '../shared/http/authorized-fetch.js'
 import { isNewer } from '../shared/session/token.js'
 import type { OfflineDatabase, StoredSession } from './db.js'
 
@@ -69,6 +69,11 @@ function keeperOf(db: OfflineDatabase): SessionKeeper {
  * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
  * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
  */
-export function authorised(db: OfflineDatabase, net: Net, path: string, init: CallAs = {}): Promise<Response> {
+export function authorizedFetch(
+  db: OfflineDatabase,
+  net: Net,
+  path: string,
+  init: AuthorizedRequest = {},
+): Promise<Response> {
   return call({ ...net, sessions: net.sessions ?? keeperOf(db) }, path, init)
 }

@@ -2,7 +2,7 @@ import { PATHS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { useEnded } from '../../shared/session/use-session.js'
+import { useEndedSession } from '../../shared/session/use-session.js'
 import ui from '../../shared/ui/ui.module.css'
 import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
@@ -14,7 +14,7 @@ const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
  * stays as it is; then what waits is sent.
  */
 export function SessionEnded() {
-  const ended = useEnded()
+  const ended = useEndedSession()
   const isLive = useIsHydrated()
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)

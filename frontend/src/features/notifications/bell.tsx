@@ -5,7 +5,7 @@ import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
 import { Icon } from '../../shared/ui/icons.js'
 import { Tabs } from '../../shared/ui/tabs.js'
-import { noNotices } from './no-notices.js'
+import { emptyNotices } from './empty-notices.js'
 import { NoticeCard } from './notice-card.js'
 import classes from './notifications.module.css'
 import { useAppBadge, useNotices } from './use-notices.js'
@@ -49,7 +49,7 @@ export default function Bell({ user }: { user: User }) {
 
   const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
   const nothing = ({ unreadCount, totalCount }: NotificationList) => {
-    const { title, text } = noNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
+    const { title, text } = emptyNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
     return tab === 'unread' && unreadCount > 0 ? `${title}.` : text
   }
   const now = Date.now()

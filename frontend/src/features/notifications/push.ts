@@ -70,7 +70,7 @@ export async function switchPushOff(): Promise<PushState> {
 let left: Promise<unknown> = Promise.resolve()
 
 /** Takes away what the platform shows of who has logged out, and reaches them here no more. `token` is still theirs. */
-export function leavePushes(token: string): Promise<unknown> {
+export function removePushSubscription(token: string): Promise<unknown> {
   left = soon(takeAway(token)).catch(() => undefined)
   return left
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { isReachable, noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
-import { authorised, type Net } from '../net.js'
+import { authorizedFetch, type Net } from '../net.js'
 import { amend } from '../sync/documents.js'
 import { isChange, kindOf, subjectOf } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
@@ -56,7 +56,7 @@ function post(db: OfflineDatabase, net: Net, { key, userId, work }: OutboxRow): 
   const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
   const init = { method, headers, body: JSON.stringify(body) }
   if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, net.fetch)
-  return authorised(db, net, path, { ...init, as: userId })
+  return authorizedFetch(db, net, path, { ...init, as: userId })
 }
 
 /** What our server said no by; null for anybody else's words, such as those of a proxy or a hotel's login page. */
@@ -102,7 +102,7 @@ function answers(net: Net): Promise<boolean> {
 async function presentOf(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<Booking | null | undefined> {
   if (!isChange(row)) return undefined
   try {
-    const response = await authorised(db, net, `/bookings/${row.work.bookingId}`, { as: row.userId })
+    const response = await authorizedFetch(db, net, `/bookings/${row.work.bookingId}`, { as: row.userId })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as Booking) : undefined
   } catch {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
-import { authorised, type Net } from '../net.js'
+import { authorizedFetch, type Net } from '../net.js'
 
 /** A failing pull: the answer's status, or 0 when the server could not be reached. */
 export class PullFailed extends Error {
@@ -73,7 +73,7 @@ export async function pull(
 ): Promise<void> {
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
-  const answer = joined(await Promise.all(paths.map((page) => read(authorised(db, net, page, { as: userId })))))
+  const answer = joined(await Promise.all(paths.map((page) => read(authorizedFetch(db, net, page, { as: userId })))))
   await db.transaction('rw', [db.session, db.documents], async () => {
     // The person may have changed while the answer was under way, or gone on to a further page of the list.
     if ((await db.session.get('current'))?.userId !== userId) return

@@ -2,7 +2,7 @@ import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
 import { noteNoAnswer, onReachability } from '../../shared/http/reachability.js'
 import type { OfflineDatabase } from '../db.js'
-import { authorised, type Net } from '../net.js'
+import { authorizedFetch, type Net } from '../net.js'
 
 interface Listener {
   onOpen: () => void
@@ -21,7 +21,7 @@ async function listen(
   heard: () => void,
 ): Promise<void> {
   const headers = { accept: 'text/event-stream' }
-  const response = await authorised(db, net, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
+  const response = await authorizedFetch(db, net, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   const parser = createParser({
     onEvent({ event, data }) {

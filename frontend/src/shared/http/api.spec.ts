@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, aSession, aToken } from '../../test-support/samples.js'
-import { connectMirror, personId, readEnded, readSession, writeSession } from '../session/session-store.js'
+import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
 import { api, pageCaller } from './api.js'
 import { ApiError, sentence } from './api-error.js'
-import { authorised, SignedOut } from './authorised.js'
+import { authorizedFetch, SignedOut } from './authorized-fetch.js'
 
 const expired = () => answer(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
 const ended = () => answer(401, { success: false, code: 'SESSION_ENDED', message: 'Your session has ended.' })
@@ -50,7 +50,7 @@ describe('api', () => {
     server(ended)
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(readSession()).toBeNull()
-    expect(readEnded()?.user?.name).toBe('Asha')
+    expect(readEndedSession()?.user?.name).toBe('Asha')
     expect(localStorage.getItem('token')).toBeNull()
   })
 
@@ -101,7 +101,7 @@ describe('api', () => {
     const calls = server(() => answer(200, aSession({ _id: 'ravi' }, 'token-2')))
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
-    await expect(authorised(pageCaller, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
+    await expect(authorizedFetch(pageCaller, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
     expect(calls).toHaveLength(2)
   })
 

@@ -8,7 +8,7 @@ import {
   visitSignal,
 } from '../session/session-store.js'
 import { ApiError, failureOf } from './api-error.js'
-import { authorised, type Caller, type SessionKeeper } from './authorised.js'
+import { authorizedFetch, type Caller, type SessionKeeper } from './authorized-fetch.js'
 import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
@@ -68,7 +68,7 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const
   if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init)
-  return authorised(pageCaller, path, { ...init, signal: visitSignal() })
+  return authorizedFetch(pageCaller, path, { ...init, signal: visitSignal() })
 }
 
 /**

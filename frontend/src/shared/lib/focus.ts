@@ -24,7 +24,7 @@ function focus(element: Element): boolean {
 }
 
 /** Focuses what by itself takes none, for as long as it has it. False when it cannot. */
-export function lendFocus(element: HTMLElement): boolean {
+export function focusOnce(element: HTMLElement): boolean {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
@@ -41,14 +41,14 @@ export function returnFocus(place: Place): void {
   if (element && focus(element)) return
   for (const part of around.filter(({ isConnected }) => isConnected)) {
     const heading = part.querySelector<HTMLElement>(OWN_HEADING)
-    if (heading && lendFocus(heading)) return
+    if (heading && focusOnce(heading)) return
   }
   const page = document.getElementById('content')
   if (page) focus(page)
 }
 
 /** Keeps the keyboard where it was when what had the focus is removed, which would send it to the page's top. */
-export function useKeptFocus(): void {
+export function useFocusRestore(): void {
   useEffect(() => {
     let place: Place = []
     const onFocus = ({ target }: FocusEvent) => {

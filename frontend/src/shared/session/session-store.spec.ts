@@ -6,7 +6,7 @@ import {
   endSession,
   followOtherTabs,
   onSession,
-  readEnded,
+  readEndedSession,
   readSession,
   readVisit,
   visitSignal,
@@ -37,7 +37,7 @@ describe('a page', () => {
     writeSession(asha)
     writeSession(aSession({ name: 'Asha K' }, 'token-2'))
     endSession(aSession({}, 'token-2'))
-    expect(readEnded()?.user?.name).toBe('Asha K')
+    expect(readEndedSession()?.user?.name).toBe('Asha K')
     writeSession(asha)
     expect(readVisit()).toBe(before)
     const signal = visitSignal()
@@ -56,7 +56,7 @@ describe('a page', () => {
       localStorage.removeItem('token')
       localStorage.removeItem('user')
     })
-    expect([readSession(), readEnded()?.user?._id]).toEqual([null, 'ravi'])
+    expect([readSession(), readEndedSession()?.user?._id]).toEqual([null, 'ravi'])
     stop()
     expect(heard).toHaveBeenCalledTimes(2)
   })

@@ -11,7 +11,7 @@ const ENDED = 'session-ended'
 const MIRROR_MS = 2_000
 
 /** Whose session the server ended. Their page stays as it is until somebody logs in. */
-export interface Ended {
+export interface EndedSession {
   userId: string
   /** Null after a reload: what the page showed is gone. */
   user: User | null
@@ -19,7 +19,7 @@ export interface Ended {
 
 interface State {
   session: Session | null
-  ended: Ended | null
+  ended: EndedSession | null
 }
 
 /** The copy of the session that the worker reads. */
@@ -128,7 +128,7 @@ function keptSession(): Session | null {
 }
 
 /** Who was signed in here until the server ended their session, or null. */
-export function readEnded(): Ended | null {
+export function readEndedSession(): EndedSession | null {
   return current().ended
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { lendFocus } from '../lib/focus.js'
+import { focusOnce } from '../lib/focus.js'
 import { useOnline } from '../lib/use-online.js'
 import { Button } from './button.js'
 import { toast } from './toasts.js'
@@ -12,7 +12,7 @@ function goOnIn(list: HTMLUListElement): () => void {
     const heading = list.children[before]?.querySelector<HTMLElement>('h2, h3')
     if (!heading) return
     observer.disconnect()
-    lendFocus(heading)
+    focusOnce(heading)
   })
   observer.observe(list, { childList: true })
   return () => observer.disconnect()

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { useKeptFocus } from '../lib/focus.js'
+import { useFocusRestore } from '../lib/focus.js'
 import { Confirm } from './confirm.js'
 
 /** A list whose cards are removed after a question. */
 function List({ isPrompt = true }: { isPrompt?: boolean }) {
-  useKeptFocus()
+  useFocusRestore()
   const [cards, setCards] = useState(['Asha', 'Ravi'])
   const [asked, setAsked] = useState<string | null>(null)
   const remove = () => {

@@ -5,7 +5,7 @@ import {
   useMarkAllRead,
   useMarkRead,
 } from '../../../features/notifications/admin/use-admin-notices.js'
-import { noNotices } from '../../../features/notifications/no-notices.js'
+import { emptyNotices } from '../../../features/notifications/empty-notices.js'
 import notices from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
@@ -54,7 +54,7 @@ export default function AdminNotificationsPage() {
       {data?.data.length === 0 && (
         <EmptyState
           picture="list"
-          {...noNotices({
+          {...emptyNotices({
             tab: SHOWN[tab],
             unread,
             total: all,

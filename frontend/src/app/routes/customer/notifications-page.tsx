@@ -1,7 +1,7 @@
 import { LIMITS, type Notification, type NotificationList, noticePath } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type NoticesTab, noNotices } from '../../../features/notifications/no-notices.js'
+import { emptyNotices, type NoticesTab } from '../../../features/notifications/empty-notices.js'
 import { NoticeCard } from '../../../features/notifications/notice-card.js'
 import classes from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
@@ -100,7 +100,7 @@ export default function NotificationsPage() {
         />
       )}
       {list && shown.length === 0 && (
-        <EmptyState picture="list" {...noNotices({ tab, unread, total, isStale: failed || !online })} />
+        <EmptyState picture="list" {...emptyNotices({ tab, unread, total, isStale: failed || !online })} />
       )}
       <ul className={classes.list} aria-label="Notifications">
         {shown.map((notice) => {

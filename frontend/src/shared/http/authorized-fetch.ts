@@ -22,7 +22,7 @@ export interface Caller {
   xsrfToken(): Promise<string | null>
 }
 
-export interface CallAs extends RequestWithTimeout {
+export interface AuthorizedRequest extends RequestWithTimeout {
   /** Whose call it is: it is not made as anybody else. */
   as?: string | undefined
 }
@@ -89,7 +89,11 @@ function renew(caller: Caller, failed: Session): Promise<Session | null> {
  * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
  * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
  */
-export async function authorised(caller: Caller, path: string, { as, ...init }: CallAs = {}): Promise<Response> {
+export async function authorizedFetch(
+  caller: Caller,
+  path: string,
+  { as, ...init }: AuthorizedRequest = {},
+): Promise<Response> {
   const session = await caller.sessions.read()
   if (as !== undefined && session?.user._id !== as) throw new SignedOut()
   const send = (token: string | undefined) => {

@@ -1,7 +1,7 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, aSession } from '../../test-support/samples.js'
-import { authorised, type Caller } from './authorised.js'
+import { authorizedFetch, type Caller } from './authorized-fetch.js'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
@@ -57,7 +57,7 @@ describe('a refresh', () => {
     const kept = { session: aSession() }
     const refresh = vi.fn(async () => answer(200, aSession({}, 'token-2')))
     const tabs = Array.from({ length: 4 }, () => tabOf(kept, refresh))
-    const answers = await Promise.all(tabs.map((tab) => authorised(tab, '/bookings/my')))
+    const answers = await Promise.all(tabs.map((tab) => authorizedFetch(tab, '/bookings/my')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(asked).toEqual(Array(4).fill('session'))
@@ -67,11 +67,11 @@ describe('a refresh', () => {
     locks()
     const kept = { session: aSession() }
     const refresh = vi.fn((signal?: AbortSignal | null) => silent(signal))
-    const first = expect(authorised(tabOf(kept, refresh), '/bookings/my')).rejects.toMatchObject({
+    const first = expect(authorizedFetch(tabOf(kept, refresh), '/bookings/my')).rejects.toMatchObject({
       name: 'TimeoutError',
     })
     await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
-    const second = authorised(
+    const second = authorizedFetch(
       tabOf(kept, async () => answer(200, aSession({}, 'token-2'))),
       '/bookings/my',
     )
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     locks()
     void navigator.locks.request('session', { signal: new AbortController().signal }, () => new Promise(() => {}))
     const tab = tabOf({ session: aSession() }, async () => answer(200, aSession({}, 'token-2')))
-    const call = authorised(tab, '/bookings/my')
+    const call = authorizedFetch(tab, '/bookings/my')
     await vi.advanceTimersByTimeAsync(25_000)
     expect((await call).status).toBe(200)
   })

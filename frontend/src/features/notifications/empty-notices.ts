@@ -12,7 +12,7 @@ interface Known {
 const NONE = 'No notifications found'
 
 /** What a list of notices says when none of those that are loaded belongs on its tab. */
-export function noNotices({ tab, unread, total, isStale }: Known): { title: string; text: string } {
+export function emptyNotices({ tab, unread, total, isStale }: Known): { title: string; text: string } {
   if (tab === 'unread') {
     if (unread > 0) return { title: 'Your unread notifications are older', text: 'They come after the newest ones.' }
     return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { noNotices } from './no-notices.js'
+import { emptyNotices } from './empty-notices.js'
 
 const CAUGHT_UP = 'All caught up! No unread notifications.'
 const known = { tab: 'unread', unread: 0, total: 60, isStale: false } as const
 
 describe('a list without notices', () => {
   it('says “all caught up” when nothing is unread', () => {
-    expect(noNotices(known)).toEqual({ title: 'No notifications found', text: CAUGHT_UP })
+    expect(emptyNotices(known)).toEqual({ title: 'No notifications found', text: CAUGHT_UP })
   })
 
   it.each([
@@ -15,12 +15,12 @@ describe('a list without notices', () => {
     ['it shows all of them', { ...known, tab: 'all' as const, total: 0 }],
     ['it shows those that were read', { ...known, tab: 'read' as const, total: 0 }],
   ])('does not say so when %s', (_, state) => {
-    expect(noNotices(state).text).not.toBe(CAUGHT_UP)
+    expect(emptyNotices(state).text).not.toBe(CAUGHT_UP)
   })
 
   it('says where they are', () => {
-    expect(noNotices({ ...known, unread: 3 }).title).toBe('Your unread notifications are older')
-    expect(noNotices({ ...known, tab: 'read', unread: 50 }).title).toBe('These notifications are older')
-    expect(noNotices({ ...known, tab: 'all', total: 0 }).text).toBe('No notifications to display.')
+    expect(emptyNotices({ ...known, unread: 3 }).title).toBe('Your unread notifications are older')
+    expect(emptyNotices({ ...known, tab: 'read', unread: 50 }).title).toBe('These notifications are older')
+    expect(emptyNotices({ ...known, tab: 'all', total: 0 }).text).toBe('No notifications to display.')
   })
 })
