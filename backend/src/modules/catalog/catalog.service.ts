@@ -32,6 +32,7 @@ interface RatedCatalogue {
   search: ServiceSearch
 }
 
+/** Reads the public catalogue from memory, and gives bookings and reviews what they need of a service. */
 @Injectable()
 export class CatalogService {
   private readonly catalogue: () => Promise<Catalogue>

@@ -22,6 +22,7 @@ import { ReviewListsRepository } from './review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
 
+/** Reads, writes and votes on the reviews of a service. */
 @Injectable()
 export class ReviewsService {
   constructor(

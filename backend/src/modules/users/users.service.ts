@@ -19,6 +19,7 @@ async function emailTaken<T>(creation: Promise<T>): Promise<T> {
   }
 }
 
+/** People: their profile, contacts, credentials and counters, for themselves and for the modules that need them. */
 @Injectable()
 export class UsersService {
   constructor(

@@ -31,6 +31,7 @@ function uniqueSlug(all: readonly AdminCategoryRow[], name: string, id?: string)
   for (let suffix = 2; ; suffix += 1) if (!taken.has(`${wanted}-${suffix}`)) return `${wanted}-${suffix}`
 }
 
+/** Admins create, change and order categories. */
 @Injectable()
 export class AdminCategoriesService {
   constructor(

@@ -27,6 +27,7 @@ function changesOf(before: AdminService | null, after: AdminService | null): Cha
   return changedFields(before && auditedFields(before), after && auditedFields(after))
 }
 
+/** Admins create, change and remove services. */
 @Injectable()
 export class AdminServicesService {
   constructor(

@@ -3,6 +3,7 @@ import type { Actor, ProviderService } from '@sofaseva/contract'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
 
+/** Which services a provider offers. */
 @Injectable()
 export class OffersService {
   constructor(

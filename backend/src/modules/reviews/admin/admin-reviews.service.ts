@@ -11,6 +11,7 @@ import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 import { AdminReviewsRepository } from './admin-reviews.repository.js'
 
+/** The back office's reviews of all services. */
 @Injectable()
 export class AdminReviewsService {
   constructor(
