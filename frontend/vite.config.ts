@@ -109,6 +109,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                   { name: 'site', tags: ['$initial'] },
+                  // What pages of the catalogue share, which everybody meets first.
+                  {
+                    name: 'catalogue',
+                    test: /features\/catalog\/(?!admin)|shared\/ui\/(picture|booking-bits|data-age)|contract\/.*(booking|picture|time|money)\.rules/,
+                  },
                 ],
               },
             }),

@@ -18,15 +18,19 @@ export const PATHS = {
   providerJobs: '/provider/jobs',
   providerServices: '/provider-services',
   admin: '/admin',
-  adminBookings: '/admin/bookings',
-  adminRecentRequests: '/admin/recent-requests',
-  adminNotifications: '/admin/notifications',
-  adminServices: '/admin/services',
-  adminCategories: '/admin/categories',
-  adminReviews: '/admin/reviews',
-  adminUsers: '/admin/users',
-  adminAudit: '/admin/audit',
-  adminQueues: '/admin/queues',
+} as const
+
+/** Below `PATHS.admin`; apart, so that no page of the site carries them. */
+export const ADMIN_PATHS = {
+  bookings: '/admin/bookings',
+  recentRequests: '/admin/recent-requests',
+  notifications: '/admin/notifications',
+  services: '/admin/services',
+  categories: '/admin/categories',
+  reviews: '/admin/reviews',
+  users: '/admin/users',
+  audit: '/admin/audit',
+  queues: '/admin/queues',
 } as const
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

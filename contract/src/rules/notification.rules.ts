@@ -1,5 +1,5 @@
 import type { Role } from '../roles.js'
-import { PATHS, requestPath } from '../site-paths.js'
+import { ADMIN_PATHS, PATHS, requestPath } from '../site-paths.js'
 
 export const NOTIFICATION_TYPES = [
   'booking_created',
@@ -68,7 +68,7 @@ export function noticePath(
   role: Role,
   notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
 ): string {
-  if (role === 'admin') return PATHS.adminNotifications
+  if (role === 'admin') return ADMIN_PATHS.notifications
   const { subject, as } = notice
   if (subject?.type !== 'booking') return PATHS.notifications
   return as === 'provider' ? PATHS.jobs : requestPath(subject.id)

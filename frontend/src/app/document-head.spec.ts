@@ -120,4 +120,9 @@ describe('the main picture', () => {
     expect(own?.hasAttribute('href')).toBe(false)
     expect(tagOf('')).toBeNull()
   })
+
+  it('of a list is the first card’s', () => {
+    const page = input('/services', { '/services/categories': [], '/services': [service] })
+    expect(mainPictureTag(headOf(page))).toContain(service.imageUrl)
+  })
 })

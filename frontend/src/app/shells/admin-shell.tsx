@@ -1,4 +1,4 @@
-import { badgeText, LIMITS, PATHS } from '@sofaseva/contract'
+import { ADMIN_PATHS, badgeText, LIMITS, PATHS } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
@@ -11,15 +11,15 @@ import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
 const LINKS = [
-  { to: PATHS.adminUsers, text: 'Users' },
-  { to: PATHS.adminCategories, text: 'Categories' },
-  { to: PATHS.adminServices, text: 'Services' },
-  { to: PATHS.adminBookings, text: 'Bookings' },
-  { to: PATHS.adminReviews, text: 'Reviews' },
-  { to: PATHS.adminRecentRequests, text: 'Recent Requests' },
-  { to: PATHS.adminNotifications, text: 'Notifications' },
-  { to: PATHS.adminAudit, text: 'Audit log' },
-  { to: PATHS.adminQueues, text: 'Queue' },
+  { to: ADMIN_PATHS.users, text: 'Users' },
+  { to: ADMIN_PATHS.categories, text: 'Categories' },
+  { to: ADMIN_PATHS.services, text: 'Services' },
+  { to: ADMIN_PATHS.bookings, text: 'Bookings' },
+  { to: ADMIN_PATHS.reviews, text: 'Reviews' },
+  { to: ADMIN_PATHS.recentRequests, text: 'Recent Requests' },
+  { to: ADMIN_PATHS.notifications, text: 'Notifications' },
+  { to: ADMIN_PATHS.audit, text: 'Audit log' },
+  { to: ADMIN_PATHS.queues, text: 'Queue' },
 ]
 
 function Navigation({ unread }: { unread: number }) {
@@ -29,7 +29,7 @@ function Navigation({ unread }: { unread: number }) {
         {LINKS.map(({ to, text }) => (
           <NavLink key={to} to={to}>
             {text}
-            {to === PATHS.adminNotifications && unread > 0 && (
+            {to === ADMIN_PATHS.notifications && unread > 0 && (
               <>
                 {' '}
                 <span className={classes.count}>

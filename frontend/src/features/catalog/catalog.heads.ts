@@ -9,8 +9,8 @@ import {
   type Service,
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
-import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource } from './catalog.resources.js'
-import { COVER_SIZES } from './picture-sizes.js'
+import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
+import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-22'
@@ -68,6 +68,8 @@ export function servicesHead({ publicSettings, origin, params, query, resources 
   const categories = resources[CATEGORIES_RESOURCE] as Category[] | undefined
   const category = categories?.find(({ _id }) => _id === params.categoryId)
   const search = query.get('q')?.trim()
+  const filter = { ...(params.categoryId ? { categoryId: params.categoryId } : {}), ...(search ? { search } : {}) }
+  const [first] = (resources[servicesResource(filter)] as Service[] | undefined) ?? []
   const name = category?.name ?? (search ? `Results for: ${search}` : 'All Services')
   return {
     title: `${name} | ${brandName}`,
@@ -82,6 +84,7 @@ export function servicesHead({ publicSettings, origin, params, query, resources 
           ],
         }
       : {}),
+    ...(first?.imageUrl ? { mainPicture: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
     ...(search ? { isPrivate: true } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { calendarEntry, formatWindow, lastSix, noticePath, PATHS } from '@sofaseva/contract'
+import { ADMIN_PATHS, calendarEntry, formatWindow, lastSix, noticePath, PATHS } from '@sofaseva/contract'
 import { createEvent } from 'ics'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
@@ -69,7 +69,7 @@ export class EmailChannel {
         text: booking === null ? `Open ${BRAND_NAME}` : isProvider ? 'See the job' : 'See the booking',
         url: PUBLIC_URL + noticePath(role, { subject: subjectOf(notice), ...as }),
       },
-      note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? PATHS.adminNotifications : PATHS.notifications}.`,
+      note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications}.`,
       ...(booking === null || calendar === undefined ? {} : this.calendar(booking, calendar, address)),
     }
   }

@@ -1,10 +1,10 @@
-import { PATHS, type Role } from '@sofaseva/contract'
+import { ADMIN_PATHS, PATHS, type Role } from '@sofaseva/contract'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../../../features/auth/auth-form.js'
 import { useSession } from '../../../shared/session/use-session.js'
 import { PageFrame } from '../../../shared/ui/states.js'
 
-const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: PATHS.adminBookings }
+const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
 export default function AuthPage() {
   const session = useSession()
