@@ -79,5 +79,8 @@ export function startLiveUpdates(): void {
     if (document.visibilityState === 'visible') begin()
     else hiding = setTimeout(end, HIDDEN_MS)
   })
+  // A page that holds a connection or a lock is not kept for going back to; one that was kept takes them up again.
+  addEventListener('pagehide', end)
+  addEventListener('pageshow', ({ persisted }) => persisted && begin())
   begin()
 }
