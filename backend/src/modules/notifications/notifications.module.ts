@@ -5,6 +5,7 @@ import { NotificationsAccountClosure } from './cleanup/account-closure.js'
 import { AccountClosureRepository } from './cleanup/account-closure.repository.js'
 import { NotificationsAccountExport } from './cleanup/account-export.repository.js'
 import { NotificationRetention } from './cleanup/notification-retention.js'
+import { NotificationListsRepository } from './list/notification-lists.repository.js'
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
 import { NotificationsService } from './list/notifications.service.js'
@@ -25,6 +26,7 @@ import { RecipientsRepository } from './send/recipients.repository.js'
   controllers: [NotificationsController, PreferencesController, PushSubscriptionsController],
   providers: [
     NotificationsRepository,
+    NotificationListsRepository,
     NotificationsService,
     PreferencesRepository,
     PreferencesService,

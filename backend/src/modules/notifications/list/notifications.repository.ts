@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type NotificationsQuery, type Role } from '@sofaseva/contract'
-import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
@@ -8,28 +6,14 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
-const NEWEST = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.NotificationOrderByWithRelationInput[]
-const NEVER = new Date(0)
 const PORTION = 5_000
-
-export interface NotificationsPage {
-  /** `answeredBy`: the name of who replied, of the back office's. */
-  rows: (NotificationRow & { answeredBy?: string })[]
-  /** Read or not. */
-  all: number
-  unread: number
-}
 
 @Injectable()
 export class NotificationsRepository {
-  private readonly adminTotal: StaleWhileRevalidate<number>
-
   constructor(
     private readonly prisma: PrismaService,
     private readonly sql: Sql,
-  ) {
-    this.adminTotal = new StaleWhileRevalidate(() => this.prisma.notification.count({ where: { audience: 'admins' } }))
-  }
+  ) {}
 
   /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */
   async write(notices: readonly DispatchedNotice[], now: Date): Promise<void> {
@@ -51,56 +35,6 @@ export class NotificationsRepository {
        ON DUPLICATE KEY UPDATE dedupeKey = VALUES(dedupeKey)`,
       rows.flat(),
     )
-  }
-
-  async ofUser(userId: string, { page, limit, isRead }: NotificationsQuery): Promise<NotificationsPage> {
-    const where: Prisma.NotificationWhereInput = {
-      userId,
-      ...(isRead === undefined ? {} : { readAt: isRead ? { not: null } : null }),
-    }
-    const [rows, all, unread] = await Promise.all([
-      this.prisma.notification.findMany({ where, orderBy: NEWEST, skip: (page - 1) * limit, take: limit }),
-      this.prisma.notification.count({ where: { userId } }),
-      this.prisma.notification.count({ where: { userId, readAt: null } }),
-    ])
-    return { rows, all, unread }
-  }
-
-  /** Shared rows with this admin's own marks. Unread ones are counted to `LIMITS.countedUnread` at most. */
-  async ofAdmins(adminId: string, { page, limit, isRead }: NotificationsQuery): Promise<NotificationsPage> {
-    const mark = await this.readBefore(adminId)
-    const where: Prisma.NotificationWhereInput = {
-      audience: 'admins',
-      ...(isRead === undefined
-        ? {}
-        : isRead
-          ? { OR: [{ createdAt: { lte: mark } }, { reads: { some: { userId: adminId } } }] }
-          : { createdAt: { gt: mark }, reads: { none: { userId: adminId } } }),
-    }
-    const [rows, all, unread] = await Promise.all([
-      this.prisma.notification.findMany({
-        where,
-        include: { reads: { where: { userId: adminId } } },
-        orderBy: NEWEST,
-        skip: (page - 1) * limit,
-        take: limit,
-      }),
-      this.adminTotal.get(),
-      this.unreadOfAdmin(adminId, mark),
-    ])
-    const names = await this.namesOf(rows.flatMap(({ answeredById }) => answeredById ?? []))
-    const marked = rows.map(({ reads, ...row }) => ({
-      ...row,
-      readAt: reads[0]?.readAt ?? (row.createdAt <= mark ? mark : null),
-      answeredBy: row.answeredById === null ? '' : (names.get(row.answeredById) ?? ''),
-    }))
-    return { rows: marked, all, unread }
-  }
-
-  /** How many notices the person has not read. */
-  async unreadOf({ id, role }: { id: string; role: Role }): Promise<number> {
-    if (role === 'admin') return this.unreadOfAdmin(id, await this.readBefore(id))
-    return this.prisma.notification.count({ where: { userId: id, readAt: null } })
   }
 
   /** Whether admins still have a notice about this booking. */
@@ -151,33 +85,6 @@ export class NotificationsRepository {
       update: {},
     })
     return { ...row, readAt: now }
-  }
-
-  private async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map()
-    const people = await this.prisma.user.findMany({
-      where: { id: { in: [...new Set(ids)] } },
-      select: { id: true, name: true },
-    })
-    return new Map(people.map(({ id, name }) => [id, name]))
-  }
-
-  private async readBefore(adminId: string): Promise<Date> {
-    const admin = await this.prisma.user.findUnique({ where: { id: adminId }, select: { noticesReadBefore: true } })
-    return admin?.noticesReadBefore ?? NEVER
-  }
-
-  /** Newer than the mark and not marked one by one; walks the newest first and stops at the bound. */
-  private async unreadOfAdmin(adminId: string, mark: Date): Promise<number> {
-    const [row] = await this.sql.query<{ unread: number | bigint }>(
-      `SELECT COUNT(*) AS unread FROM (
-         SELECT 1 FROM notifications n
-         LEFT JOIN notification_reads r ON r.userId = ? AND r.notificationId = n.id
-         WHERE n.audience = 'admins' AND n.createdAt > ? AND r.notificationId IS NULL LIMIT ${LIMITS.countedUnread}
-       ) newest`,
-      [adminId, mark],
-    )
-    return Number(row?.unread ?? 0)
   }
 }
 

@@ -17,7 +17,8 @@ import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
 import { adminReplied } from '../notifications.events.js'
 import { toNotificationView } from './notification.mapper.js'
-import { type NotificationsPage, NotificationsRepository } from './notifications.repository.js'
+import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
+import { NotificationsRepository } from './notifications.repository.js'
 
 interface Listed {
   items: NotificationList
@@ -44,6 +45,7 @@ function listed(
 export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
+    private readonly lists: NotificationListsRepository,
     private readonly bookings: BookingLookup,
     private readonly users: UsersService,
     private readonly outbox: Outbox,
@@ -54,11 +56,11 @@ export class NotificationsService {
   ) {}
 
   async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.notifications.ofUser(actor.id, query), query, await this.forPeople())
+    return listed(await this.lists.ofUser(actor.id, query), query, await this.forPeople())
   }
 
   async forAdmins(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.notifications.ofAdmins(actor.id, query), query, FOR_ADMINS)
+    return listed(await this.lists.ofAdmins(actor.id, query), query, FOR_ADMINS)
   }
 
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */

@@ -5,7 +5,7 @@ import type { Delivery, RunningJob } from '../../../platform/outbox/event-handle
 import { PushSender } from '../../../platform/push/push-sender.js'
 import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
-import { NotificationsRepository } from '../list/notifications.repository.js'
+import { NotificationListsRepository } from '../list/notification-lists.repository.js'
 import { isPast, type Notice, subjectOf } from '../notices/notice.rules.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
@@ -27,7 +27,7 @@ export class PushChannel {
     private readonly recipients: RecipientsRepository,
     private readonly addresses: PushSubscriptionsRepository,
     private readonly deliveries: Deliveries,
-    private readonly notifications: NotificationsRepository,
+    private readonly notifications: NotificationListsRepository,
     private readonly sender: PushSender,
   ) {}
 
