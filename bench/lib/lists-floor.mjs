@@ -114,21 +114,22 @@ const routes = {
       [id, id],
     ),
   '/api/reviews/service/:id': ({ id }, _query, params) =>
-    reviews(id, REVIEWS, 'r.serviceId = ? AND r.hiddenAt IS NULL', [params.id]),
+    reviews(id, REVIEWS, 'serviceId = ? AND hiddenAt IS NULL', [params.id]),
   '/api/admin/reviews': ({ id }) => reviews(id, PAGE, '1 = 1', []),
 }
 
 async function reviews(callerId, limit, where, values) {
   const found = await rows(
-    `SELECT r.id AS _id, r.serviceId, r.userId, u.name, u.emailVerifiedAt, r.rating, r.title, r.comment, r.createdAt,
-       r.updatedAt, r.hiddenAt, r.helpfulCount, r.unhelpfulCount, r.answer, r.answeredAt, v.isHelpful, s.name AS service,
-       s.ratingSum, s.ratingCount, s.ratings1, s.ratings2, s.ratings3, s.ratings4, s.ratings5,
+    `SELECT STRAIGHT_JOIN r.id AS _id, r.serviceId, r.userId, u.name, u.emailVerifiedAt, r.rating, r.title, r.comment,
+       r.createdAt, r.updatedAt, r.hiddenAt, r.helpfulCount, r.unhelpfulCount, r.answer, r.answeredAt, v.isHelpful,
+       s.name AS service, s.ratingSum, s.ratingCount, s.ratings1, s.ratings2, s.ratings3, s.ratings4, s.ratings5,
        EXISTS (SELECT 1 FROM bookings b JOIN booking_items i ON i.bookingId = b.id
          WHERE b.userId = r.userId AND b.status = 'Completed' AND i.serviceId = r.serviceId) AS isPurchase
-     FROM reviews r JOIN users u ON u.id = r.userId JOIN services s ON s.id = r.serviceId
+     FROM (SELECT id FROM reviews WHERE ${where} ORDER BY createdAt DESC, id DESC LIMIT ${limit}) page
+       JOIN reviews r ON r.id = page.id JOIN users u ON u.id = r.userId JOIN services s ON s.id = r.serviceId
        LEFT JOIN review_votes v ON v.reviewId = r.id AND v.userId = ?
-     WHERE ${where} ORDER BY r.createdAt DESC, r.id DESC LIMIT ${limit}`,
-    [callerId, ...values],
+     ORDER BY r.createdAt DESC, r.id DESC`,
+    [...values, callerId],
   )
   const images = await rowsIn(
     `SELECT i.reviewId, u.storageKey, u.width, u.height, u.placeholder FROM review_images i
