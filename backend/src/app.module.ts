@@ -56,7 +56,7 @@ export class AppModule {
         OutboxModule.with({ work }),
         HttpModule,
         IdempotencyModule,
-        MessagesModule,
+        MessagesModule.with(config),
         LiveModule,
         PushModule,
         QueueModule,

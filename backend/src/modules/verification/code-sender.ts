@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
+import type { Mail } from '../../platform/mail/mail.js'
+import { MailPreviews } from '../../platform/mail/mail-previews.js'
 import { Mailer } from '../../platform/mail/mailer.js'
 import { Deliveries } from '../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../platform/outbox/event-handlers.js'
@@ -23,7 +25,9 @@ export class CodeSender {
     private readonly mailer: Mailer,
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
+    previews: MailPreviews,
   ) {
+    previews.register('Code', () => codeMail('person@example.com', '123456', 'Valid for 10 minutes.', config))
     handlers.on(codeRequested, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
     handlers.on(codeRequested, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
@@ -44,20 +48,22 @@ export class CodeSender {
   }
 
   private mail(code: CodeRow, digits: string, validFor: string): Promise<void> {
-    const { BRAND_NAME } = this.config
-    const mail = {
-      to: code.target,
-      subject: `${digits} is your ${BRAND_NAME} code`,
-      heading: 'Verify your e-mail',
-      paragraphs: [`Enter this code on your profile. ${validFor}`],
-      code: digits,
-      note: 'We never ask for this code by phone. If you did not ask for it, you need not do anything.',
-    }
-    return this.mailer.send(mail, `code-${code.id}`, { isUrgent: true })
+    return this.mailer.send(codeMail(code.target, digits, validFor, this.config), `code-${code.id}`, { isUrgent: true })
   }
 
   private text(code: CodeRow, digits: string, validFor: string): Promise<void> {
     const message = `${digits} is your ${this.config.BRAND_NAME} code. ${validFor} Share it with nobody.`
     return this.sms.send({ to: code.target, message }, `code-${code.id}`)
+  }
+}
+
+function codeMail(to: string, digits: string, validFor: string, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
+  return {
+    to,
+    subject: `${digits} is your ${BRAND_NAME} code`,
+    heading: 'Verify your e-mail',
+    paragraphs: [`Enter this code on your profile. ${validFor}`],
+    code: digits,
+    note: 'We never ask for this code by phone. If you did not ask for it, you need not do anything.',
   }
 }

@@ -1,21 +1,33 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { type Mail, toHtml, toText } from './mail.js'
+import { type Mail, toText } from './mail.js'
+import { renderMail } from './mail-template.js'
+import { composeMail } from './mailer.js'
 
 const mail: Mail = {
   to: 'meera@example.com',
   subject: 'Your code',
   heading: 'Hello <Meera> & co',
-  paragraphs: ['First.', 'Second.'],
+  paragraphs: ['First.\nOn two lines.', 'Second.'],
   code: '123456',
   action: { text: 'Open', url: 'https://example.com/?a=1&b="2"' },
   note: 'Not you? Ignore this.',
+}
+
+/** The mail as its reader's program gets it. */
+async function received(sent: Mail) {
+  const config = { MAIL_FROM: '"SofaSeva" <help@example.com>', BRAND_NAME: 'SofaSeva', PUBLIC_URL: 'https://x.example' }
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(await composeMail(sent, 'notice-1', config))
+  return PostalMime.parse(message as Buffer)
 }
 
 describe('a mail', () => {
   it('says the same in plain text, in order', () => {
     expect(toText(mail, 'SofaSeva').split('\n\n')).toEqual([
       'Hello <Meera> & co',
-      'First.',
+      'First.\nOn two lines.',
       'Second.',
       '123456',
       'Open: https://example.com/?a=1&b="2"',
@@ -24,16 +36,42 @@ describe('a mail', () => {
     ])
   })
 
-  it('lets nothing a person typed become markup', () => {
-    const html = toHtml(mail, 'SofaSeva')
+  it('lets nothing a person typed become markup, and keeps its lines', () => {
+    const html = renderMail(mail, 'SofaSeva')
+    expect(html).toMatch(/^<!DOCTYPE html>/)
     expect(html).toContain('Hello &lt;Meera&gt; &amp; co')
     expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"')
     expect(html).not.toContain('<Meera>')
+    expect(html).toContain('First.<br/>On two lines.')
+    for (const part of ['SofaSeva', '123456', 'Second.', 'Not you? Ignore this.']) expect(html).toContain(part)
   })
 
   it('leaves out what it does not have', () => {
     const { code: _code, action: _action, note: _note, ...plain } = mail
-    expect(toHtml(plain, 'SofaSeva')).not.toContain('<a ')
+    expect(renderMail(plain, 'SofaSeva')).not.toContain('<a ')
+    expect(renderMail(plain, 'SofaSeva')).not.toContain('123456')
     expect(toText(plain, 'SofaSeva')).not.toContain('123456')
+  })
+
+  it('arrives with both texts, its sender and an id of its cause', async () => {
+    const parsed = await received(mail)
+    expect(parsed).toMatchObject({
+      subject: 'Your code',
+      from: { name: 'SofaSeva', address: 'help@example.com' },
+      to: [{ address: 'meera@example.com' }],
+      messageId: '<notice-1@x.example>',
+      attachments: [],
+    })
+    expect(parsed.text?.trim()).toBe(toText(mail, 'SofaSeva'))
+    expect(parsed.html?.trim()).toBe(renderMail(mail, 'SofaSeva'))
+    expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  })
+
+  it('arrives with its entry for the calendar', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR'
+    const { attachments } = await received({ ...mail, calendar: { method: 'CANCEL', content } })
+    const entries = attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.map(({ method }) => method)).toContain('CANCEL')
   })
 })

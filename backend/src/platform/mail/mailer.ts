@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Config, InjectConfig } from '../config/config.js'
 import { connectionCode, DeliveryFailure } from '../queue/delivery-failure.js'
-import { type Mail, toHtml, toText } from './mail.js'
+import { type Mail, toText } from './mail.js'
 
 const TIMEOUT_MS = 8_000
 /** As many as the mail queue does at once: none waits for a connection. */
@@ -24,6 +24,27 @@ function failureOf(error: unknown): DeliveryFailure {
   const status = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`
   const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(code)
   return new DeliveryFailure(`the mail server ${isPermanent ? 'refused it' : 'answered'}: ${status}`, isPermanent)
+}
+
+/** A mail as nodemailer takes it. */
+export async function composeMail(
+  mail: Mail,
+  id: string,
+  { MAIL_FROM, BRAND_NAME, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'BRAND_NAME' | 'PUBLIC_URL'>,
+): Promise<SendMailOptions> {
+  // Loaded with the first mail: a process that sends none does without React.
+  const { renderMail } = await import('./mail-template.js')
+  const { to, subject, calendar } = mail
+  return {
+    from: MAIL_FROM,
+    to,
+    subject,
+    text: toText(mail, BRAND_NAME),
+    html: renderMail(mail, BRAND_NAME),
+    messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'booking.ics' } } : {}),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
 }
 
 /** Hands mails to the SMTP server. Called from jobs only: they are tried again when it is away. */
@@ -52,18 +73,7 @@ export class Mailer implements OnApplicationShutdown {
    * Throws DeliveryFailure, a permanent one when the server refuses this mail for good.
    */
   async send(mail: Mail, id: string, { isUrgent = false } = {}): Promise<void> {
-    const message = {
-      from: this.config.MAIL_FROM,
-      to: mail.to,
-      subject: mail.subject,
-      text: toText(mail, this.config.BRAND_NAME),
-      html: toHtml(mail, this.config.BRAND_NAME),
-      messageId: `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`,
-      ...(mail.calendar
-        ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'booking.ics' } }
-        : {}),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    }
+    const message = await composeMail(mail, id, this.config)
     try {
       await (isUrgent ? this.urgent : this.ordinary).sendMail(message)
     } catch (error) {

@@ -1,22 +1,33 @@
-import { Global, Module } from '@nestjs/common'
+import { type DynamicModule, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { HttpSmsGateway } from '../sms/http-sms-gateway.js'
 import { InboxSmsGateway } from '../sms/inbox-sms-gateway.js'
 import { SmsGateway } from '../sms/sms-gateway.js'
+import { MailPreviews } from './mail-previews.js'
 import { Mailer } from './mailer.js'
 
 /** What leaves the house: mails and text messages. */
-@Global()
-@Module({
-  providers: [
-    Mailer,
-    {
-      provide: SmsGateway,
-      inject: [CONFIG, Mailer],
-      useFactory: (config: Config, mailer: Mailer) =>
-        config.SMS_URL ? new HttpSmsGateway(config.SMS_URL, config) : new InboxSmsGateway(mailer),
-    },
-  ],
-  exports: [Mailer, SmsGateway],
-})
-export class MessagesModule {}
+@Module({})
+export class MessagesModule {
+  static async with({ APP_ENV }: Config): Promise<DynamicModule> {
+    // Loaded there alone: it brings React, which the mailer loads with the first mail.
+    const controllers =
+      APP_ENV === 'development' ? [(await import('./mail-previews.controller.js')).MailPreviewsController] : []
+    return {
+      module: MessagesModule,
+      global: true,
+      controllers,
+      providers: [
+        Mailer,
+        MailPreviews,
+        {
+          provide: SmsGateway,
+          inject: [CONFIG, Mailer],
+          useFactory: (config: Config, mailer: Mailer) =>
+            config.SMS_URL ? new HttpSmsGateway(config.SMS_URL, config) : new InboxSmsGateway(mailer),
+        },
+      ],
+      exports: [Mailer, MailPreviews, SmsGateway],
+    }
+  }
+}

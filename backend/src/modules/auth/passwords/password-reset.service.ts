@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { minutes, normalizeIp } from '@nestjs/throttler'
-import { DAY_MS, LIMITS, PATHS, type PasswordReset } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { LiveEvents } from '../../../platform/live/live-events.js'
+import { MailPreviews } from '../../../platform/mail/mail-previews.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
@@ -19,6 +20,7 @@ import { knownDevice } from '../login/device-cookie.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { ensureUncommon } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
+import { passwordChangedMail, passwordLinkMail } from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
 /** Requests by one address or known device for one account. */
@@ -34,7 +36,6 @@ const MAILS_PER_ACCOUNT: RateLimit = {
   ttl: LIMITS.passwordResetMs / 2,
 }
 const WRONG_LINKS: RateLimit = { name: 'password-link', limit: 30, ttl: minutes(10) }
-const MINUTES = LIMITS.passwordResetMs / 60_000
 
 function hashOf(token: string): string {
   return sha256(token)
@@ -56,7 +57,11 @@ export class PasswordResetService {
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
+    previews: MailPreviews,
   ) {
+    const sample = { name: 'Meera Joshi', email: 'person@example.com' }
+    previews.register('Password link', () => passwordLinkMail(sample, 'sample-token', config))
+    previews.register('Password changed', () => passwordChangedMail(sample, config))
     const place = { name: 'mail', queue: 'codes' } as const
     handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
     handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
@@ -115,15 +120,7 @@ export class PasswordResetService {
     const address = user?.email
     if (!user || !address) return
     const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
-    const mail = {
-      to: address,
-      subject: `Choose a new ${this.config.BRAND_NAME} password`,
-      heading: 'Choose a new password',
-      paragraphs: [`Hello ${user.name}, this link lets you choose a new password, once. Valid for ${MINUTES} minutes.`],
-      // A fragment appears in no server log and no referrer.
-      action: { text: 'Choose a new password', url: `${this.config.PUBLIC_URL + PATHS.resetPassword}#token=${token}` },
-      note: 'If you did not ask for it, you need not do anything: your password stays as it is.',
-    }
+    const mail = passwordLinkMail({ name: user.name, email: address }, token, this.config)
     await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
       const row = { id: event.id, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now }
@@ -134,15 +131,7 @@ export class PasswordResetService {
   private async sendChangedMail(userId: string, eventId: string): Promise<void> {
     const user = await this.users.credentialsById(userId)
     if (!user?.email) return
-    const { BRAND_NAME, SUPPORT_PHONE, PUBLIC_URL } = this.config
-    const mail = {
-      to: user.email,
-      subject: `Your ${BRAND_NAME} password was changed`,
-      heading: 'Your password was changed',
-      paragraphs: [`Hello ${user.name}, the password of your account was changed. Other devices were signed out.`],
-      action: { text: 'Not you? Choose a new password', url: `${PUBLIC_URL}/auth/forgot` },
-      note: `If it was not you, please also call us: ${SUPPORT_PHONE}.`,
-    }
+    const mail = passwordChangedMail({ name: user.name, email: user.email }, this.config)
     const id = `password-changed-${eventId}`
     await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true }))
   }

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { ADMIN_PATHS, calendarEntry, formatWindow, lastSix, noticePath, PATHS } from '@sofaseva/contract'
-import { createEvent } from 'ics'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import type { Mail } from '../../../platform/mail/mail.js'
+import { MailPreviews } from '../../../platform/mail/mail-previews.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
-import type { BookingFacts } from '../../bookings/index.js'
 import { SettingsService } from '../../settings/index.js'
-import { type CalendarChange, isPast, type Notice, subjectOf } from '../notices/notice.rules.js'
+import { isPast, type Notice } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
+import { noticeMail } from './notice-mail.js'
+import { noticeSamples } from './notice-samples.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
 
 /** Mails, with an entry for the calendar where the notice is about a window. */
@@ -22,7 +21,11 @@ export class EmailChannel {
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     @InjectConfig() private readonly config: Config,
-  ) {}
+    previews: MailPreviews,
+  ) {
+    for (const { name, dispatched, person } of noticeSamples())
+      previews.register(name, () => noticeMail(dispatched, person, config))
+  }
 
   /** A mail for each recipient. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
@@ -38,7 +41,7 @@ export class EmailChannel {
     if (!(await this.isOn()) || isPast(notice, Date.now())) return
     const person = await this.recipients.one(notice, 'email', target.userId)
     if (!person?.email) return
-    const mail = this.mail(dispatched, person, person.email)
+    const mail = noticeMail(dispatched, { ...person, email: person.email }, this.config)
     const id = `${dedupeKey}:${person.id}`
     await this.deliveries.once(`email:${id}`, 'email', () =>
       this.mailer.send(mail, `notice-${id.replace(/[^\w-]/g, '-')}`),
@@ -54,46 +57,4 @@ export class EmailChannel {
     if (!hasMail || isPast(notice, Date.now()) || !(await this.isOn())) return []
     return this.recipients.of(notice, 'email')
   }
-
-  private mail({ notice, text: { title, message } }: DispatchedNotice, { role }: Person, address: string): Mail {
-    const { to, booking, calendar, type } = notice
-    const as = to.audience === 'user' ? { as: to.as } : {}
-    const { BRAND_NAME, PUBLIC_URL } = this.config
-    const isProvider = as.as === 'provider'
-    return {
-      to: address,
-      subject: booking === null ? title : `${title} · ${booking.serviceName}`,
-      heading: title,
-      paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(booking)])],
-      action: {
-        text: booking === null ? `Open ${BRAND_NAME}` : isProvider ? 'See the job' : 'See the booking',
-        url: PUBLIC_URL + noticePath(role, { subject: subjectOf(notice), ...as }),
-      },
-      note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications}.`,
-      ...(booking === null || calendar === undefined ? {} : this.calendar(booking, calendar, address)),
-    }
-  }
-
-  private calendar(booking: BookingFacts, { doing, date }: CalendarChange, attendee: string): Pick<Mail, 'calendar'> {
-    const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status
-    const entry = calendarEntry(
-      { ...booking, id: booking.bookingId, preferredDate: date, bookingStatus },
-      {
-        brand: this.config.BRAND_NAME,
-        host: new URL(this.config.PUBLIC_URL).hostname,
-        email: this.config.SUPPORT_EMAIL,
-      },
-      attendee,
-    )
-    const { value } = entry ? createEvent(entry) : { value: undefined }
-    return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
-  }
-}
-
-function factsOf(booking: BookingFacts): string {
-  return [
-    `Booking ${lastSix(booking.bookingId)}: ${booking.serviceName}`,
-    ...(booking.preferredDate === null ? [] : [`When: ${formatWindow(booking.preferredDate)}`]),
-    `Where: ${booking.serviceAddress}`,
-  ].join('\n')
 }

@@ -1,0 +1,62 @@
+import type { Role } from '@sofaseva/contract'
+import type { BookingFacts } from '../../bookings/index.js'
+import {
+  type Notice,
+  noticesOfCreated,
+  noticesOfProviderApproved,
+  noticesOfProviderRegistered,
+  noticesOfReassignment,
+  noticesOfReminder,
+  noticesOfReply,
+  noticesOfReschedule,
+  noticesOfStatusChange,
+} from '../notices/notice.rules.js'
+import { paramsOf, textOf } from '../notices/notice-content.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
+
+const booking: BookingFacts = {
+  bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  customerId: '01J00000000000000000000001',
+  customerName: 'Meera Joshi',
+  customerPhone: '+919000000001',
+  providerId: '01J00000000000000000000002',
+  serviceName: 'Sofa Shampooing',
+  totalAmount: 1_499,
+  serviceAddress: '8 MG Road, Pune 411001',
+  preferredDate: '2030-01-21T04:30:00.000Z',
+  status: 'Confirmed',
+  revision: 1,
+}
+
+function samples(): Notice[] {
+  const by = 'customer'
+  return [
+    ...noticesOfCreated({ ...booking, status: 'Pending' }),
+    ...noticesOfStatusChange({ ...booking, from: 'Pending', by: 'admin' }),
+    ...noticesOfStatusChange({ ...booking, status: 'Cancelled', from: 'Confirmed', by }),
+    ...noticesOfStatusChange({ ...booking, status: 'Cancelled', from: 'Confirmed', by: 'provider' }).slice(1),
+    ...noticesOfReassignment({ ...booking, providerId: null, previousProviderId: booking.providerId }),
+    ...noticesOfReschedule({ ...booking, previousDate: '2030-01-20T04:30:00.000Z' }),
+    ...noticesOfReminder({ ...booking, reminder: 'two-hours' }),
+    ...noticesOfReply({ ...booking, text: 'Please keep the sofa cover off.\nThank you!', responseType: 'update' }),
+    ...noticesOfProviderRegistered({ userId: booking.customerId }),
+    ...noticesOfProviderApproved({ userId: booking.customerId }),
+  ]
+}
+
+/** One of every notice that is mailed, as sent to a sample person. */
+export function noticeSamples(): {
+  name: string
+  dispatched: DispatchedNotice
+  person: { role: Role; email: string }
+}[] {
+  return samples().map((notice, index) => {
+    const { content, to, type } = notice
+    const params = paramsOf(notice, true)
+    return {
+      name: `${index + 1}. ${content.key}`,
+      dispatched: { notice, params, text: textOf({ key: content.key, params, type }), dedupeKey: 'sample' },
+      person: { role: to.audience === 'admins' ? 'admin' : to.as, email: 'person@example.com' },
+    }
+  })
+}

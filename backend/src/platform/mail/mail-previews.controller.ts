@@ -1,0 +1,47 @@
+import { Controller, Get, Header } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Config, InjectConfig } from '../config/config.js'
+import { AllowAnyone } from '../http/allow.js'
+import { ApiZodResponse } from '../http/api-zod-response.js'
+import { toText } from './mail.js'
+import { MailPreviews } from './mail-previews.js'
+import { renderMail } from './mail-template.js'
+
+/** Mails are styled in place; nothing runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const FRAME = { width: '100%', height: '480px', border: '1px solid #ccc' }
+
+/** Every mail as HTML and as plain text. In development only: the module leaves it out elsewhere. */
+@ApiTags('development')
+@Controller('mail-previews')
+export class MailPreviewsController {
+  constructor(
+    private readonly previews: MailPreviews,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  @Get()
+  @AllowAnyone()
+  @ApiZodResponse(200, 'text/html', { summary: 'Look at every mail' })
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  page(): string {
+    const { BRAND_NAME: brand } = this.config
+    const sections = this.previews
+      .all()
+      .map(({ name, mail }) =>
+        h(
+          'section',
+          { key: name },
+          h('h2', null, name),
+          h('p', null, mail.subject),
+          h('iframe', { title: name, style: FRAME, srcDoc: renderMail(mail, brand) }),
+          h('details', null, h('summary', null, 'Plain text'), h('pre', null, toText(mail, brand))),
+        ),
+      )
+    const page = h('html', { lang: 'en' }, h('head', null, h('title', null, 'Mails')), h('body', null, sections))
+    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+  }
+}

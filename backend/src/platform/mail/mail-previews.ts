@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common'
+import type { Mail } from './mail.js'
+
+/** A sample of every mail, so that people who change them see all of them. */
+@Injectable()
+export class MailPreviews {
+  private readonly samples: { name: string; sample: () => Mail }[] = []
+
+  /** To be called by whoever sends the mail, with the function that makes it. */
+  register(name: string, sample: () => Mail): void {
+    this.samples.push({ name, sample })
+  }
+
+  all(): { name: string; mail: Mail }[] {
+    return this.samples.map(({ name, sample }) => ({ name, mail: sample() }))
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest'
+import { TestApp } from './support/app.js'
+
+let app: TestApp | undefined
+afterEach(() => app?.stop())
+
+it('every mail can be looked at in development', async () => {
+  app = await TestApp.start({ APP_ENV: 'development' })
+  const { statusCode, headers, body } = await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  for (const name of ['Code', 'Password link', 'Password changed', 'booking.received', 'job.assigned', 'booking.reply'])
+    expect(body).toContain(name)
+  expect(body).toContain('&lt;html')
+})
+
+it.each(['production', 'demo', 'test'])('no preview of mails is served in %s', async (mode) => {
+  const complete = {
+    ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+    ...{ JWT_SECRET: 'k3Jv9-Zq81sLx0-PwT7u-6YbnE2-hRcA5d-mUf4Go', SUPPORT_PHONE: '+912040001234' },
+    SUPPORT_EMAIL: 'a@example.com',
+  }
+  app = await TestApp.start({ APP_ENV: mode, ...complete })
+  expect((await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })).statusCode).toBe(404)
+})
