@@ -45,9 +45,9 @@ export class CatalogService {
   ) {
     this.catalogue = cache.memo(['catalog'], () => this.read())
     this.rated = cache.memo(['catalog', 'reviews'], () => this.rate())
-    resources.offer(/^\/services\/categories$/, ['catalog'], () => this.categories())
-    resources.offer(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query]) => this.listOfPage(query))
-    resources.offer(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.service(id))
+    resources.register(/^\/services\/categories$/, ['catalog'], () => this.categories())
+    resources.register(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query]) => this.listOfPage(query))
+    resources.register(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.service(id))
   }
 
   async categories(): Promise<Category[]> {

@@ -43,7 +43,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   ) {
     super()
     this.load = cache.memo(['settings'], async () => settingValues(await this.repository.all()))
-    resources.offer(/^\/settings\/public$/, ['settings'], () => this.publicSettings())
+    resources.register(/^\/settings\/public$/, ['settings'], () => this.publicSettings())
   }
 
   async onApplicationBootstrap(): Promise<void> {

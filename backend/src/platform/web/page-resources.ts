@@ -3,7 +3,7 @@ import { expiryOf } from '../cache/expiry.js'
 import type { CacheTag } from '../cache/tag-versions.js'
 import { AppError } from '../errors/app-error.js'
 
-interface Offer {
+interface Loader {
   pattern: RegExp
   tags: readonly CacheTag[]
   load: (match: RegExpExecArray) => Promise<unknown>
@@ -19,16 +19,16 @@ interface Resource {
 /** Where modules say how the public API paths that pages are made of are loaded without a round trip. */
 @Injectable()
 export class PageResources {
-  private readonly offers: Offer[] = []
+  private readonly loaders: Loader[] = []
 
   /** `load` answers what the API path would; it throws the failure that path would answer. */
-  offer(pattern: RegExp, tags: readonly CacheTag[], load: (match: RegExpExecArray) => Promise<unknown>): void {
-    this.offers.push({ pattern, tags, load })
+  register(pattern: RegExp, tags: readonly CacheTag[], load: (match: RegExpExecArray) => Promise<unknown>): void {
+    this.loaders.push({ pattern, tags, load })
   }
 
   /** The body of an API path and what it is made from; null when it does not exist. */
   async load(path: string): Promise<Resource | null> {
-    for (const { pattern, tags, load } of this.offers) {
+    for (const { pattern, tags, load } of this.loaders) {
       const match = pattern.exec(path)
       if (!match) continue
       try {

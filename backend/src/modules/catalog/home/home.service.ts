@@ -12,7 +12,7 @@ export class HomeService {
     private readonly hero: HomeHero,
     resources: PageResources,
   ) {
-    resources.offer(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo'], () => this.home())
+    resources.register(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo'], () => this.home())
   }
 
   async home(): Promise<HomeView> {
