@@ -7,9 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderInput, RenderOutput } from '@sofaseva/contract'
 import { StrictMode } from 'react'
-// React's renderer for Node tracks every promise of the process from the first page on (AsyncLocalStorage), which made
-// every later call a third slower. This one renders the same without.
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server.edge'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { ThemeStyles } from '../shared/theme/theme-styles.js'
