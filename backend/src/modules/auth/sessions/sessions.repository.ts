@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/new-id.js'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
-import { maxAgeCutoff } from './refresh-token.js'
+import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 
 const USER_AGENT_LENGTH = 255
 
@@ -14,6 +14,10 @@ export interface NewSession {
   passwordHash: string
   userAgent: string
   expiresAt: Date
+}
+
+interface StoredSession extends SessionState {
+  userId: string
 }
 
 @Injectable()
@@ -71,8 +75,12 @@ export class SessionsRepository {
     return new Map(rows.map(({ id, role }) => [id, role]))
   }
 
-  byId(id: string) {
-    return this.prisma.session.findUnique({ where: { id } })
+  async byId(id: string): Promise<StoredSession | null> {
+    const [row] = await this.sql.query<StoredSession>(
+      'SELECT userId, generation, usedGeneration, usedAt, createdAt, expiresAt, revokedAt FROM sessions WHERE id = ?',
+      [id],
+    )
+    return row ?? null
   }
 
   /** Moves a session from one generation to the next; false when somebody else did. */
