@@ -6,7 +6,7 @@ import { SmsGateway } from '../sms/sms-gateway.js'
 import { MailPreviews } from './mail-previews.js'
 import { Mailer } from './mailer.js'
 
-/** What leaves the house: mails and text messages. */
+/** Mails and text messages. */
 @Module({})
 export class MessagesModule {
   static async with({ APP_ENV }: Config): Promise<DynamicModule> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCallable, isPublicAddress, publicLookup } from './public-address.js'
+import { isAllowedPushAddress, isPublicAddress, publicLookup } from './public-address.js'
 
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '142.250.1.1', '2607:f8b0::1'])('%s', (address) => expect(isPublicAddress(address)).toBe(true))
@@ -14,13 +14,13 @@ describe('an address of the public internet', () => {
 
 describe('a push address people may give', () => {
   it('has a name, over https', () => {
-    expect(isCallable('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
+    expect(isAllowedPushAddress('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
   })
 
   it.each([
     ...['http://push.example.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'ftp://a.b/c'],
     ...['https://user:pass@push.example.com/x', 'https://push.example.com:8443/x', 'https://2130706433/x', 'nonsense'],
-  ])('is not %s', (address) => expect(isCallable(address)).toBe(false))
+  ])('is not %s', (address) => expect(isAllowedPushAddress(address)).toBe(false))
 
   it('is refused when its name leads into our own network', async () => {
     const refusal = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve))

@@ -19,7 +19,7 @@ export function isPublicAddress(address: string): boolean {
  * Whether a person may have us call this address: https, the usual port, a name rather than a number, no credentials.
  * Where the name leads is checked again at every connection.
  */
-export function isCallable(address: string): boolean {
+export function isAllowedPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, hostname, username, password } = new URL(address)
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0

@@ -21,7 +21,7 @@ export interface PushTarget {
   auth: string
 }
 
-export interface PushManner {
+export interface PushOptions {
   /** Seconds the push service keeps it for a phone that is off. */
   ttlSeconds: number
   /** While it waits there, a newer one with the same topic replaces it; at most 32 base64url characters. */
@@ -30,7 +30,7 @@ export interface PushManner {
 }
 
 /** `gone`: there is no such address any more. `failed`: it may be tried again. Reasons name nobody. */
-export type PushOutcome = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'failed'; reason: string }
+export type PushResult = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'failed'; reason: string }
 
 /** Sends web pushes (RFC 8030), encrypted for the browser (RFC 8291). */
 @Injectable()
@@ -51,9 +51,9 @@ export class PushSender {
     this.agent = agent
   }
 
-  async send(target: PushTarget, message: PushMessage, manner: PushManner): Promise<PushOutcome> {
+  async send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<PushResult> {
     try {
-      const status = await this.post(target, message, manner)
+      const status = await this.post(target, message, options)
       if (status >= 200 && status < 300) return { kind: 'sent' }
       const reason = `the push service answered ${status}`
       return { kind: GONE.includes(status) ? 'gone' : REFUSED.includes(status) ? 'refused' : 'failed', reason }
@@ -66,15 +66,15 @@ export class PushSender {
   }
 
   /** The answer's status. What it says besides is not waited for: it is the choice of whoever gave the address. */
-  private post({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, manner: PushManner): Promise<number> {
+  private post({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, options: PushOptions): Promise<number> {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       {
         vapidDetails: { subject: `mailto:${this.config.SUPPORT_EMAIL}`, ...this.keys },
-        TTL: manner.ttlSeconds,
-        topic: manner.topic,
-        urgency: manner.urgency,
+        TTL: options.ttlSeconds,
+        topic: options.topic,
+        urgency: options.urgency,
         contentEncoding: 'aes128gcm',
       },
     )

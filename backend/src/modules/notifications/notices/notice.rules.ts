@@ -41,7 +41,7 @@ export interface Notice {
 }
 
 /** Whether it is of no use any more; `now` in milliseconds since the epoch. */
-export function isPast({ until }: Notice, now: number): boolean {
+export function isExpired({ until }: Notice, now: number): boolean {
   return until !== undefined && until <= now
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, PushSubscriptionInput } from '@sofaseva/contract'
 import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
-import { isCallable } from '../../../platform/push/public-address.js'
+import { isAllowedPushAddress } from '../../../platform/push/public-address.js'
 import { PushSubscriptionsRepository } from './push-subscriptions.repository.js'
 
 @Injectable()
@@ -17,7 +17,7 @@ export class PushSubscriptionsService {
    * PUSH_ADDRESS_TAKEN.
    */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
-    if (!isCallable(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
+    if (!isAllowedPushAddress(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
     const isTheirs = await this.transactions.run((tx) => this.subscriptions.put(tx, actor, subscription))
     ensure(isTheirs, 'PUSH_ADDRESS_TAKEN')
   }

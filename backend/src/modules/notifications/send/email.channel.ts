@@ -6,7 +6,7 @@ import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
 import { SettingsService } from '../../settings/index.js'
-import { isPast, type Notice } from '../notices/notice.rules.js'
+import { isExpired, type Notice } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { noticeMail } from './notice-mail.js'
 import { noticeSamples } from './notice-samples.js'
@@ -38,7 +38,7 @@ export class EmailChannel {
 
   async deliver(dispatched: DispatchedNotice, { target }: RunningJob & { target: DeliveryTarget }): Promise<void> {
     const { notice, dedupeKey } = dispatched
-    if (!(await this.isOn()) || isPast(notice, Date.now())) return
+    if (!(await this.isOn()) || isExpired(notice, Date.now())) return
     const person = await this.recipients.one(notice, 'email', target.userId)
     if (!person?.email) return
     const mail = noticeMail(dispatched, { ...person, email: person.email }, this.config)
@@ -54,7 +54,7 @@ export class EmailChannel {
 
   private async recipientsOf(notice: Notice): Promise<Person[]> {
     const hasMail = notice.channels === undefined || notice.channels.includes('email')
-    if (!hasMail || isPast(notice, Date.now()) || !(await this.isOn())) return []
+    if (!hasMail || isExpired(notice, Date.now()) || !(await this.isOn())) return []
     return this.recipients.of(notice, 'email')
   }
 }

@@ -6,7 +6,7 @@ import { PushSender } from '../../../platform/push/push-sender.js'
 import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
-import { isPast, type Notice, subjectOf } from '../notices/notice.rules.js'
+import { isExpired, type Notice, subjectOf } from '../notices/notice.rules.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
@@ -37,7 +37,7 @@ export class PushChannel {
     const now = new Date()
     for (const [index, { notice }] of notices.entries()) {
       const hasPush = notice.channels === undefined || notice.channels.includes('push')
-      if (!hasPush || isPast(notice, now.getTime())) continue
+      if (!hasPush || isExpired(notice, now.getTime())) continue
       for (const { id } of await this.recipients.of(notice, 'push'))
         for (const address of await this.addresses.live(id, now))
           deliveries.push({
@@ -56,7 +56,7 @@ export class PushChannel {
     const { userId, subscriptionId } = job.target
     const person = await this.recipients.one(notice, 'push', userId)
     const now = new Date()
-    if (!person || isPast(notice, now.getTime())) return
+    if (!person || isExpired(notice, now.getTime())) return
     const address = (await this.addresses.live(userId, now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     // Others of its jobs found out meanwhile.
@@ -67,18 +67,18 @@ export class PushChannel {
 
   private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {
     const left = notice.until === undefined ? DAY_SECONDS : Math.ceil((notice.until - Date.now()) / 1000)
-    const outcome = await this.sender.send(address, message, {
+    const result = await this.sender.send(address, message, {
       ttlSeconds: Math.max(1, Math.min(left, DAY_SECONDS)),
       topic: message.tag,
       urgency: notice.priority === 'high' || notice.priority === 'urgent' ? 'high' : 'normal',
     })
     const now = new Date()
-    if (outcome.kind === 'sent') await this.addresses.accepted(address.id, now)
-    else if (outcome.kind === 'gone') await this.addresses.remove(address.id)
+    if (result.kind === 'sent') await this.addresses.accepted(address.id, now)
+    else if (result.kind === 'gone') await this.addresses.remove(address.id)
     else if (!(await this.addresses.failed(address, now)))
-      throw outcome.kind === 'refused'
-        ? new DeliveryFailure(outcome.reason, true)
-        : new MoveToQueue('push-slow', outcome.reason)
+      throw result.kind === 'refused'
+        ? new DeliveryFailure(result.reason, true)
+        : new MoveToQueue('push-slow', result.reason)
   }
 
   private async messageOf({ notice, text }: DispatchedNotice, person: Person): Promise<PushMessage> {
