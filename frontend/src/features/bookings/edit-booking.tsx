@@ -1,15 +1,17 @@
 import { type BookingDetails, LIMITS } from '@sofaseva/contract'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
+import { bookingDetailsSchema } from '../../shared/lib/form-schemas.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
-import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { useForm } from '../../shared/lib/use-form.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { FormError } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
 import { WhenFields } from './when-fields.js'
 
-const SCHEMA = formSchema('bookingDetailsSchema')
+// With the page, not after it: who loses the network on the way can still change a booking.
+const SCHEMA = async () => bookingDetailsSchema
 
 interface EditBookingProps {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
