@@ -169,9 +169,9 @@ export const ACTS = {
   async read({ device, records, person, numbers: [which] }) {
     await goTo(device, '/notifications')
     const { tab } = device
-    // Those the server wrote are not told apart by their titles.
+    // Those the server wrote are stored without a title, and not told apart by the one they are shown with.
     const { notices } = await records()
-    const own = notices.filter(({ title, readAt }) => title.includes(person.tag) && readAt === null)
+    const own = notices.filter(({ title, readAt }) => title?.includes(person.tag) && readAt === null)
     if (own.length === 0) return null
     const { id, title } = pick(own, which)
     const card = tab.getByRole('article').filter({ has: tab.getByRole('heading', { name: title, exact: true }) })

@@ -44,7 +44,7 @@ function facts({ as, ...about }: NotificationMetadata, isForAdmins: boolean): { 
 }
 
 /** What a notice is about. */
-function Details({ metadata, user }: Notification) {
+function Details({ notice: { metadata, user } }: { notice: Notification }) {
   const shown = facts(metadata, user === null)
   if (shown.length === 0) return null
   return (
@@ -91,7 +91,7 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
           )}
         </Box>
         <span className={classes.message}>{message}</span>
-        {!compact && <Details {...notice} />}
+        {!compact && <Details notice={notice} />}
         <time className={ui.hint} dateTime={createdAt}>
           {relativeTime(createdAt, now)}
         </time>

@@ -118,7 +118,7 @@ describe('notices', () => {
     ])
     expect(whom(noticesOfReschedule({ ...change, providerId: 'old' })).slice(2)).toEqual(['old booking_updated'])
     const found = noticesOfReschedule({ ...change, previousProviderId: null }).slice(2)
-    expect(found).toMatchObject([{ to: { userId: 'new' }, title: 'New job assigned' }])
+    expect(found).toMatchObject([{ to: { userId: 'new' }, content: { key: 'job.assigned' } }])
     expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
   })
 
