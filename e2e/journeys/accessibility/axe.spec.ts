@@ -11,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-hidden="true"] [class*="bone"]')).toHaveCount(0)
+  await expect(page.locator('[aria-hidden="true"] [class*="skeleton"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aBooking, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ChoiceMenu } from '../../pages/choice-menu.js'
+import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -17,10 +17,10 @@ test('an admin finds, changes many, exports, assigns and deletes', async ({ brow
 
   await page.getByLabel(`Select booking ${one._id.slice(-6)}`).check()
   await page.getByRole('button', { name: 'Select all on this page' }).click()
-  await new ChoiceMenu(page, 'Status of all selected bookings').choose('Confirmed')
+  await new DropdownMenu(page, 'Status of all selected bookings').choose('Confirmed')
   await page.getByRole('button', { name: 'Set to Confirmed' }).click()
   await expect(page.getByText('2 bookings updated to Confirmed.')).toBeVisible()
-  await expect(new ChoiceMenu(page, `Status of booking ${two._id.slice(-6)}`).button).toHaveText('Confirmed')
+  await expect(new DropdownMenu(page, `Status of booking ${two._id.slice(-6)}`).button).toHaveText('Confirmed')
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -51,7 +51,7 @@ test('a failing change is taken back, with its reason', async ({ browser, page, 
   const booking = await aBooking(request, customer)
   await loginAs(page, 'admin')
   await page.goto(`/admin/bookings?search=${customer.user.email}`)
-  const status = new ChoiceMenu(page, `Status of booking ${booking._id.slice(-6)}`)
+  const status = new DropdownMenu(page, `Status of booking ${booking._id.slice(-6)}`)
   await expect(status.button).toHaveText('Pending')
   await page.route(`**/api/admin/bookings/${booking._id}/status`, (route) => route.abort())
   await status.choose('Completed')

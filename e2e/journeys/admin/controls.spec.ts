@@ -1,7 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
 import { aBooking, apiSession, bearer, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ChoiceMenu } from '../../pages/choice-menu.js'
+import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -19,7 +19,7 @@ test('statuses change when they are chosen and confirmed, not on the way, and ar
     if (call.method() === 'PUT' && call.url().endsWith('/status')) sent.push(call.postData() ?? '')
   })
   await page.goto(`/admin/bookings?search=${customer.user.email}`)
-  const status = new ChoiceMenu(page, `Status of booking ${name}`)
+  const status = new DropdownMenu(page, `Status of booking ${name}`)
   await status.button.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home']) await page.keyboard.press(key)
   await expect(page.getByRole('menuitemradio', { name: 'Pending' })).toBeFocused()
@@ -54,14 +54,14 @@ test('what has changed meanwhile is not undone, and says so', async ({ browser, 
   await loginAs(page, 'admin')
   await page.goto(`/admin/bookings?search=${customer.user.email}`)
   await page.getByLabel(`Select booking ${booking._id.slice(-6)}`).check()
-  await new ChoiceMenu(page, 'Status of all selected bookings').choose('Confirmed')
+  await new DropdownMenu(page, 'Status of all selected bookings').choose('Confirmed')
   await page.getByRole('button', { name: 'Set to Confirmed' }).click()
   await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
   const cancelled = await request.post(`/api/bookings/${booking._id}/cancel`, { headers: bearer(customer), data: {} })
   expect(((await cancelled.json()) as Booking).status).toBe('Cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 could not be set back: This booking is now Cancelled.')).toBeVisible()
-  await expect(new ChoiceMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
+  await expect(new DropdownMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
 })
 
 test('a provider looks through the statuses of a job without changing it', async ({ browser, page, request }) => {
@@ -69,7 +69,7 @@ test('a provider looks through the statuses of a job without changing it', async
   const booking = await aBooking(request, customer)
   await loginAs(page, 'provider')
   await page.goto('/my-jobs')
-  const status = new ChoiceMenu(page, `Status of job ${booking._id.slice(-6)}`)
+  const status = new DropdownMenu(page, `Status of job ${booking._id.slice(-6)}`)
   await status.button.focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)

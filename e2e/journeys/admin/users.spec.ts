@@ -1,7 +1,7 @@
 import type { Session } from '@sofaseva/contract'
 import { loginAs, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ChoiceMenu } from '../../pages/choice-menu.js'
+import { DropdownMenu } from '../../pages/dropdown-menu.js'
 
 test('an admin finds, approves, demotes and deletes a provider, whose open session ends at once', async ({
   page,
@@ -25,7 +25,7 @@ test('an admin finds, approves, demotes and deletes a provider, whose open sessi
   await expect(row.getByText('Approved')).toBeVisible()
   expect((await profile()).status()).toBe(200)
 
-  const role = new ChoiceMenu(row, `Role of ${person.name}`)
+  const role = new DropdownMenu(row, `Role of ${person.name}`)
   const demote = async () => {
     await role.choose('customer')
     await expect(page.getByText('Open jobs go to other providers')).toBeVisible()

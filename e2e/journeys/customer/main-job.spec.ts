@@ -1,6 +1,6 @@
 import { anyService, loginAs, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ChoiceMenu } from '../../pages/choice-menu.js'
+import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({
@@ -38,7 +38,7 @@ test('a guest browses, registers and books; an admin confirms; the provider comp
   const admin = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await loginAs(admin, 'admin')
   await admin.goto(`/admin/bookings?search=${encodeURIComponent(person.email)}`)
-  await new ChoiceMenu(admin, `Status of booking ${bookingId}`).choose('Confirmed')
+  await new DropdownMenu(admin, `Status of booking ${bookingId}`).choose('Confirmed')
   await admin.getByRole('button', { name: 'Set to Confirmed' }).click()
   await expect(admin.getByText('Booking status updated to Confirmed.')).toBeVisible()
 

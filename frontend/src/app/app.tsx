@@ -4,8 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useFocusRestore } from '../shared/lib/focus.js'
 import { useSession, useVisit } from '../shared/session/use-session.js'
-import { DiscardQuestion } from '../shared/ui/discard-question.js'
-import { Bone, EmptyState, PageFrame } from '../shared/ui/states.js'
+import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
+import { EmptyState } from '../shared/ui/empty-state.js'
+import { PageFrame } from '../shared/ui/page-frame.js'
+import { Skeleton } from '../shared/ui/skeleton.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import ui from '../shared/ui/ui.module.css'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
@@ -14,15 +16,15 @@ import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
 
-const BONES = (
-  <div className={ui.bones} aria-busy="true">
-    <Bone width="60%" height="2rem" />
-    <Bone height="16rem" />
+const SKELETON = (
+  <div className={ui.skeletons} aria-busy="true">
+    <Skeleton width="60%" height="2rem" />
+    <Skeleton height="16rem" />
   </div>
 )
 
-function PageBones() {
-  return <PageFrame>{BONES}</PageFrame>
+function PageSkeleton() {
+  return <PageFrame>{SKELETON}</PageFrame>
 }
 
 /** The back office has a frame of its own; everything else stands in the site's. */
@@ -64,16 +66,16 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
         <Visit>
           <Frame>
             <Maintenance>
-              <PageBoundary meanwhile={BONES}>
-                <Suspense fallback={<PageBones />}>
-                  {bootstrap.shell ? <PageBones /> : <RoutePage routes={ROUTES} />}
+              <PageBoundary meanwhile={SKELETON}>
+                <Suspense fallback={<PageSkeleton />}>
+                  {bootstrap.shell ? <PageSkeleton /> : <RoutePage routes={ROUTES} />}
                 </Suspense>
               </PageBoundary>
             </Maintenance>
           </Frame>
         </Visit>
         <LeaveWithPerson />
-        <DiscardQuestion />
+        <DiscardChangesDialog />
         <Toasts />
       </CrashScreen>
     </BootstrapProvider>

@@ -2,7 +2,8 @@ import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, LinkButton } from '../shared/ui/button.js'
-import { EmptyState, ErrorState, PageFrame } from '../shared/ui/states.js'
+import { EmptyState, ErrorState } from '../shared/ui/empty-state.js'
+import { PageFrame } from '../shared/ui/page-frame.js'
 import { isMissingPart, onRecovery, recoveryNow, tryAgain } from './missing-parts.js'
 
 /** The last resort: says so and offers a fresh start. What waits to be sent is stored and not touched. */
@@ -78,7 +79,7 @@ export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; ch
       instead={
         <PageFrame>
           <MissingState isPage message="This page could not be loaded" meanwhile={meanwhile}>
-            <LinkButton to={PATHS.home} look="quiet">
+            <LinkButton to={PATHS.home} variant="outline">
               Go to the home page
             </LinkButton>
           </MissingState>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useEndedSession, useSession } from '../shared/session/use-session.js'
 import { NoScript } from '../shared/ui/no-script.js'
-import { PageFrame } from '../shared/ui/states.js'
+import { PageFrame } from '../shared/ui/page-frame.js'
 import ui from '../shared/ui/ui.module.css'
 import { useIsHydrated } from './hydration.js'
 

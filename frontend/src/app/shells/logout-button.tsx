@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
-import { Confirm } from '../../shared/ui/confirm.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import ui from '../../shared/ui/ui.module.css'
 
 /** The device's own store answers at once or not at all. */
@@ -37,7 +37,7 @@ export function LogoutButton() {
         Logout
       </button>
       {pending > 0 && (
-        <Confirm
+        <ConfirmDialog
           title="Log out and discard?"
           confirmText="Log out and discard"
           cancelText="Stay logged in"
@@ -49,7 +49,7 @@ export function LogoutButton() {
           }}
         >
           {pending === 1 ? 'One change has' : `${pending} changes have`} not been sent yet and would be lost.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
-import { ContactLines } from '../../shared/ui/contact-lines.js'
+import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
 import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
@@ -20,7 +20,7 @@ function Footer() {
     <footer className={classes.footer}>
       <div>
         <strong>{brandName}</strong>
-        <ContactLines />
+        <ContactDetails />
       </div>
     </footer>
   )

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
-import { StatusRegion } from '../../shared/ui/states.js'
+import { StatusRegion } from '../../shared/ui/alert.js'
 import ui from '../../shared/ui/ui.module.css'
 import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
 import classes from './shell.module.css'

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
@@ -68,7 +68,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         </Field>
       )}
       <FormError text={errors.form} />
-      <Button type="submit" look="main" busy={busy}>
+      <Button type="submit" variant="accent" busy={busy}>
         {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
       </Button>
       {!isNew && (

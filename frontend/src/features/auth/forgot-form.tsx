@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { Alert, FormError, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { EmailField } from '../../shared/ui/email-field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 
@@ -32,13 +32,13 @@ export function ForgotForm() {
       <h1>Forgot your password?</h1>
       <StatusRegion>
         {message && (
-          <Notice tone="good">
+          <Alert tone="good">
             {message} It works for {LIMITS.passwordResetMs / 60_000} minutes. Please also look in your spam folder.
-          </Notice>
+          </Alert>
         )}
       </StatusRegion>
       {message ? (
-        <LinkButton to={PATHS.login} look="quiet">
+        <LinkButton to={PATHS.login} variant="outline">
           Back to login
         </LinkButton>
       ) : (
@@ -46,7 +46,7 @@ export function ForgotForm() {
           <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>
           <EmailField value={email} error={errors.email} onChange={setEmail} />
           <FormError text={errors.form} />
-          <Button type="submit" look="main" busy={busy}>
+          <Button type="submit" variant="accent" busy={busy}>
             {busy ? 'Sending…' : 'Send the link'}
           </Button>
         </>

@@ -2,10 +2,10 @@ import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Modal } from '../../shared/ui/modal.js'
-import { FormError } from '../../shared/ui/states.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
@@ -35,10 +35,10 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
         />
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="main" disabled={busy}>
+          <Button type="submit" variant="accent" disabled={busy}>
             Log in
           </Button>
         </div>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { writeSession } from '../../shared/session/session-store.js'
+import { Alert, FormError, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { FormError, Notice, StatusRegion } from '../../shared/ui/states.js'
 import classes from './auth.module.css'
 
 const SCHEMA = formSchema('passwordResetSchema')
@@ -35,9 +35,9 @@ export function ResetForm() {
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>Choose a new password</h1>
-      <StatusRegion>{message && <Notice tone="good">{message}</Notice>}</StatusRegion>
+      <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {message ? (
-        <LinkButton to={PATHS.login} look="main">
+        <LinkButton to={PATHS.login} variant="accent">
           Log in
         </LinkButton>
       ) : (
@@ -51,11 +51,11 @@ export function ResetForm() {
             onChange={setPassword}
           />
           <FormError text={trouble} />
-          <Button type="submit" look="main" busy={busy} disabled={!token}>
+          <Button type="submit" variant="accent" busy={busy} disabled={!token}>
             {busy ? 'Saving…' : 'Set the new password'}
           </Button>
           {trouble && (
-            <LinkButton to={PATHS.forgotPassword} look="quiet">
+            <LinkButton to={PATHS.forgotPassword} variant="outline">
               Ask for a new link
             </LinkButton>
           )}

@@ -5,11 +5,11 @@ import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useSession } from '../../shared/session/use-session.js'
-import { Price } from '../../shared/ui/booking-bits.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import { FormError } from '../../shared/ui/states.js'
+import { Price } from '../../shared/ui/price.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { send } from './delivery-result.js'
@@ -153,7 +153,7 @@ export function BookingForm({ service }: { service: Service }) {
           </strong>
           <span>The final price may vary after the on-site visit.</span>
         </div>
-        <Button type="submit" look="main" busy={busy}>
+        <Button type="submit" variant="accent" busy={busy}>
           {busy ? 'Booking…' : session ? 'Book now' : 'Log in to book'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { PresentBooking } from '../../offline/index.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { Notice } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
 import { choiceText, needsPerson, statusText } from './outbox-texts.js'
 import { changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
@@ -19,7 +19,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
     const later = rows.slice(rows.indexOf(refused) + 1)
     const meanwhile = changedMeanwhile(change, present)
     return (
-      <Notice tone="bad" live="alert">
+      <Alert tone="bad" live="alert">
         <p>{statusText(refused)}</p>
         {meanwhile && <p>{meanwhile}</p>}
         {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
@@ -29,29 +29,29 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
             <Button
               key={choice.kind === 'keep' ? 'keep' : choice.row.key}
               size="small"
-              look="quiet"
+              variant="outline"
               onClick={() => onChoose(change, choice)}
             >
               {choiceText(choice)}
             </Button>
           ))}
         </div>
-      </Notice>
+      </Alert>
     )
   }
   return (
-    <Notice tone={rows.some(needsPerson) ? 'warn' : 'info'} live="none">
+    <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'} live="none">
       {rows.map((row) => (
         <p key={row.key}>{statusText(row)}</p>
       ))}
       <div className={classes.choices}>
-        <Button size="small" look="quiet" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
+        <Button size="small" variant="outline" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
           Send now
         </Button>
-        <Button size="small" look="danger" onClick={() => onDiscard(last)}>
+        <Button size="small" variant="danger" onClick={() => onDiscard(last)}>
           Discard
         </Button>
       </div>
-    </Notice>
+    </Alert>
   )
 }

@@ -4,9 +4,9 @@ import { bookingDetailsSchema } from '../../shared/lib/form-schemas.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useForm } from '../../shared/lib/use-form.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { FormError } from '../../shared/ui/states.js'
 import classes from './booking.module.css'
 import { WhenFields } from './when-fields.js'
 
@@ -80,7 +80,7 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
         <Button type="submit" size="small" busy={busy}>
           Save changes
         </Button>
-        <Button size="small" look="quiet" onClick={() => leave(onCancel)}>
+        <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

@@ -1,9 +1,11 @@
 import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
-import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
-import { ChoiceMenu } from '../../shared/ui/choice-menu.js'
-import { DataTable } from '../../shared/ui/data-list.js'
+import { DataTable } from '../../shared/ui/data-table.js'
+import { DropdownMenu } from '../../shared/ui/dropdown-menu.js'
 import { MapButton } from '../../shared/ui/map-button.js'
 import { CallButton, PhoneLink } from '../../shared/ui/phone-link.js'
+import { Price } from '../../shared/ui/price.js'
+import { StatusBadge } from '../../shared/ui/status-badge.js'
+import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
@@ -62,7 +64,7 @@ function StatusSegments({ view, onStatus }: StatusProps) {
 /** For a table's cell. */
 function StatusMenu({ view, onStatus }: StatusProps) {
   return (
-    <ChoiceMenu
+    <DropdownMenu
       label={labelOf(view)}
       value={view.status}
       choices={BOOKING_STATUSES.map((status) => ({ value: status, text: status, isDisabled: !isOpenTo(status, view) }))}
@@ -72,7 +74,7 @@ function StatusMenu({ view, onStatus }: StatusProps) {
 }
 
 function pill({ change }: JobView) {
-  return <SyncPill state={change ? syncStateOf(change.refused ?? change.rows[0]) : 'sent'} />
+  return <SyncBadge state={change ? syncStateOf(change.refused ?? change.rows[0]) : 'sent'} />
 }
 
 export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {

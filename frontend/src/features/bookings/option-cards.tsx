@@ -1,7 +1,7 @@
 import { estimatedPrice, type Service } from '@sofaseva/contract'
 import { useId } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
-import { Price } from '../../shared/ui/booking-bits.js'
+import { Price } from '../../shared/ui/price.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../../offline/index.js'
 import { changeKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
-import type { SyncState } from '../../shared/ui/booking-bits.js'
+import type { SyncState } from '../../shared/ui/sync-badge.js'
 import type { ConflictChoice } from './pending-change.js'
 
 type State = Pick<OutboxRow, 'state' | 'failure'>

@@ -8,8 +8,10 @@ import {
   pathTo,
 } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Price, StatusBadge, SyncPill } from '../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
+import { Price } from '../../shared/ui/price.js'
+import { StatusBadge } from '../../shared/ui/status-badge.js'
+import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import { Timeline } from '../../shared/ui/timeline.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -79,24 +81,24 @@ function Buttons({
   return (
     <div className={classes.buttons}>
       {status === 'Pending' && (
-        <Button size="small" look="quiet" onClick={onEdit}>
+        <Button size="small" variant="outline" onClick={onEdit}>
           Reschedule
         </Button>
       )}
       {isOpen && preferredDate && (
-        <Button size="small" look="quiet" onClick={() => onCalendar(booking)}>
+        <Button size="small" variant="outline" onClick={() => onCalendar(booking)}>
           Add to calendar
         </Button>
       )}
       {status === 'Completed' && (
-        <LinkButton size="small" look="quiet" to={pathTo(PATHS.receipt, { id: booking._id })}>
+        <LinkButton size="small" variant="outline" to={pathTo(PATHS.receipt, { id: booking._id })}>
           Receipt
         </LinkButton>
       )}
       {!isOpen && item && (
         <LinkButton
           size="small"
-          look="quiet"
+          variant="outline"
           to={pathTo(PATHS.service, { id: item.serviceId })}
           state={{
             again: { option: item.selectedOption.name, serviceAddress: booking.serviceAddress, notes: booking.notes },
@@ -106,7 +108,7 @@ function Buttons({
         </LinkButton>
       )}
       {isOpen && (
-        <Button size="small" look="danger" onClick={() => onCancel(booking)}>
+        <Button size="small" variant="danger" onClick={() => onCancel(booking)}>
           Cancel booking
         </Button>
       )}
@@ -131,7 +133,7 @@ export function RequestCard({ booking: shown, change, isLinked, ...actions }: Re
         <h2>{booking.items[0]?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
-          {change && <SyncPill state={syncStateOf(change.refused ?? change.rows[0])} />}
+          {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
         </span>
       </div>
       {isEditing ? (

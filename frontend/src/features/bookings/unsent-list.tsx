@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
-import { SyncPill } from '../../shared/ui/booking-bits.js'
+import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
@@ -23,7 +23,7 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
     <li className={classes.item}>
       <div className={ui.top}>
         <h3>{titleOf(row)}</h3>
-        <SyncPill state={syncStateOf(row)} />
+        <SyncBadge state={syncStateOf(row)} />
       </div>
       <ChangeNotice change={change} present={row.present} {...actions} />
     </li>

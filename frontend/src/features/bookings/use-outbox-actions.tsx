@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
-import { Confirm } from '../../shared/ui/confirm.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { send } from './delivery-result.js'
 import { discardText, sendNowText } from './outbox-texts.js'
@@ -95,7 +95,7 @@ export function useOutboxActions(
       onEdited: (edited, key) => attempt(() => sendEdited(edited, key)),
     },
     question: row && (
-      <Confirm
+      <ConfirmDialog
         title={`Discard ${lowerFirst(kindOf(row.work).label(row.work))}?`}
         confirmText="Discard"
         cancelText="Keep it"
@@ -107,7 +107,7 @@ export function useOutboxActions(
         }}
       >
         {discardText(row)}
-      </Confirm>
+      </ConfirmDialog>
     ),
   }
 }

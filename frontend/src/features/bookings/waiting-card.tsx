@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
-import { Price, SyncPill } from '../../shared/ui/booking-bits.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
-import { Notice } from '../../shared/ui/states.js'
+import { Price } from '../../shared/ui/price.js'
+import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
@@ -37,14 +38,14 @@ function useHeld(onHold: () => Promise<HeldBooking | null>) {
 function RowStatus({ row }: { row: OutboxRow }) {
   if (row.state === 'refused')
     return (
-      <Notice tone="bad" live="alert">
+      <Alert tone="bad" live="alert">
         {statusText(row)}
-      </Notice>
+      </Alert>
     )
   return (
-    <Notice tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'} live="none">
+    <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'} live="none">
       {statusText(row)}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -54,7 +55,7 @@ function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
   if (!remedy) return null
   const { text, to, state: formState } = remedy
   return (
-    <LinkButton size="small" look="quiet" to={to} {...(formState ? { state: formState } : {})}>
+    <LinkButton size="small" variant="outline" to={to} {...(formState ? { state: formState } : {})}>
       {text}
     </LinkButton>
   )
@@ -104,27 +105,27 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
     <li className={classes.item}>
       <div className={ui.top}>
         <h3>{titleOf(row)}</h3>
-        <SyncPill state={syncStateOf(row)} />
+        <SyncBadge state={syncStateOf(row)} />
       </div>
       {created && <Facts work={created.work} />}
       <RowStatus row={row} />
       <div className={classes.buttons}>
         {isRefused ? (
-          <Button size="small" look="quiet" onClick={() => onRetry(row)}>
+          <Button size="small" variant="outline" onClick={() => onRetry(row)}>
             Try again
           </Button>
         ) : (
-          <Button size="small" look="quiet" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
+          <Button size="small" variant="outline" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
             Send now
           </Button>
         )}
         {isEditable && (
-          <Button size="small" look="quiet" onClick={() => void begin()}>
+          <Button size="small" variant="outline" onClick={() => void begin()}>
             Edit
           </Button>
         )}
         {created && <Remedy row={created} />}
-        <Button size="small" look="danger" onClick={() => onDiscard(row)}>
+        <Button size="small" variant="danger" onClick={() => onDiscard(row)}>
           Discard
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { Category, Service } from '@sofaseva/contract'
-import { ContactLines } from '../../shared/ui/contact-lines.js'
-import { EmptyState } from '../../shared/ui/states.js'
+import { ContactDetails } from '../../shared/ui/contact-details.js'
+import { EmptyState } from '../../shared/ui/empty-state.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './catalog.module.css'
 import { CategoryTiles } from './category-tiles.js'
@@ -38,7 +38,7 @@ export function NothingFound({ query, nearest, categories }: NothingFoundProps) 
         <div className={ui.card}>
           <h2 id="ask">Ask us</h2>
           <p className={ui.soft}>We may do it under another name. Call or write, and we will tell you.</p>
-          <ContactLines />
+          <ContactDetails />
         </div>
       </section>
     </>

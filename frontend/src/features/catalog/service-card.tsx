@@ -1,8 +1,9 @@
 import { PATHS, pathTo, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from '../../shared/routing/link.js'
-import { Price, Rating } from '../../shared/ui/booking-bits.js'
 import { Picture } from '../../shared/ui/picture.js'
-import { Bone } from '../../shared/ui/states.js'
+import { Price } from '../../shared/ui/price.js'
+import { Rating } from '../../shared/ui/rating.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import classes from './catalog.module.css'
 import { Marked } from './marked.js'
 import { CARD_SIZES } from './picture-sizes.js'
@@ -61,50 +62,50 @@ export function ServiceGrid({
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-function ServiceBone() {
+function ServiceSkeleton() {
   return (
     <div className={classes.service}>
-      <span className={classes.pictureBone} />
+      <span className={classes.pictureSkeleton} />
       <span className={classes.body}>
-        <Bone width="80%" height="1.2rem" />
-        <Bone width="50%" height="1.2rem" />
+        <Skeleton width="80%" height="1.2rem" />
+        <Skeleton width="50%" height="1.2rem" />
       </span>
     </div>
   )
 }
 
-export function ServiceGridBones() {
+export function ServiceGridSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true">
       {PLACES.map((place) => (
-        <ServiceBone key={place} />
+        <ServiceSkeleton key={place} />
       ))}
     </div>
   )
 }
 
 /** The home page's shape: tiles of categories and a first row of services. */
-export function HomeBones() {
+export function HomeSkeleton() {
   return (
     <div aria-busy="true">
       <div className={classes.sectionHead}>
-        <Bone width="12rem" height="1.75rem" />
+        <Skeleton width="12rem" height="1.75rem" />
       </div>
       <div className={classes.categories}>
         {[...PLACES, 'i'].map((place) => (
           <div key={place} className={classes.category}>
-            <Bone width="3.5rem" height="3.5rem" />
-            <Bone width="80%" height="1.2rem" />
+            <Skeleton width="3.5rem" height="3.5rem" />
+            <Skeleton width="80%" height="1.2rem" />
           </div>
         ))}
       </div>
       <div className={classes.section}>
         <div className={classes.sectionHead}>
-          <Bone width="9rem" height="1.75rem" />
+          <Skeleton width="9rem" height="1.75rem" />
         </div>
         <div className={classes.row}>
           {PLACES.map((place) => (
-            <ServiceBone key={place} />
+            <ServiceSkeleton key={place} />
           ))}
         </div>
       </div>

@@ -8,8 +8,8 @@ import {
   relativeTime,
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
-import { Price } from '../../shared/ui/booking-bits.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
+import { Price } from '../../shared/ui/price.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './notifications.module.css'
 

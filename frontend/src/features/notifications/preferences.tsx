@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { Bone, Notice } from '../../shared/ui/states.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './notifications.module.css'
 
@@ -41,14 +42,14 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
   }
   if (failed)
     return (
-      <Notice tone="warn" live="none">
+      <Alert tone="warn" live="none">
         {online ? 'Your choices could not be loaded.' : 'You can change this once you are online.'}{' '}
-        <Button size="small" look="quiet" onClick={load}>
+        <Button size="small" variant="outline" onClick={load}>
           Try again
         </Button>
-      </Notice>
+      </Alert>
     )
-  if (!rows) return <Bone height="14rem" />
+  if (!rows) return <Skeleton height="14rem" />
   const channels = CHANNELS.filter((channel) => !(isAdmin && channel === 'in_app'))
   return (
     <table className={classes.preferences}>

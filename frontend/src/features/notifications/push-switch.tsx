@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './notifications.module.css'
 import { type PushState, pushState, switchPushOff, switchPushOn } from './push.js'
@@ -33,9 +33,9 @@ export function PushSwitch() {
   if (state === null || state === 'unsupported') return null
   if (state === 'blocked')
     return (
-      <Notice tone="warn" live="none">
+      <Alert tone="warn" live="none">
         Notifications are blocked for this site. You can allow them in your browser’s settings.
-      </Notice>
+      </Alert>
     )
   return (
     <div className={classes.push}>
@@ -46,7 +46,7 @@ export function PushSwitch() {
       </p>
       <Button
         size="small"
-        look={state === 'on' ? 'quiet' : 'plain'}
+        variant={state === 'on' ? 'outline' : 'primary'}
         disabled={busy}
         onClick={state === 'on' ? off : on}
       >
@@ -75,7 +75,7 @@ export function PushOffer() {
         </Button>
         <Button
           size="small"
-          look="quiet"
+          variant="outline"
           onClick={() => {
             setFlag(DECLINED)
             setDeclined(true)

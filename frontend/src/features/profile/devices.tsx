@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { Confirm } from '../../shared/ui/confirm.js'
-import { Bone, Notice } from '../../shared/ui/states.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
@@ -40,8 +41,8 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
 
   return (
     <>
-      {!devices && !failed && online && <Bone height="3.5rem" />}
-      {(failed || (!online && !devices)) && <Notice>Your devices can be shown when you are online.</Notice>}
+      {!devices && !failed && online && <Skeleton height="3.5rem" />}
+      {(failed || (!online && !devices)) && <Alert>Your devices can be shown when you are online.</Alert>}
       {devices && (
         <ul className={classes.devices}>
           {devices.map((device) => (
@@ -57,7 +58,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
               {!device.isCurrent && (
                 <Button
                   size="small"
-                  look="quiet"
+                  variant="outline"
                   disabled={!online}
                   aria-label={`Sign out ${device.device}`}
                   onClick={() => void end(device)}
@@ -70,12 +71,12 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
         </ul>
       )}
       <div className={classes.buttons}>
-        <Button size="small" look="danger" disabled={!online} onClick={() => setAsked(true)}>
+        <Button size="small" variant="danger" disabled={!online} onClick={() => setAsked(true)}>
           Log out everywhere
         </Button>
       </div>
       {asked && (
-        <Confirm
+        <ConfirmDialog
           title="Log out everywhere?"
           confirmText="Log out everywhere"
           danger
@@ -86,7 +87,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
           }}
         >
           You will be signed out here too. What you sent and has not arrived yet is removed from this phone.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   )

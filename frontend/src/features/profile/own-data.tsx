@@ -6,10 +6,10 @@ import { saveFile } from '../../shared/lib/save-file.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Modal } from '../../shared/ui/modal.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
-import { FormError } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
@@ -49,10 +49,10 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
         />
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={() => leave(onCancel)}>
+          <Button variant="outline" onClick={() => leave(onCancel)}>
             Keep my account
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             {busy ? 'Deleting…' : 'Delete my account'}
           </Button>
         </div>
@@ -76,10 +76,10 @@ export function OwnData({ onDeleted }: { onDeleted: () => void }) {
   return (
     <>
       <div className={classes.buttons}>
-        <Button size="small" look="quiet" disabled={!online} onClick={() => void download()}>
+        <Button size="small" variant="outline" disabled={!online} onClick={() => void download()}>
           Download my data
         </Button>
-        <Button size="small" look="danger" disabled={!online} onClick={() => setAsked(true)}>
+        <Button size="small" variant="danger" disabled={!online} onClick={() => setAsked(true)}>
           Delete my account
         </Button>
       </div>

@@ -4,9 +4,9 @@ import { api } from '../../shared/http/api.js'
 import { ApiError, sentence } from '../../shared/http/api-error.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { Notice } from '../../shared/ui/states.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
@@ -160,7 +160,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
             </Button>
             <Button
               size="small"
-              look="quiet"
+              variant="outline"
               busy={isSending}
               disabled={isVerifying || !online || seconds > 0}
               onClick={() => void send('resend')}
@@ -184,9 +184,9 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
         </div>
       )}
       {trouble && (
-        <Notice tone="bad" live="alert">
+        <Alert tone="bad" live="alert">
           {trouble}
-        </Notice>
+        </Alert>
       )}
     </section>
   )

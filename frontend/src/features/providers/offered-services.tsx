@@ -4,9 +4,10 @@ import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { Price } from '../../shared/ui/booking-bits.js'
-import { DataAge } from '../../shared/ui/data-age.js'
-import { Bone, ErrorState } from '../../shared/ui/states.js'
+import { ErrorState } from '../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../shared/ui/last-updated.js'
+import { Price } from '../../shared/ui/price.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast, toastWithUndo } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
@@ -59,11 +60,11 @@ export function OfferedServices({ userId }: { userId: string }) {
         onRetry={refresh}
       />
     )
-  if (!services) return <Bone height="24rem" />
+  if (!services) return <Skeleton height="24rem" />
   const categories = [...new Set(services.map(({ category }) => category.name))]
   return (
     <div className={classes.groups}>
-      <DataAge savedAt={savedAt} failed={failed} />
+      <LastUpdated savedAt={savedAt} failed={failed} />
       <p className={ui.soft}>
         You offer {services.filter(({ offered }) => offered).length} of {services.length} services.
         {!online && ' You can change this once you are online.'}

@@ -5,9 +5,11 @@ import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { type Errors, formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { DataAge } from '../../shared/ui/data-age.js'
-import { Bone, ErrorState, FormError } from '../../shared/ui/states.js'
+import { ErrorState } from '../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../shared/ui/last-updated.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
@@ -109,7 +111,7 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button size="small" look="quiet" disabled={day < today} onClick={add}>
+        <Button size="small" variant="outline" disabled={day < today} onClick={add}>
           Add
         </Button>
       </div>
@@ -171,14 +173,14 @@ export function WorkingHours({ userId }: { userId: string }) {
         onRetry={refresh}
       />
     )
-  if (!availability) return <Bone height="24rem" />
+  if (!availability) return <Skeleton height="24rem" />
   const change = (next: Partial<Availability>) => {
     setAvailability({ ...availability, ...next })
     setIsChanged(true)
   }
   return (
     <form className={classes.hours} {...form} aria-label="Working hours">
-      <DataAge savedAt={savedAt} failed={error !== null} />
+      <LastUpdated savedAt={savedAt} failed={error !== null} />
       {!online && <p className={ui.soft}>You can change this once you are online.</p>}
       <ul>
         {FROM_MONDAY.map((weekday) => {

@@ -31,7 +31,7 @@ function Preview({ name, children, onRemove }: PreviewProps) {
   return (
     <li>
       {children}
-      <Button size="small" look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button size="small" variant="outline" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>

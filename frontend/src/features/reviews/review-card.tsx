@@ -63,19 +63,19 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
       <div className={classes.buttons}>
         {isMine ? (
           <>
-            <Button size="small" look="quiet" onClick={onEdit}>
+            <Button size="small" variant="outline" onClick={onEdit}>
               Edit your review
             </Button>
-            <Button size="small" look="danger" onClick={onDelete}>
+            <Button size="small" variant="danger" onClick={onDelete}>
               Delete your review
             </Button>
           </>
         ) : (
           <>
-            <Button size="small" look="quiet" aria-pressed={mine === true} onClick={() => onVote(true)}>
+            <Button size="small" variant="outline" aria-pressed={mine === true} onClick={() => onVote(true)}>
               Helpful ({helpfulCount})
             </Button>
-            <Button size="small" look="quiet" aria-pressed={mine === false} onClick={() => onVote(false)}>
+            <Button size="small" variant="outline" aria-pressed={mine === false} onClick={() => onVote(false)}>
               Not helpful
             </Button>
           </>

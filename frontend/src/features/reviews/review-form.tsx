@@ -5,9 +5,9 @@ import { upload } from '../../shared/http/upload.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
-import { FormError } from '../../shared/ui/states.js'
 import { PicturePicker } from './picture-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './stars.js'
@@ -115,7 +115,7 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
         <Button type="submit" size="small" busy={busy}>
           {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}
         </Button>
-        <Button size="small" look="quiet" onClick={() => leave(onCancel)}>
+        <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
           Cancel
         </Button>
       </div>

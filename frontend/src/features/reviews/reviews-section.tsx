@@ -14,10 +14,11 @@ import { api } from '../../shared/http/api.js'
 import { sentence } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
+import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
-import { Confirm } from '../../shared/ui/confirm.js'
-import { DataAge } from '../../shared/ui/data-age.js'
-import { Bone, Notice } from '../../shared/ui/states.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { LastUpdated } from '../../shared/ui/last-updated.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast } from '../../shared/ui/toasts.js'
 import ui from '../../shared/ui/ui.module.css'
 import { ReviewCard } from './review-card.js'
@@ -148,18 +149,18 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           </select>
         )}
       </div>
-      <DataAge savedAt={savedAt} failed={failed} />
+      <LastUpdated savedAt={savedAt} failed={failed} />
       {answer && <Summary stats={answer.stats} />}
       {!answer && failed && (
-        <Notice tone="warn" live="none">
+        <Alert tone="warn" live="none">
           {online ? 'Failed to load reviews' : 'These reviews are not on this phone yet.'}{' '}
-          <Button size="small" look="quiet" onClick={reload}>
+          <Button size="small" variant="outline" onClick={reload}>
             Try again
           </Button>
-        </Notice>
+        </Alert>
       )}
-      {!answer && !failed && <Bone height="10rem" />}
-      {own?.isHidden && <Notice tone="warn">Your review is not shown: our team has hidden it.</Notice>}
+      {!answer && !failed && <Skeleton height="10rem" />}
+      {own?.isHidden && <Alert tone="warn">Your review is not shown: our team has hidden it.</Alert>}
       {writing === null && own === null && user?.isEmailVerified && (
         <div>
           <Button size="small" onClick={() => setWriting('new')}>
@@ -170,7 +171,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       {user && !user.isEmailVerified && <p className={ui.soft}>{sentenceOf('EMAIL_NOT_VERIFIED')}</p>}
       {!user && (
         <div>
-          <Button size="small" look="quiet" onClick={login}>
+          <Button size="small" variant="outline" onClick={login}>
             Log in to write a review
           </Button>
         </div>
@@ -201,7 +202,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         <nav className={classes.buttons} aria-label="Pages of reviews">
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             disabled={!pagination.hasPrevPage || busy}
             onClick={() => setPage(pagination.page - 1)}
           >
@@ -212,7 +213,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           </span>
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             disabled={!pagination.hasNextPage || busy}
             onClick={() => setPage(pagination.page + 1)}
           >
@@ -221,7 +222,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         </nav>
       )}
       {deleting && (
-        <Confirm
+        <ConfirmDialog
           title="Delete your review?"
           confirmText="Delete"
           danger
@@ -232,7 +233,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           }}
         >
           It is removed for good, with the votes on it.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentence } from '../http/api-error.js'
 import { useAnnounced } from '../lib/announce.js'
-import { RowBones } from '../ui/data-list.js'
-import { CardBones, ErrorState } from '../ui/states.js'
+import { ErrorState } from '../ui/empty-state.js'
+import { CardSkeletons, RowSkeletons } from '../ui/skeleton.js'
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch'>
@@ -11,10 +11,10 @@ interface QueryStateProps {
   shape?: 'rows' | 'cards'
 }
 
-/** What a list shows before it is there: its bones, or what failed and a way on. Nothing once it is, also when a later load fails. */
+/** What a list shows before it is there: its skeleton, or what failed and a way on. Nothing once it is, also when a later load fails. */
 export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
   useAnnounced(query.isPending || query.isError ? null : 'Loaded')
-  if (query.isPending) return shape === 'rows' ? <RowBones /> : <CardBones />
+  if (query.isPending) return shape === 'rows' ? <RowSkeletons /> : <CardSkeletons />
   if (!query.isError || query.data !== undefined) return null
   return (
     <ErrorState

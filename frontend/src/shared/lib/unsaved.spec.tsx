@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '../../shared/routing/link.js'
-import { DiscardQuestion } from '../ui/discard-question.js'
+import { DiscardChangesDialog } from '../ui/discard-changes-dialog.js'
 import { Modal } from '../ui/modal.js'
 import { guardUnsaved, useUnsaved } from './unsaved.js'
 
@@ -48,7 +48,7 @@ function show(props: FormProps = {}) {
         <Route path="/form" element={<Page {...props} />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
-      <DiscardQuestion />
+      <DiscardChangesDialog />
     </BrowserRouter>,
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../http/api-error.js'
+import { FormError } from '../ui/alert.js'
 import { Button } from '../ui/button.js'
 import { Field } from '../ui/field.js'
-import { FormError } from '../ui/states.js'
 import { formSchema, useForm } from './use-form.js'
 
 interface FormProps {

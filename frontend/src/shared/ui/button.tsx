@@ -2,19 +2,19 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
 import classes from './ui.module.css'
 
-interface Look {
-  /** `main` is the one main action of a screen. */
-  look?: 'main' | 'plain' | 'quiet' | 'danger'
+interface ButtonStyle {
+  /** `accent` is the one main action of a screen. */
+  variant?: 'accent' | 'primary' | 'outline' | 'danger'
   size?: 'small' | 'normal'
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
   busy?: boolean
 }
 
 export function Button({
-  look = 'plain',
+  variant = 'primary',
   size = 'normal',
   type = 'button',
   className = '',
@@ -26,7 +26,7 @@ export function Button({
     <button
       type={type}
       className={`${classes.button} ${className}`}
-      data-look={look}
+      data-variant={variant}
       data-size={size}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...rest}
@@ -35,6 +35,6 @@ export function Button({
   )
 }
 
-export function LinkButton({ look = 'plain', size = 'normal', ...rest }: Look & LinkProps) {
-  return <Link className={classes.button} data-look={look} data-size={size} {...rest} />
+export function LinkButton({ variant = 'primary', size = 'normal', ...rest }: ButtonStyle & LinkProps) {
+  return <Link className={classes.button} data-variant={variant} data-size={size} {...rest} />
 }

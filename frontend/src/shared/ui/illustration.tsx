@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SofaDrawing } from './sofa-drawing.js'
+import { SofaIllustration } from './sofa-illustration.js'
 
 const SHADOW = <ellipse cx="80" cy="98" rx="56" ry="7" fill="var(--sunk)" />
 
@@ -77,7 +77,7 @@ export type Picture = 'sofa' | keyof typeof DRAWINGS
 
 /** The house's drawings for moments when there is nothing else to show. They follow the colour scheme. */
 export function Illustration({ of }: { of: Picture }) {
-  if (of === 'sofa') return <SofaDrawing />
+  if (of === 'sofa') return <SofaIllustration />
   return (
     <svg viewBox="0 0 160 110" aria-hidden="true">
       {DRAWINGS[of]}

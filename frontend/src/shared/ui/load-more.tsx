@@ -38,7 +38,7 @@ export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise
   }
   return (
     <div ref={row} className={ui.more}>
-      <Button look="quiet" disabled={busy || !online} onClick={() => void load()}>
+      <Button variant="outline" disabled={busy || !online} onClick={() => void load()}>
         {busy ? 'Loading…' : 'Load more'}
       </Button>
       {!online && <span className={ui.hint}>There are more {what}. You can load them once you are online.</span>}

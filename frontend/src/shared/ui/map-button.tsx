@@ -6,7 +6,7 @@ export function MapButton({ address }: { address: string }) {
   return (
     <a
       className={ui.button}
-      data-look="quiet"
+      data-variant="outline"
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
       target="_blank"
       rel="noreferrer"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { useFocusRestore } from '../lib/focus.js'
-import { Confirm } from './confirm.js'
+import { ConfirmDialog } from './confirm-dialog.js'
 
 /** A list whose cards are removed after a question. */
 function List({ isPrompt = true }: { isPrompt?: boolean }) {
@@ -32,9 +32,9 @@ function List({ isPrompt = true }: { isPrompt?: boolean }) {
         ))}
       </ul>
       {asked && (
-        <Confirm title="Delete?" confirmText="Yes" onCancel={() => setAsked(null)} onConfirm={remove}>
+        <ConfirmDialog title="Delete?" confirmText="Yes" onCancel={() => setAsked(null)} onConfirm={remove}>
           They will be gone.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </main>
   )

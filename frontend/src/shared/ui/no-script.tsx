@@ -1,6 +1,6 @@
 import { phoneHref } from '@sofaseva/contract'
 import { usePublicSettings } from '../data/bootstrap.js'
-import { Notice } from './states.js'
+import { Alert } from './alert.js'
 
 /** Says to visitors without JavaScript what they miss here, and gives them our number. */
 export function NoScript({ text }: { text: string }) {
@@ -8,9 +8,9 @@ export function NoScript({ text }: { text: string }) {
   const call = phoneHref(supportPhone)
   return (
     <noscript>
-      <Notice tone="warn" live="none">
+      <Alert tone="warn" live="none">
         {text} {call && <a href={call}>{supportPhone}</a>}
-      </Notice>
+      </Alert>
     </noscript>
   )
 }

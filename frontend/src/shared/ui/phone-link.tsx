@@ -17,7 +17,7 @@ export function CallButton({ phone, isQuiet = false }: { phone: string; isQuiet?
   const href = phoneHref(phone)
   if (href === null) return null
   return (
-    <a className={ui.button} href={href} {...(isQuiet ? { 'data-look': 'quiet', 'data-size': 'small' } : {})}>
+    <a className={ui.button} href={href} {...(isQuiet ? { 'data-variant': 'outline', 'data-size': 'small' } : {})}>
       Call
     </a>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentence } from '../http/api-error.js'
 import { announcement, onAnnouncement } from '../lib/announce.js'
-import { Notice } from './states.js'
+import { Alert } from './alert.js'
 import classes from './ui.module.css'
 
 interface Action {
@@ -83,7 +83,7 @@ function Message({ id, tone, text, action }: Toast) {
       }}
       onBlur={() => setIsHeld(false)}
     >
-      <Notice tone={tone} live={tone === 'bad' ? 'alert' : 'none'}>
+      <Alert tone={tone} live={tone === 'bad' ? 'alert' : 'none'}>
         {text}{' '}
         {action && (
           <button
@@ -98,7 +98,7 @@ function Message({ id, tone, text, action }: Toast) {
             {action.text}
           </button>
         )}
-      </Notice>
+      </Alert>
     </div>
   )
 }

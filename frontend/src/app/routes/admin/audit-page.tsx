@@ -4,8 +4,11 @@ import { useAuditEntries } from '../../../features/audit/admin/use-audit-entries
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
+import { SearchForm } from '../../../shared/ui/search-form.js'
 import ui from '../../../shared/ui/ui.module.css'
 
 const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
@@ -54,7 +57,7 @@ export default function AuditPage() {
       {data?.items.length === 0 && (
         <EmptyState picture="list" title="No changes found">
           {filters.isFiltered && (
-            <Button look="quiet" onClick={filters.clear}>
+            <Button variant="outline" onClick={filters.clear}>
               Show all changes
             </Button>
           )}
@@ -68,7 +71,7 @@ export default function AuditPage() {
         </DataTable>
       )}
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={data.total}
           perPage={LIMITS.page.default}

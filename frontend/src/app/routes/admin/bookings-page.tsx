@@ -18,9 +18,12 @@ import {
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
+import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 
@@ -61,7 +64,7 @@ export default function AdminBookingsPage() {
             value={filters.get('search')}
             onSearch={(search) => filters.set({ search })}
           />
-          <Button size="small" look="quiet" disabled={exporting.busy} onClick={exporting.save}>
+          <Button size="small" variant="outline" disabled={exporting.busy} onClick={exporting.save}>
             {exporting.busy ? 'Exporting…' : 'Export CSV'}
           </Button>
         </div>
@@ -77,7 +80,7 @@ export default function AdminBookingsPage() {
       {data?.bookings.length === 0 && (
         <EmptyState picture="list" title="No booking requests found">
           {filters.isFiltered && (
-            <Button look="quiet" onClick={filters.clear}>
+            <Button variant="outline" onClick={filters.clear}>
               Show all bookings
             </Button>
           )}
@@ -106,7 +109,7 @@ export default function AdminBookingsPage() {
         onStatus={setBulkStatus}
       />
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={data.total}
           perPage={PER_PAGE}
@@ -126,7 +129,7 @@ export default function AdminBookingsPage() {
       )}
       {assigning && <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />}
       {deleting && (
-        <Confirm
+        <ConfirmDialog
           title={`Delete booking ${lastSix(deleting._id)}`}
           confirmText="Delete booking"
           danger
@@ -137,10 +140,10 @@ export default function AdminBookingsPage() {
           }}
         >
           This action is irreversible. {deleting.user.name} and the provider are told if it was still open.
-        </Confirm>
+        </ConfirmDialog>
       )}
       {bulkStatus && (
-        <Confirm
+        <ConfirmDialog
           title={`Set ${marked.length} to ${bulkStatus}?`}
           confirmText={`Set to ${bulkStatus}`}
           danger={bulkStatus === 'Cancelled'}
@@ -154,7 +157,7 @@ export default function AdminBookingsPage() {
           {bulkStatus === 'Cancelled'
             ? 'Every customer and provider whose booking changes gets a notice.'
             : 'Every customer whose booking changes gets a notice.'}
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

@@ -5,9 +5,10 @@ import { CATEGORY_COLUMNS, CategoryRow } from '../../../features/catalog/admin/c
 import { useCategories, useCategoryMove, useCategorySwitch } from '../../../features/catalog/admin/use-admin-catalog.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { useUser } from '../../guards.js'
 
 export default function AdminCategoriesPage() {
@@ -23,7 +24,7 @@ export default function AdminCategoriesPage() {
     <PageFrame>
       <PageHeading title={isManager ? 'Category Management' : 'Category Status'}>
         {isManager && (
-          <Button size="small" look="main" onClick={() => setEditing('new')}>
+          <Button size="small" variant="accent" onClick={() => setEditing('new')}>
             Add New Category
           </Button>
         )}
@@ -47,7 +48,7 @@ export default function AdminCategoriesPage() {
       )}
       {editing && <CategoryForm category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {switching && (
-        <Confirm
+        <ConfirmDialog
           title={`Disable ${switching.name}?`}
           confirmText="Disable category"
           danger
@@ -58,7 +59,7 @@ export default function AdminCategoriesPage() {
           }}
         >
           All associated services are hidden from the public site.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

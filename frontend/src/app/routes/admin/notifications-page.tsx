@@ -12,8 +12,9 @@ import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Pager } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
 const TABS = ['', 'false', 'true'] as const
@@ -35,7 +36,7 @@ export default function AdminNotificationsPage() {
     <PageFrame>
       <PageHeading title="Notifications">
         {unread > 0 && (
-          <Button size="small" look="quiet" onClick={() => markAll.mutate(new Date(now).toISOString())}>
+          <Button size="small" variant="outline" onClick={() => markAll.mutate(new Date(now).toISOString())}>
             Mark all read
           </Button>
         )}
@@ -68,7 +69,7 @@ export default function AdminNotificationsPage() {
         ))}
       </ul>
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={totals[tab]}
           perPage={LIMITS.page.default}

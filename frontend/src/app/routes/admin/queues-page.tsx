@@ -3,9 +3,11 @@ import { openBoard, useQueues, useRetryAll } from '../../../features/queues/admi
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { Button } from '../../../shared/ui/button.js'
-import { DataTable, RowBones } from '../../../shared/ui/data-list.js'
-import classes from '../../../shared/ui/data-list.module.css'
-import { EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import classes from '../../../shared/ui/data-table.module.css'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { RowSkeletons } from '../../../shared/ui/skeleton.js'
 import ui from '../../../shared/ui/ui.module.css'
 
 const QUEUE_TEXT: Record<QueueName, string> = {
@@ -26,7 +28,7 @@ function Workers({ workers, outbox }: Pick<QueueState, 'workers' | 'outbox'>) {
   return (
     <>
       {!isAnyAlive && (
-        <p role="alert" className={ui.notice} data-tone="bad">
+        <p role="alert" className={ui.alert} data-tone="bad">
           No worker is running: mails, pushes and notices wait until one is started.
         </p>
       )}
@@ -92,12 +94,12 @@ export default function QueuesPage() {
               Try all again
             </Button>
           )}
-          <Button size="small" look="quiet" onClick={() => void openBoard()}>
+          <Button size="small" variant="outline" onClick={() => void openBoard()}>
             Open the queue board
           </Button>
         </div>
       </PageHeading>
-      {state.isPending && <RowBones />}
+      {state.isPending && <RowSkeletons />}
       {state.isError && !data && (
         <ErrorState
           message="The queue could not be read."

@@ -6,7 +6,8 @@ import { RECENT_TEXTS, useRecent, useStatusChange } from '../../../features/book
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { Button } from '../../../shared/ui/button.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
 /** What came in lately, the newest first, with the next step on each. */
@@ -22,7 +23,7 @@ export default function RecentRequestsPage() {
   return (
     <PageFrame>
       <PageHeading title={`Recent Requests (${data?.hours ?? 24} Hours)`}>
-        <Button size="small" look="quiet" onClick={() => void recent.refetch()}>
+        <Button size="small" variant="outline" onClick={() => void recent.refetch()}>
           Refresh
         </Button>
       </PageHeading>

@@ -7,9 +7,10 @@ import admin from '../../../shared/admin-ui/admin.module.css'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { Pager } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
 
 const FILTERS = ['search', 'rating', 'status', 'answer', 'serviceId', 'sort']
 /** What people wrote of all services: to find, to answer, and to hide what must not be shown. */
@@ -28,7 +29,7 @@ export default function AdminReviewsPage() {
       {data?.reviews.length === 0 && (
         <EmptyState picture="list" title={filters.isFiltered ? 'No reviews found' : 'No reviews yet'}>
           {filters.isFiltered && (
-            <Button look="quiet" onClick={filters.clear}>
+            <Button variant="outline" onClick={filters.clear}>
               Show all reviews
             </Button>
           )}
@@ -55,7 +56,7 @@ export default function AdminReviewsPage() {
         ))}
       </ul>
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={data.total}
           perPage={LIMITS.page.default}
@@ -64,7 +65,7 @@ export default function AdminReviewsPage() {
         />
       )}
       {hiding && (
-        <Confirm
+        <ConfirmDialog
           title="Hide this review?"
           confirmText="Hide review"
           danger
@@ -75,7 +76,7 @@ export default function AdminReviewsPage() {
           }}
         >
           It leaves the public site and the rating. {hiding.user.name} still sees it, marked as hidden.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

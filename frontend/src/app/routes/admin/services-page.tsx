@@ -12,9 +12,12 @@ import {
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
+import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 
@@ -59,7 +62,7 @@ export default function AdminServicesPage() {
             value={filters.get('search')}
             onSearch={(search) => filters.set({ search })}
           />
-          <Button size="small" look="main" disabled={!categories.data} onClick={() => setEditing('new')}>
+          <Button size="small" variant="accent" disabled={!categories.data} onClick={() => setEditing('new')}>
             Add New Service
           </Button>
         </div>
@@ -74,7 +77,7 @@ export default function AdminServicesPage() {
       {data?.services.length === 0 && (
         <EmptyState picture="search" title="No services found">
           {filters.isFiltered && (
-            <Button look="quiet" onClick={filters.clear}>
+            <Button variant="outline" onClick={filters.clear}>
               Show all services
             </Button>
           )}
@@ -94,7 +97,7 @@ export default function AdminServicesPage() {
         </DataTable>
       )}
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={data.total}
           perPage={SERVICES_PER_PAGE}
@@ -110,7 +113,7 @@ export default function AdminServicesPage() {
         />
       )}
       {switching && (
-        <Confirm
+        <ConfirmDialog
           title={`${switching.isDisabled ? 'Enable' : 'Disable'} ${switching.name}?`}
           confirmText={switching.isDisabled ? 'Enable' : 'Disable'}
           onCancel={() => setSwitching(null)}
@@ -122,10 +125,10 @@ export default function AdminServicesPage() {
           {switching.isDisabled
             ? 'It appears on the public site again and can be booked.'
             : 'It disappears from the public site and cannot be booked. Bookings made before stay.'}
-        </Confirm>
+        </ConfirmDialog>
       )}
       {deleting && (
-        <Confirm
+        <ConfirmDialog
           title={`Delete ${deleting.name}?`}
           confirmText="Delete service"
           danger
@@ -136,7 +139,7 @@ export default function AdminServicesPage() {
           }}
         >
           It is removed for good. Bookings made before keep its name and price.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

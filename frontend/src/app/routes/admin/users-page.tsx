@@ -12,9 +12,12 @@ import { UserRow } from '../../../features/users/admin/user-row.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataTable, Pager, SearchForm } from '../../../shared/ui/data-list.js'
-import { EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { DataTable } from '../../../shared/ui/data-table.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Pagination } from '../../../shared/ui/pagination.js'
+import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
@@ -87,7 +90,7 @@ export default function AdminUsersPage() {
       {data?.users.length === 0 && (
         <EmptyState picture="search" title="No users found">
           {filters.isFiltered && (
-            <Button look="quiet" onClick={filters.clear}>
+            <Button variant="outline" onClick={filters.clear}>
               Show all users
             </Button>
           )}
@@ -108,7 +111,7 @@ export default function AdminUsersPage() {
         </DataTable>
       )}
       {data && (
-        <Pager
+        <Pagination
           page={filters.page}
           total={data.total}
           perPage={USERS_PER_PAGE}
@@ -131,7 +134,7 @@ export default function AdminUsersPage() {
         />
       )}
       {deleting && (
-        <Confirm
+        <ConfirmDialog
           title={`Delete ${deleting.name}`}
           confirmText="Delete user"
           danger
@@ -143,10 +146,10 @@ export default function AdminUsersPage() {
         >
           Are you sure you want to delete this user? Their bookings stay without their name, open ones are cancelled,
           and everything else about them is removed. This cannot be undone.
-        </Confirm>
+        </ConfirmDialog>
       )}
       {withdrawing && (
-        <Confirm
+        <ConfirmDialog
           title="Withdraw the approval?"
           confirmText="Withdraw approval"
           onCancel={() => setWithdrawing(null)}
@@ -156,7 +159,7 @@ export default function AdminUsersPage() {
           }}
         >
           {withdrawing.name} keeps the jobs they have and gets no new ones.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

@@ -5,7 +5,9 @@ import { useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { isChange } from '../../../offline/outbox/kinds/index.js'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { CardBones, EmptyState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { useUser } from '../../guards.js'
 
 /** Everything this person did that has not reached us, whatever it is about. */
@@ -19,10 +21,10 @@ export default function NotSentPage() {
   return (
     <PageFrame narrow>
       <PageHeading title="Not sent yet" />
-      {!known && <CardBones />}
+      {!known && <CardSkeletons />}
       {known?.length === 0 && (
         <EmptyState picture="list" title="Everything has been sent" text="Nothing waits on this phone.">
-          <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} look="quiet">
+          <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} variant="outline">
             {user.role === 'provider' ? 'My Jobs' : 'My Requests'}
           </LinkButton>
         </EmptyState>

@@ -11,8 +11,10 @@ import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
@@ -63,7 +65,7 @@ export default function NotificationsPage() {
   const counted = (text: string, count: number) => (list ? `${text} (${count})` : text)
 
   return (
-    <PageFrame narrow age={<DataAge savedAt={savedAt} failed={failed} />}>
+    <PageFrame narrow age={<LastUpdated savedAt={savedAt} failed={failed} />}>
       <PageHeading title="My Notifications">
         <span role="status">{list && `${unread} unread`}</span>
       </PageHeading>
@@ -81,7 +83,7 @@ export default function NotificationsPage() {
         <p className={classes.row}>
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             onClick={() => {
               readAll()
               seen(() => true)
@@ -91,7 +93,7 @@ export default function NotificationsPage() {
           </Button>
         </p>
       )}
-      {!list && !failed && <CardBones />}
+      {!list && !failed && <CardSkeletons />}
       {!list && failed && (
         <ErrorState
           message="Your notifications could not be loaded."
@@ -112,7 +114,7 @@ export default function NotificationsPage() {
                   {notice.booking && (
                     <LinkButton
                       size="small"
-                      look="quiet"
+                      variant="outline"
                       to={noticePath(user.role, { subject: notice.subject, ...(as ? { as } : {}) })}
                       onClick={() => markRead(notice)}
                     >
@@ -120,7 +122,7 @@ export default function NotificationsPage() {
                     </LinkButton>
                   )}
                   {!notice.isRead && (
-                    <Button size="small" look="quiet" onClick={() => markRead(notice)}>
+                    <Button size="small" variant="outline" onClick={() => markRead(notice)}>
                       Mark as Read
                     </Button>
                   )}
@@ -132,7 +134,7 @@ export default function NotificationsPage() {
       </ul>
       {list && hasMore(total) && (
         <p className={classes.row}>
-          <Button look="quiet" disabled={busy || !online} onClick={() => void more()}>
+          <Button variant="outline" disabled={busy || !online} onClick={() => void more()}>
             {busy ? 'Loading…' : 'Show older'}
           </Button>{' '}
           {!online && <span className={ui.hint}>You can load older ones once you are online.</span>}
@@ -146,7 +148,7 @@ export default function NotificationsPage() {
         </div>
       </details>
       <p className={classes.row}>
-        <Button look="quiet" onClick={() => navigate(-1)}>
+        <Button variant="outline" onClick={() => navigate(-1)}>
           Back to Previous Page
         </Button>
       </p>

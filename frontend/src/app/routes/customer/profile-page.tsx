@@ -11,10 +11,11 @@ import { api, logOutEverywhere } from '../../../shared/http/api.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { useRefresh } from '../../../shared/lib/use-refresh.js'
 import { readSession, sessionSavedAt, writeSession } from '../../../shared/session/session-store.js'
+import { Alert } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { ContactLines } from '../../../shared/ui/contact-lines.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
-import { Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ContactDetails } from '../../../shared/ui/contact-details.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
@@ -69,11 +70,11 @@ export default function ProfilePage() {
     toast('Your account is deleted.')
   }
   return (
-    <PageFrame narrow age={<DataAge savedAt={sessionSavedAt()} failed={failed} />}>
+    <PageFrame narrow age={<LastUpdated savedAt={sessionSavedAt()} failed={failed} />}>
       <PageHeading title="Profile" />
       <div className={classes.sections}>
         {!online && (
-          <Notice>You are offline: you see your profile as it was last, and can change it once you are back.</Notice>
+          <Alert>You are offline: you see your profile as it was last, and can change it once you are back.</Alert>
         )}
         <Section title={user.name}>
           <dl className={ui.facts}>
@@ -89,16 +90,16 @@ export default function ProfilePage() {
             <dd>{formatDay(user.createdAt)}</dd>
           </dl>
           <div className={classes.buttons}>
-            <LinkButton to={PATHS.requests} look="quiet" size="small">
+            <LinkButton to={PATHS.requests} variant="outline" size="small">
               My Requests
             </LinkButton>
             {user.role === 'provider' && (
-              <LinkButton to={PATHS.jobs} look="quiet" size="small">
+              <LinkButton to={PATHS.jobs} variant="outline" size="small">
                 My Jobs
               </LinkButton>
             )}
             {user.role === 'admin' && (
-              <LinkButton to={PATHS.admin} look="quiet" size="small">
+              <LinkButton to={PATHS.admin} variant="outline" size="small">
                 Admin Panel
               </LinkButton>
             )}
@@ -120,9 +121,9 @@ export default function ProfilePage() {
         />
         {user.isEmailVerified && (
           <Section title="Account status">
-            <Notice tone="good" live="none">
+            <Alert tone="good" live="none">
               Your account is verified. You can book, and write reviews of what was done for you.
-            </Notice>
+            </Alert>
           </Section>
         )}
         <Section title="Your details">
@@ -138,7 +139,7 @@ export default function ProfilePage() {
           <OwnData onDeleted={deleted} />
         </Section>
         <Section title="Contact support">
-          <ContactLines />
+          <ContactDetails />
         </Section>
       </div>
     </PageFrame>

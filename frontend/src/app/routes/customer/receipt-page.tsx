@@ -2,10 +2,12 @@ import { formatDateTime, formatDay, formatWindow, lastSix, PATHS } from '@sofase
 import classes from '../../../features/bookings/booking.module.css'
 import { useBooking, useBookings } from '../../../features/bookings/use-bookings.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
-import { Price } from '../../../shared/ui/booking-bits.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
-import { CardBones, EmptyState, ErrorState, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Price } from '../../../shared/ui/price.js'
+import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import type { RouteParams } from '../route.js'
@@ -22,7 +24,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
   if (state === 'loading' || (isOutdated && !bookings.error))
     return (
       <PageFrame narrow>
-        <CardBones />
+        <CardSkeletons />
       </PageFrame>
     )
   if (bookings.state === 'failed' && bookings.error?.status === 401)
@@ -61,7 +63,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       </PageFrame>
     )
   return (
-    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
+    <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
       <article className={`${classes.item} ${classes.receipt}`}>
         <div className={ui.top}>
@@ -132,7 +134,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       </article>
       <div className={`${classes.buttons} ${classes.noPrint}`}>
         <Button onClick={() => print()}>Print</Button>
-        <LinkButton look="quiet" to={PATHS.requests}>
+        <LinkButton variant="outline" to={PATHS.requests}>
           My Requests
         </LinkButton>
       </div>

@@ -14,19 +14,14 @@ import { PushOffer } from '../../../features/notifications/push-switch.js'
 import { createKindOf, isCreate } from '../../../offline/outbox/kinds/index.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useAnnounced } from '../../../shared/lib/announce.js'
+import { Alert, StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
-import {
-  CardBones,
-  EmptyState,
-  ErrorState,
-  Notice,
-  PageFrame,
-  PageHeading,
-  StatusRegion,
-} from '../../../shared/ui/states.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
@@ -90,27 +85,27 @@ export default function RequestsPage() {
     addToCalendar(booking, settings).catch(() => toast('The calendar file could not be made.', 'bad'))
 
   return (
-    <PageFrame narrow age={<DataAge savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
+    <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title="My Service Requests" />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
       <UnsentList rows={waiting} changes={cardless} {...actions} />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />
       <StatusRegion>
         {bookings.data && target.state === 'missing' && (
-          <Notice>The booking you opened is no longer among your requests.</Notice>
+          <Alert>The booking you opened is no longer among your requests.</Alert>
         )}
         {bookings.data && target.state === 'unknown' && (
-          <Notice>The booking you opened is not on this phone yet. You can see it once you are connected.</Notice>
+          <Alert>The booking you opened is not on this phone yet. You can see it once you are connected.</Alert>
         )}
       </StatusRegion>
-      {bookings.state === 'loading' && waiting.length === 0 && <CardBones />}
+      {bookings.state === 'loading' && waiting.length === 0 && <CardSkeletons />}
       {bookings.state === 'failed' && (
         <ErrorState
           message="Failed to fetch your requests. Please log in again."
           hint="Or check your connection."
           onRetry={bookings.refresh}
         >
-          <LinkButton to={PATHS.login} look="quiet" state={{ from: PATHS.requests }}>
+          <LinkButton to={PATHS.login} variant="outline" state={{ from: PATHS.requests }}>
             Go to Login
           </LinkButton>
         </ErrorState>
@@ -121,7 +116,7 @@ export default function RequestsPage() {
           title="No requests here yet"
           text="What you book appears here, with everything that happens to it."
         >
-          <LinkButton to={PATHS.services} look="main">
+          <LinkButton to={PATHS.services} variant="accent">
             Book a service
           </LinkButton>
         </EmptyState>
@@ -143,7 +138,7 @@ export default function RequestsPage() {
       {bookings.hasMore && <LoadMore what="requests" onLoad={bookings.loadMore} />}
       {question}
       {asked && (
-        <Confirm
+        <ConfirmDialog
           title="Cancel this booking?"
           confirmText="Cancel booking"
           cancelText="Keep it"
@@ -155,7 +150,7 @@ export default function RequestsPage() {
           }}
         >
           {asked.items[0]?.serviceName ?? 'It'} will not take place. You can book again at any time.
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

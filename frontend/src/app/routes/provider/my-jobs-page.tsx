@@ -9,10 +9,13 @@ import { UnsentList } from '../../../features/bookings/unsent-list.js'
 import { useBookings, useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { useAnnounced } from '../../../shared/lib/announce.js'
-import { Confirm } from '../../../shared/ui/confirm.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
+import { Alert } from '../../../shared/ui/alert.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
-import { CardBones, EmptyState, ErrorState, Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
 
@@ -65,13 +68,13 @@ export default function MyJobsPage() {
   const onStatus = (job: Booking, status: BookingStatus) => setAsked({ job, status })
 
   return (
-    <PageFrame age={<DataAge savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
+    <PageFrame age={<LastUpdated savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
       <PageHeading title="My Assigned Jobs" />
       {!user.isApproved && (
-        <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
+        <Alert tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Alert>
       )}
       <UnsentList rows={[]} changes={cardless} {...actions} />
-      {jobs.state === 'loading' && <CardBones />}
+      {jobs.state === 'loading' && <CardSkeletons />}
       {jobs.state === 'failed' && (
         <ErrorState
           message="Failed to fetch assigned jobs. Check API connection."
@@ -93,7 +96,7 @@ export default function MyJobsPage() {
       {jobs.hasMore && <LoadMore what="jobs" onLoad={jobs.loadMore} />}
       {question}
       {asked && (
-        <Confirm
+        <ConfirmDialog
           title="Change status"
           confirmText="Change status"
           onCancel={() => setAsked(null)}
@@ -103,7 +106,7 @@ export default function MyJobsPage() {
           }}
         >
           Are you sure you want to change status to {asked.status}?
-        </Confirm>
+        </ConfirmDialog>
       )}
     </PageFrame>
   )

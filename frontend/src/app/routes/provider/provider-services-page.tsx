@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { OfferedServices } from '../../../features/providers/offered-services.js'
 import { WorkingHours } from '../../../features/providers/working-hours.js'
-import { Notice, PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { Alert } from '../../../shared/ui/alert.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { useUser } from '../../guards.js'
 
@@ -17,7 +18,7 @@ export default function ProviderServicesPage() {
     <PageFrame narrow>
       <PageHeading title="My Services Management" />
       {!user.isApproved && (
-        <Notice tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Notice>
+        <Alert tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Alert>
       )}
       <Tabs label="What you do, and when" tabs={TABS} value={tab} onChange={setTab} />
       {tab === 'services' ? <OfferedServices userId={user._id} /> : <WorkingHours userId={user._id} />}

@@ -2,7 +2,7 @@ import { ADMIN_PATHS, PATHS, type Role } from '@sofaseva/contract'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { AuthForm } from '../../../features/auth/auth-form.js'
 import { useSession } from '../../../shared/session/use-session.js'
-import { PageFrame } from '../../../shared/ui/states.js'
+import { PageFrame } from '../../../shared/ui/page-frame.js'
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 

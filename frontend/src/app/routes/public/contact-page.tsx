@@ -1,5 +1,5 @@
-import { ContactLines } from '../../../shared/ui/contact-lines.js'
-import { PageFrame, PageHeading } from '../../../shared/ui/states.js'
+import { ContactDetails } from '../../../shared/ui/contact-details.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import ui from '../../../shared/ui/ui.module.css'
 
 export default function ContactPage() {
@@ -8,7 +8,7 @@ export default function ContactPage() {
       <PageHeading title="Contact" />
       <section className={ui.card} aria-label="How to reach us">
         <p className={ui.soft}>Call or write: we answer during our business hours.</p>
-        <ContactLines />
+        <ContactDetails />
       </section>
     </PageFrame>
   )

@@ -2,14 +2,15 @@ import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
 import classes from '../../../features/catalog/catalog.module.css'
 import { CategoryTiles } from '../../../features/catalog/category-tiles.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
-import { HomeBones, ServiceCard } from '../../../features/catalog/service-card.js'
+import { HomeSkeleton, ServiceCard } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
-import { ContactLines } from '../../../shared/ui/contact-lines.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
-import { SofaDrawing } from '../../../shared/ui/sofa-drawing.js'
-import { ErrorState, PageFrame } from '../../../shared/ui/states.js'
+import { ContactDetails } from '../../../shared/ui/contact-details.js'
+import { ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { SofaIllustration } from '../../../shared/ui/sofa-illustration.js'
 import ui from '../../../shared/ui/ui.module.css'
 
 function Categories({ home }: { home: HomeView }) {
@@ -48,7 +49,7 @@ function ContactBlock() {
       <div className={ui.card}>
         <h2 id="contact">Talk to us</h2>
         <p className={ui.soft}>Not sure what you need? Call or write, and we will help you choose.</p>
-        <ContactLines />
+        <ContactDetails />
       </div>
     </section>
   )
@@ -64,7 +65,7 @@ function Banner({ home }: { home: HomeView | undefined }) {
           <SearchBox />
         </div>
         <div className={classes.heroPicture}>
-          <SofaDrawing />
+          <SofaIllustration />
         </div>
       </div>
     </div>
@@ -76,8 +77,8 @@ export default function HomePage() {
   const age = useCatalogueAge()
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
-    <PageFrame banner={<Banner home={home} />} age={<DataAge {...age} />}>
-      {state === 'loading' && <HomeBones />}
+    <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
+      {state === 'loading' && <HomeSkeleton />}
       {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={refresh} />}
       {home && (
         <>

@@ -1,6 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { EmptyState, PageFrame } from '../../../shared/ui/states.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { PageFrame } from '../../../shared/ui/page-frame.js'
 
 export default function NotFoundPage() {
   return (

@@ -7,12 +7,15 @@ import { useCatalogueAge, useService } from '../../../features/catalog/use-catal
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
-import { Price, Rating } from '../../../shared/ui/booking-bits.js'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
+import { ErrorState } from '../../../shared/ui/empty-state.js'
 import { Icon } from '../../../shared/ui/icons.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Picture } from '../../../shared/ui/picture.js'
-import { Bone, ErrorState, PageFrame } from '../../../shared/ui/states.js'
+import { Price } from '../../../shared/ui/price.js'
+import { Rating } from '../../../shared/ui/rating.js'
+import { Skeleton } from '../../../shared/ui/skeleton.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { MissingPart, MissingState } from '../../crash-screen.js'
 import { useIsHydrated } from '../../hydration.js'
@@ -20,17 +23,17 @@ import type { RouteParams } from '../route.js'
 
 const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
 
-function ServiceBones() {
+function ServiceSkeleton() {
   return (
     <div className={classes.detail} aria-busy="true">
       <div>
-        <Bone height="16rem" />
+        <Skeleton height="16rem" />
         <div className={classes.intro}>
-          <Bone width="70%" height="2rem" />
-          <Bone height="4rem" />
+          <Skeleton width="70%" height="2rem" />
+          <Skeleton height="4rem" />
         </div>
       </div>
-      <Bone height="24rem" />
+      <Skeleton height="24rem" />
     </div>
   )
 }
@@ -50,7 +53,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           hint="You can see it once you are connected."
           onRetry={refresh}
         >
-          <LinkButton to={PATHS.services} look="quiet">
+          <LinkButton to={PATHS.services} variant="outline">
             See all services
           </LinkButton>
         </ErrorState>
@@ -64,16 +67,16 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           message="Service not found or an error occurred."
           {...(state === 'failed' ? { onRetry: refresh } : {})}
         >
-          <LinkButton to={PATHS.services} look="quiet">
+          <LinkButton to={PATHS.services} variant="outline">
             See all services
           </LinkButton>
         </ErrorState>
       </PageFrame>
     )
   return (
-    <PageFrame age={<DataAge {...age} />}>
+    <PageFrame age={<LastUpdated {...age} />}>
       {state === 'loading' ? (
-        <ServiceBones />
+        <ServiceSkeleton />
       ) : (
         <>
           <nav className={classes.crumbs} aria-label="Breadcrumb">
@@ -108,9 +111,11 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           </div>
           {isLive && (
             <MissingPart
-              instead={<MissingState message="The reviews could not be loaded" meanwhile={<Bone height="16rem" />} />}
+              instead={
+                <MissingState message="The reviews could not be loaded" meanwhile={<Skeleton height="16rem" />} />
+              }
             >
-              <Suspense fallback={<Bone height="16rem" />}>
+              <Suspense fallback={<Skeleton height="16rem" />}>
                 <ReviewsSection key={service._id} serviceId={service._id} />
               </Suspense>
             </MissingPart>

@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
 import { NothingFound } from '../../../features/catalog/nothing-found.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
-import { ServiceGrid, ServiceGridBones } from '../../../features/catalog/service-card.js'
+import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { useSearch } from '../../../features/catalog/use-search.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { Link } from '../../../shared/routing/link.js'
+import { StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
-import { DataAge } from '../../../shared/ui/data-age.js'
-import { EmptyState, ErrorState, PageFrame, PageHeading, StatusRegion } from '../../../shared/ui/states.js'
+import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import uiClasses from '../../../shared/ui/ui.module.css'
 import type { RouteParams } from '../route.js'
 
@@ -46,7 +48,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           }
           onRetry={categories.refresh}
         >
-          <LinkButton to={PATHS.services} look="quiet">
+          <LinkButton to={PATHS.services} variant="outline">
             See all services
           </LinkButton>
         </ErrorState>
@@ -69,7 +71,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
   const isNothingFound = query !== undefined && services.data?.length === 0
   return (
-    <PageFrame age={<DataAge {...age} />}>
+    <PageFrame age={<LastUpdated {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
         <span className={uiClasses.soft} role="status">
           {services.data &&
@@ -93,7 +95,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           </p>
         )}
       </StatusRegion>
-      {(services.state === 'loading' || isAsking) && <ServiceGridBones />}
+      {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
       {services.state === 'failed' && (
         <ErrorState
           message="Failed to fetch services. Check API endpoint or parameters."

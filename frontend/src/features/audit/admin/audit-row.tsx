@@ -1,6 +1,6 @@
 import { type AuditEntry, formatDateTime, lastSix } from '@sofaseva/contract'
 import { Link } from '../../../shared/routing/link.js'
-import classes from '../../../shared/ui/data-list.module.css'
+import classes from '../../../shared/ui/data-table.module.css'
 import ui from '../../../shared/ui/ui.module.css'
 import { changesOf, cut, sentenceOf } from '../audit.rules.js'
 

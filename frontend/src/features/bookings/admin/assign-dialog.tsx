@@ -4,9 +4,10 @@ import classes from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { Alert, FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { Bone, FormError, Notice } from '../../../shared/ui/states.js'
+import { Skeleton } from '../../../shared/ui/skeleton.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { useAssignment, useProviders } from './use-admin-bookings.js'
 
@@ -43,11 +44,11 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
           {booking.items[0]?.serviceName}
           {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
         </p>
-        {providers.isPending && <Bone height="8rem" />}
+        {providers.isPending && <Skeleton height="8rem" />}
         {providers.isError && (
-          <Notice tone="bad" live="alert">
+          <Alert tone="bad" live="alert">
             {sentence(providers.error, 'The providers could not be loaded.')}
-          </Notice>
+          </Alert>
         )}
         {providers.data && (
           <fieldset name="providerId" className={classes.choices}>
@@ -69,7 +70,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
         )}
         <FormError text={errors.form ?? errors.providerId} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={() => leave(onClose)}>
+          <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} disabled={!providers.data || chosen === current}>

@@ -56,7 +56,7 @@ export function BookingFilters({ filters }: { filters: UrlFilters }) {
         </select>
       </label>
       {filters.isFiltered && (
-        <Button size="small" look="quiet" onClick={filters.clear}>
+        <Button size="small" variant="outline" onClick={filters.clear}>
           Clear filters
         </Button>
       )}

@@ -7,10 +7,10 @@ import {
   lastSix,
 } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
-import { StatusBadge } from '../../../shared/ui/booking-bits.js'
-import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
-import classes from '../../../shared/ui/data-list.module.css'
+import classes from '../../../shared/ui/data-table.module.css'
+import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
+import { StatusBadge } from '../../../shared/ui/status-badge.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { STATUS_CHOICES } from './status-choices.js'
 
@@ -81,7 +81,7 @@ export function BookingRow({ booking, isSelected, onSelect, onStatus, onAssign, 
         <StatusBadge status={booking.status} />
       </td>
       <td>
-        <ChoiceMenu
+        <DropdownMenu
           label={`Status of booking ${name}`}
           value={booking.status}
           choices={STATUS_CHOICES}

@@ -2,7 +2,7 @@ import type { BookingStatus } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { Button } from '../../../shared/ui/button.js'
-import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
+import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { STATUS_CHOICES } from './status-choices.js'
 
@@ -43,17 +43,17 @@ export function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps)
   return (
     <section className={admin.bulk} aria-label="Selected bookings">
       {chosen}
-      <ChoiceMenu
+      <DropdownMenu
         label="Status of all selected bookings"
         value={null}
         placeholder="Set status…"
         choices={STATUS_CHOICES}
         onChoose={onStatus}
       />
-      <Button size="small" look="quiet" onClick={onAll}>
+      <Button size="small" variant="outline" onClick={onAll}>
         Select all on this page
       </Button>
-      <Button size="small" look="quiet" onClick={onNone}>
+      <Button size="small" variant="outline" onClick={onNone}>
         Clear
       </Button>
     </section>

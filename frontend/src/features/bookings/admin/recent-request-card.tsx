@@ -12,9 +12,9 @@ import {
   urgency,
 } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
-import { StatusBadge } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
 import { CallButton } from '../../../shared/ui/phone-link.js'
+import { StatusBadge } from '../../../shared/ui/status-badge.js'
 import ui from '../../../shared/ui/ui.module.css'
 
 const TONES: Record<Urgency, string> = {
@@ -86,7 +86,7 @@ export function RecentRequestCard({
           <Button
             key={status}
             size="small"
-            look={status === 'Cancelled' ? 'danger' : 'plain'}
+            variant={status === 'Cancelled' ? 'danger' : 'primary'}
             aria-label={`${ACTION_TEXT[status]} booking ${lastSix(booking._id)}`}
             onClick={() => onStatus(status)}
           >

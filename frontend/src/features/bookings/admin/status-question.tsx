@@ -1,5 +1,5 @@
 import { type Booking, type BookingStatus, lastSix } from '@sofaseva/contract'
-import { Confirm } from '../../../shared/ui/confirm.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
 /** Who hears of it, by name. A person who left has no e-mail any more, and is told nothing. */
 function whoIsTold({ user, provider }: Booking, status: BookingStatus): string {
@@ -21,7 +21,7 @@ interface StatusQuestionProps {
 /** Asks before a change of status, which tells people of it. */
 export function StatusQuestion({ booking, status, onConfirm, onCancel }: StatusQuestionProps) {
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Set booking ${lastSix(booking._id)} to ${status}?`}
       confirmText={`Set to ${status}`}
       cancelText={`Keep ${booking.status}`}
@@ -30,6 +30,6 @@ export function StatusQuestion({ booking, status, onConfirm, onCancel }: StatusQ
       onCancel={onCancel}
     >
       {whoIsTold(booking, status)}
-    </Confirm>
+    </ConfirmDialog>
   )
 }

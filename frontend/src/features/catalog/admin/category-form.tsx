@@ -3,10 +3,10 @@ import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { FormError } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { PictureField } from './picture-field.js'
 import { useSaveCategory } from './use-admin-catalog.js'
@@ -46,7 +46,7 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
         />
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={() => leave(onClose)}>
+          <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

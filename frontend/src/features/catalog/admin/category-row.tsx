@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
-import classes from '../../../shared/ui/data-list.module.css'
+import classes from '../../../shared/ui/data-table.module.css'
 import { EditAndSwitch, EnabledBadge } from './enabled.js'
 import { MoveButtons } from './move-buttons.js'
 

@@ -23,10 +23,10 @@ export function EditAndSwitch({ name, isDisabled, onEdit, onSwitch }: EditAndSwi
   const action = isDisabled ? 'Enable' : 'Disable'
   return (
     <>
-      <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button size="small" variant="outline" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button size="small" look="quiet" aria-label={`${action} ${name}`} onClick={onSwitch}>
+      <Button size="small" variant="outline" aria-label={`${action} ${name}`} onClick={onSwitch}>
         {action}
       </Button>
     </>

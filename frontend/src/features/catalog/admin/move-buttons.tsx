@@ -12,10 +12,22 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>
-      <Button size="small" look="quiet" disabled={isFirst} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isFirst}
+        aria-label={`Move ${name} up`}
+        onClick={() => onMove(-1)}
+      >
         Up
       </Button>
-      <Button size="small" look="quiet" disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+      <Button
+        size="small"
+        variant="outline"
+        disabled={isLast}
+        aria-label={`Move ${name} down`}
+        onClick={() => onMove(1)}
+      >
         Down
       </Button>
     </>

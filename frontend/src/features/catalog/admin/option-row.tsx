@@ -66,7 +66,7 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
       />
       <div className={classes.rowActions}>
         <MoveButtons name={label} {...move} />
-        <Button size="small" look="quiet" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Button size="small" variant="outline" aria-label={`Remove ${label}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
@@ -131,7 +131,7 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
       </ol>
       <Button
         size="small"
-        look="quiet"
+        variant="outline"
         disabled={isFull}
         aria-label={`Add detail to ${option}`}
         onClick={() => addAt(details.length)}
@@ -186,7 +186,7 @@ export function OptionRow({ option, index, count, errors, newKey, onType, onRows
       />
       <div className={classes.buttons}>
         <MoveButtons name={title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
-        <Button size="small" look="danger" disabled={count === 1} aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Button size="small" variant="danger" disabled={count === 1} aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

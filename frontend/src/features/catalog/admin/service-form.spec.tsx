@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formSchema } from '../../../shared/lib/use-form.js'
-import { DiscardQuestion } from '../../../shared/ui/discard-question.js'
+import { DiscardChangesDialog } from '../../../shared/ui/discard-changes-dialog.js'
 import { answer, Document, service } from '../../../test-support/samples.js'
 import { ServiceForm } from './service-form.js'
 
@@ -28,7 +28,7 @@ function show(reply: () => Response = () => answer(200, sofa)) {
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <ServiceForm service={sofa} categories={[]} onClose={onClose} />
-          <DiscardQuestion />
+          <DiscardChangesDialog />
         </MemoryRouter>
       </QueryClientProvider>
     </Document>,

@@ -4,10 +4,10 @@ import classes from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { Alert, FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { FormError, Notice } from '../../../shared/ui/states.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
@@ -124,7 +124,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   return (
     <Modal isWide title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={() => leave(onClose)}>
       <form className={classes.form} {...form}>
-        {isDirty && !hasTyped && <Notice>What you changed before is here again. It is not saved yet.</Notice>}
+        {isDirty && !hasTyped && <Alert>What you changed before is here again. It is not saved yet.</Alert>}
         <Field label="Name" name="name" error={errors.name}>
           <input
             value={draft.name}
@@ -194,7 +194,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           </ol>
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             disabled={draft.options.length >= LIMITS.optionsPerService}
             onClick={() =>
               changeOptions([...draft.options, { key: nextKey(draft.options), name: '', price: '0', details: [] }])
@@ -215,7 +215,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         )}
         <FormError text={errors.form} />
         <div className={ui.actions}>
-          <Button look="quiet" onClick={() => leave(onClose)}>
+          <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

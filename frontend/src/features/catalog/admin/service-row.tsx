@@ -1,8 +1,8 @@
 import { type AdminService, formatRupees } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
-import { Rating } from '../../../shared/ui/booking-bits.js'
 import { Button } from '../../../shared/ui/button.js'
-import classes from '../../../shared/ui/data-list.module.css'
+import classes from '../../../shared/ui/data-table.module.css'
+import { Rating } from '../../../shared/ui/rating.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { EditAndSwitch, EnabledBadge } from './enabled.js'
 
@@ -30,7 +30,7 @@ export function ServiceRow({ service, onEdit, onSwitch, onDelete }: RowProps) {
       <td>
         <div className={admin.rowActions}>
           <EditAndSwitch name={name} isDisabled={isDisabled} onEdit={onEdit} onSwitch={onSwitch} />
-          <Button size="small" look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button size="small" variant="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>
         </div>

@@ -21,12 +21,12 @@ export function AdminNoticeCard({ notice, now, onRead }: { notice: Notification;
         <div className={classes.buttons}>
           <CallButton isQuiet phone={customerPhone ?? ''} />
           {!notice.isRead && (
-            <Button size="small" look="quiet" onClick={onRead}>
+            <Button size="small" variant="outline" onClick={onRead}>
               Mark Read
             </Button>
           )}
           {notice.booking && !isReplying && (
-            <Button size="small" look="quiet" onClick={() => setIsReplying(true)}>
+            <Button size="small" variant="outline" onClick={() => setIsReplying(true)}>
               {notice.answered ? 'Respond again' : 'Respond'}
             </Button>
           )}

@@ -4,9 +4,9 @@ import { ApiError } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
-import { FormError } from '../../../shared/ui/states.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import classes from '../notifications.module.css'
 import { useNoticesRefresh } from './use-admin-notices.js'
@@ -64,7 +64,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
         <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
           {busy ? 'Sending…' : 'Send'}
         </Button>
-        <Button size="small" look="quiet" onClick={() => leave(onClose)}>
+        <Button size="small" variant="outline" onClick={() => leave(onClose)}>
           Cancel
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }:
         <div className={admin.buttons}>
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             aria-label={`Same service: all reviews of ${serviceName}`}
             onClick={onService}
           >
@@ -51,18 +51,18 @@ export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }:
           </Button>
           <Button
             size="small"
-            look="quiet"
+            variant="outline"
             aria-label={`Answer ${title} ${_id.slice(-6)}`}
             onClick={() => setIsAnswering(true)}
           >
             {answer ? 'Edit answer' : 'Answer'}
           </Button>
           {isHidden ? (
-            <Button size="small" look="quiet" onClick={onShow}>
+            <Button size="small" variant="outline" onClick={onShow}>
               Show
             </Button>
           ) : (
-            <Button size="small" look="danger" onClick={onHide}>
+            <Button size="small" variant="danger" onClick={onHide}>
               Hide
             </Button>
           )}

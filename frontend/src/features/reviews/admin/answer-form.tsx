@@ -3,9 +3,9 @@ import admin from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
-import { FormError } from '../../../shared/ui/states.js'
 
 const SCHEMA = formSchema('reviewAdminChangeSchema')
 
@@ -49,7 +49,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
         <Button type="submit" size="small" busy={busy}>
           {busy ? 'Saving…' : 'Save answer'}
         </Button>
-        <Button size="small" look="quiet" onClick={() => leave(onClose)}>
+        <Button size="small" variant="outline" onClick={() => leave(onClose)}>
           Cancel
         </Button>
       </div>

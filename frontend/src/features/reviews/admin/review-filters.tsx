@@ -1,7 +1,7 @@
 import { type AdminReview, LIMITS, REVIEW_SORTS } from '@sofaseva/contract'
 import type { UrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import { SearchForm } from '../../../shared/ui/data-list.js'
+import { SearchForm } from '../../../shared/ui/search-form.js'
 import ui from '../../../shared/ui/ui.module.css'
 import { SORT_TEXT } from '../review-sorts.js'
 
@@ -73,7 +73,7 @@ export function ReviewFilters({ filters, reviews }: { filters: UrlFilters; revie
       {serviceId && (
         <Button
           size="small"
-          look="quiet"
+          variant="outline"
           aria-label="Reviews of all services"
           onClick={() => filters.set({ serviceId: '' })}
         >

@@ -1,5 +1,5 @@
 import type { Role, User } from '@sofaseva/contract'
-import { Confirm } from '../../../shared/ui/confirm.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
 const ARTICLES: Record<Role, string> = { customer: 'a customer', provider: 'a provider', admin: 'an admin' }
 
@@ -25,7 +25,7 @@ interface RoleQuestionProps {
 /** Asks before a change of role, and says what follows. */
 export function RoleQuestion({ user, role, onConfirm, onCancel }: RoleQuestionProps) {
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Make ${user.name} ${ARTICLES[role]}?`}
       confirmText={`Make ${ARTICLES[role]}`}
       danger={role === 'admin' || user.role === 'admin'}
@@ -33,6 +33,6 @@ export function RoleQuestion({ user, role, onConfirm, onCancel }: RoleQuestionPr
       onCancel={onCancel}
     >
       {LOSES[user.role]} {gains(role, user.isApproved)} {user.name} is logged out on all devices.
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
 import { Button } from '../../../shared/ui/button.js'
-import { ChoiceMenu } from '../../../shared/ui/choice-menu.js'
-import classes from '../../../shared/ui/data-list.module.css'
+import classes from '../../../shared/ui/data-table.module.css'
+import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
 import ui from '../../../shared/ui/ui.module.css'
 
@@ -41,7 +41,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
         <PhoneLink phone={user.phone} />
       </td>
       <td>
-        <ChoiceMenu
+        <DropdownMenu
           label={`Role of ${user.name}`}
           value={user.role}
           choices={ROLE_CHOICES}
@@ -57,7 +57,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
             </span>
             <Button
               size="small"
-              look={user.isApproved ? 'quiet' : 'plain'}
+              variant={user.isApproved ? 'outline' : 'primary'}
               aria-label={user.isApproved ? `Withdraw approval of ${user.name}` : `Approve ${user.name}`}
               onClick={() => onApproval(!user.isApproved)}
             >
@@ -69,7 +69,7 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
         )}
       </td>
       <td>
-        <Button size="small" look="danger" disabled={isMe} aria-label={`Delete ${user.name}`} onClick={onDelete}>
+        <Button size="small" variant="danger" disabled={isMe} aria-label={`Delete ${user.name}`} onClick={onDelete}>
           Delete
         </Button>
       </td>

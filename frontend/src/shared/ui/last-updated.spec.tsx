@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noteAnswer, noteNoAnswer } from '../http/reachability.js'
-import { DataAge } from './data-age.js'
+import { LastUpdated } from './last-updated.js'
 
 const HOUR_MS = 3_600_000
 
@@ -18,7 +18,7 @@ function goOffline(): void {
 }
 
 it('is silent while what is shown can be brought up to date, and speaks in a region that was there before', () => {
-  render(<DataAge savedAt={Date.now() - 3 * HOUR_MS} />)
+  render(<LastUpdated savedAt={Date.now() - 3 * HOUR_MS} />)
   const region = screen.getByRole('status')
   expect(region).toBeEmptyDOMElement()
   goOffline()
@@ -26,7 +26,7 @@ it('is silent while what is shown can be brought up to date, and speaks in a reg
 })
 
 it('says the age when there is a network but no answer comes, until one does', () => {
-  render(<DataAge savedAt={Date.now() - HOUR_MS} />)
+  render(<LastUpdated savedAt={Date.now() - HOUR_MS} />)
   act(() => noteNoAnswer())
   expect(screen.getByRole('status')).toHaveTextContent('Updated 1 hour ago')
   act(() => noteAnswer(200))
@@ -34,13 +34,13 @@ it('says the age when there is a network but no answer comes, until one does', (
 })
 
 it('says the age when asking failed, and grows older with time', () => {
-  render(<DataAge savedAt={Date.now()} failed />)
+  render(<LastUpdated savedAt={Date.now()} failed />)
   expect(screen.getByRole('status')).toHaveTextContent('Updated just now')
   act(() => vi.advanceTimersByTime(2 * 60_000))
   expect(screen.getByRole('status')).toHaveTextContent('Updated 2 minutes ago')
 })
 
 it('has nothing to say of what was never fetched', () => {
-  render(<DataAge savedAt={null} failed />)
+  render(<LastUpdated savedAt={null} failed />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notePage, useDiscardQuestion } from '../lib/unsaved.js'
-import { Confirm } from './confirm.js'
+import { ConfirmDialog } from './confirm-dialog.js'
 
 /** Asks before anything typed is given up, over whatever is open. */
-export function DiscardQuestion() {
+export function DiscardChangesDialog() {
   const { key } = useLocation()
   const asked = useDiscardQuestion()
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every page
   useEffect(notePage, [key])
   if (!asked) return null
   return (
-    <Confirm
+    <ConfirmDialog
       title="Discard changes?"
       confirmText="Discard"
       cancelText="Keep editing"
@@ -20,6 +20,6 @@ export function DiscardQuestion() {
       onCancel={asked.keep}
     >
       What you typed here is not saved.
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,10 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Document, settings } from '../../test-support/samples.js'
-import { Price, Rating, StatusBadge, SyncPill } from './booking-bits.js'
+import { Price } from './price.js'
+import { Rating } from './rating.js'
+import { StatusBadge } from './status-badge.js'
+import { SyncBadge } from './sync-badge.js'
 
 function shown(rupees: number, show_service_prices: boolean) {
   const { container } = render(
@@ -39,7 +42,7 @@ it('says a status in words and in its colour', () => {
 
 it('says whether what a person did has arrived', () => {
   const texts = (['sent', 'waiting', 'needs-you'] as const).map(
-    (state) => render(<SyncPill state={state} />).container.textContent,
+    (state) => render(<SyncBadge state={state} />).container.textContent,
   )
   expect(texts).toEqual(['Sent', 'Waiting', 'Needs you'])
 })

@@ -1,5 +1,5 @@
 /** The house's own drawing for moments when there is nothing else to show. */
-export function SofaDrawing() {
+export function SofaIllustration() {
   return (
     <svg viewBox="0 0 160 110" aria-hidden="true">
       <ellipse cx="80" cy="98" rx="66" ry="8" fill="var(--sunk)" />

@@ -4,7 +4,7 @@ import { Icon } from './icons.js'
 import classes from './ui.module.css'
 
 /** Ways to reach us, and when. */
-export function ContactLines() {
+export function ContactDetails() {
   const { supportPhone, supportEmail, businessHours } = usePublicSettings()
   const call = phoneHref(supportPhone)
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.js'
 import { Modal } from './modal.js'
 import classes from './ui.module.css'
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirmText: string
@@ -14,7 +14,7 @@ interface ConfirmProps {
 }
 
 /** Asks before something that matters. Escape means no. */
-export function Confirm({
+export function ConfirmDialog({
   title,
   children,
   confirmText,
@@ -22,15 +22,15 @@ export function Confirm({
   danger = false,
   onConfirm,
   onCancel,
-}: ConfirmProps) {
+}: ConfirmDialogProps) {
   return (
     <Modal title={title} onClose={onCancel}>
       <p>{children}</p>
       <div className={classes.actions}>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {cancelText}
         </Button>
-        <Button look={danger ? 'danger' : 'plain'} onClick={onConfirm}>
+        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmText}
         </Button>
       </div>

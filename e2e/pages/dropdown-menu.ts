@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** A button that opens a menu of choices, by what people see of it. */
-export class ChoiceMenu {
+export class DropdownMenu {
   readonly button: Locator
   private readonly page: Page
 

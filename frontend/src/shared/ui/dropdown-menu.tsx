@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import classes from './choice-menu.module.css'
+import classes from './dropdown-menu.module.css'
 import { Icon } from './icons.js'
 import ui from './ui.module.css'
 
@@ -9,7 +9,7 @@ interface Choice<T extends string> {
   isDisabled?: boolean
 }
 
-interface ChoiceMenuProps<T extends string> {
+interface DropdownMenuProps<T extends string> {
   label: string
   /** Null: nothing is chosen, and `placeholder` stands on the button. */
   value: T | null
@@ -46,7 +46,7 @@ function useTypeAhead(texts: readonly string[]) {
   }
 }
 
-interface MenuProps<T extends string> extends Pick<ChoiceMenuProps<T>, 'label' | 'value' | 'choices'> {
+interface MenuProps<T extends string> extends Pick<DropdownMenuProps<T>, 'label' | 'value' | 'choices'> {
   id: string
   button: RefObject<HTMLButtonElement | null>
   startsAtEnd: boolean
@@ -130,7 +130,7 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
  * A button that shows what is chosen and opens a menu of the choices. Unlike a select it does nothing on the way: arrow
  * keys only look, Enter, Space or a press chooses, Escape leaves everything as it is.
  */
-export function ChoiceMenu<T extends string>(props: ChoiceMenuProps<T>) {
+export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
   const { label, value, placeholder = '', choices, disabled = false, onChoose } = props
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)

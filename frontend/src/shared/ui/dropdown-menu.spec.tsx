@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { ChoiceMenu } from './choice-menu.js'
+import { DropdownMenu } from './dropdown-menu.js'
 
 const CHOICES = [
   { value: 'pending', text: 'Pending', isDisabled: true },
@@ -15,7 +15,7 @@ function Page({ onChoose }: { onChoose: (value: string) => void }) {
   const [value, setValue] = useState('confirmed')
   return (
     <>
-      <ChoiceMenu
+      <DropdownMenu
         label="Status of booking 1"
         value={value}
         choices={CHOICES}

@@ -17,7 +17,7 @@ function useNow(isNeeded: boolean): number {
   return now
 }
 
-interface DataAgeProps {
+interface LastUpdatedProps {
   /** When the server last answered what is shown, in epoch milliseconds; nothing while it is not known. */
   savedAt: number | null | undefined
   /** The last attempt to bring it up to date failed. */
@@ -28,7 +28,7 @@ interface DataAgeProps {
  * Says how old what is shown is, once it cannot be brought up to date: offline, without an answer, or when asking
  * failed. Takes no room of its own above a page's content.
  */
-export function DataAge({ savedAt, failed = false }: DataAgeProps) {
+export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
   const connection = useConnection()
   const isStale = savedAt != null && (failed || connection !== 'online')
   const now = useNow(isStale)

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.js'
+import { Illustration, type Picture } from './illustration.js'
+import classes from './ui.module.css'
+
+function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode }) {
+  return isPage ? <h1 className={classes.stateTitle}>{children}</h1> : <h2>{children}</h2>
+}
+
+/** Nothing here, and what to do next. */
+export function EmptyState({
+  title,
+  text,
+  picture = 'sofa',
+  isPage = false,
+  children,
+}: {
+  title: string
+  /** It is all the page says, so its title is the page's. */
+  isPage?: boolean
+  text?: string
+  picture?: Picture
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.empty}>
+      <Illustration of={picture} />
+      <StateTitle isPage={isPage}>{title}</StateTitle>
+      {text && <p className={classes.soft}>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What failed, in the words of the screen, and a way on. */
+export function ErrorState({
+  message,
+  hint,
+  isPage = false,
+  onRetry,
+  children,
+}: {
+  message: string
+  isPage?: boolean
+  hint?: string
+  onRetry?: () => void
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.empty} role="alert">
+      <Illustration of="unplugged" />
+      <StateTitle isPage={isPage}>{message}</StateTitle>
+      {hint && <p className={classes.soft}>{hint}</p>}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {children}
+    </div>
+  )
+}

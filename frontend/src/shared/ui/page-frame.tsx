@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../lib/use-page-title.js'
+import classes from './ui.module.css'
+
+interface PageFrameProps {
+  narrow?: boolean
+  /** Stands above the page's column, over the full width. */
+  banner?: ReactNode
+  /** How old what the page shows is: a LastUpdated. */
+  age?: ReactNode
+  children: ReactNode
+}
+
+export function PageFrame({ narrow = false, banner, age, children }: PageFrameProps) {
+  return (
+    <main id="content" tabIndex={-1}>
+      {banner}
+      <div className={`${classes.page} ${narrow ? classes.narrow : ''}`}>
+        {age}
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** The page's name, above its content and on the browser's tab. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <div className={classes.heading}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
