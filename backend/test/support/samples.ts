@@ -38,6 +38,7 @@ function sample(schema: Json, name: string, known: Record<string, unknown>): unk
   const [either] = schema.anyOf ?? schema.oneOf ?? []
   if (either !== undefined) return sample(either, name, known)
   if (schema.const !== undefined) return schema.const
+  if (Array.isArray(schema.type)) return sample({ ...schema, type: schema.type[0] }, name, known)
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object')
     return Object.fromEntries(
