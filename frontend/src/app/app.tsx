@@ -7,9 +7,8 @@ import { useSession, useVisit } from '../shared/session/use-session.js'
 import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
 import { EmptyState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
-import { Skeleton } from '../shared/ui/skeleton.js'
+import { Skeleton, SkeletonGroup } from '../shared/ui/skeleton.js'
 import { Toasts } from '../shared/ui/toasts.js'
-import ui from '../shared/ui/ui.module.css'
 import { CrashScreen, PageBoundary } from './crash-screen.js'
 import { LeaveWithPerson, OpenFromNotification, RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
@@ -17,10 +16,10 @@ import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
 
 const SKELETON = (
-  <div className={ui.skeletons} aria-busy="true">
+  <SkeletonGroup>
     <Skeleton width="60%" height="2rem" />
     <Skeleton height="16rem" />
-  </div>
+  </SkeletonGroup>
 )
 
 function PageSkeleton() {

@@ -2,9 +2,8 @@ import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useEndedSession, useSession } from '../shared/session/use-session.js'
-import { NoScript } from '../shared/ui/no-script.js'
+import { LoadingText, NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
-import ui from '../shared/ui/ui.module.css'
 import { useIsHydrated } from './hydration.js'
 
 const UserContext = createContext<User | null>(null)
@@ -29,9 +28,7 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   if (!isLive)
     return (
       <PageFrame>
-        <p role="status" className={ui.scripted}>
-          Checking authentication...
-        </p>
+        <LoadingText>Checking authentication...</LoadingText>
         <NoScript text="This page needs JavaScript. Without it, please call us:" />
       </PageFrame>
     )

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
-import ui from '../../shared/ui/ui.module.css'
+import { TextButton } from '../../shared/ui/text-button.js'
 
 /** The device's own store answers at once or not at all. */
 const STORE_MS = 1_500
@@ -33,9 +33,7 @@ export function LogoutButton() {
   }
   return (
     <>
-      <button type="button" className={ui.textButton} onClick={() => void ask()}>
-        Logout
-      </button>
+      <TextButton onClick={() => void ask()}>Logout</TextButton>
       {pending > 0 && (
         <ConfirmDialog
           title="Log out and discard?"

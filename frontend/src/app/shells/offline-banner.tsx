@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
-import ui from '../../shared/ui/ui.module.css'
+import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
 
 const TEXT: Record<Connection, string | null> = {
@@ -57,9 +57,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
       {!text && isRefused && !isUnderstood && (
         <div className={classes.offline}>
           This browser does not let us store anything. You can browse and book while you are online; offline use is off.{' '}
-          <button type="button" className={ui.textButton} onClick={() => setIsUnderstood(true)}>
-            OK
-          </button>
+          <TextButton onClick={() => setIsUnderstood(true)}>OK</TextButton>
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { useEndedSession } from '../../shared/session/use-session.js'
-import ui from '../../shared/ui/ui.module.css'
+import { TextButton } from '../../shared/ui/text-button.js'
 import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
@@ -22,11 +22,7 @@ export function SessionEnded() {
   return (
     <div className={classes.ended}>
       <span>You were logged out. Log in again; what you saved is sent then.</span>
-      {pathname !== PATHS.login && (
-        <button type="button" className={ui.textButton} onClick={() => setIsOpen(true)}>
-          Log in
-        </button>
-      )}
+      {pathname !== PATHS.login && <TextButton onClick={() => setIsOpen(true)}>Log in</TextButton>}
       {isOpen &&
         createPortal(
           <Suspense fallback={null}>

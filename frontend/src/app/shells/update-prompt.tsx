@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
-import ui from '../../shared/ui/ui.module.css'
+import { TextButton } from '../../shared/ui/text-button.js'
 import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
 import classes from './shell.module.css'
 
@@ -16,9 +16,7 @@ export function UpdatePrompt() {
       {isReady && !isLater && !isDirty && (
         <div className={classes.update}>
           A new version is ready.
-          <button
-            type="button"
-            className={ui.textButton}
+          <TextButton
             disabled={isBusy}
             onClick={() => {
               setIsBusy(true)
@@ -26,10 +24,8 @@ export function UpdatePrompt() {
             }}
           >
             Update now
-          </button>
-          <button type="button" className={ui.textButton} onClick={() => setIsLater(true)}>
-            Later
-          </button>
+          </TextButton>
+          <TextButton onClick={() => setIsLater(true)}>Later</TextButton>
         </div>
       )}
     </StatusRegion>

@@ -2,12 +2,12 @@ import { LIMITS, type LoginInput, PATHS, type RegisterInput, type Session } from
 import { useState } from 'react'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { Link } from '../../shared/routing/link.js'
 import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
+import { TextButton, TextLinkButton } from '../../shared/ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { LOGIN_FAILED, logIn } from './log-in.js'
@@ -72,23 +72,21 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
       </Button>
       {!isNew && (
-        <Link to={PATHS.forgotPassword} state={{ email: values.email }} className={ui.textButton}>
+        <TextLinkButton to={PATHS.forgotPassword} state={{ email: values.email }}>
           Forgot your password?
-        </Link>
+        </TextLinkButton>
       )}
-      <p className={ui.soft}>
+      <MutedText as="p">
         {isNew ? 'Already have an account?' : 'New here?'}
-        <button
-          type="button"
-          className={ui.textButton}
+        <TextButton
           onClick={() => {
             setMode(isNew ? 'login' : 'register')
             clear()
           }}
         >
           {isNew ? 'Log in' : 'Create an account'}
-        </button>
-      </p>
+        </TextButton>
+      </MutedText>
     </HydratedForm>
   )
 }

@@ -7,7 +7,7 @@ import { Alert, FormError, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { EmailField } from '../../shared/ui/email-field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './auth.module.css'
 
 const SCHEMA = formSchema('passwordForgottenSchema')
@@ -43,7 +43,7 @@ export function ForgotForm() {
         </LinkButton>
       ) : (
         <>
-          <p className={ui.soft}>Enter the e-mail of your account. We send you a link to choose a new password.</p>
+          <MutedText as="p">Enter the e-mail of your account. We send you a link to choose a new password.</MutedText>
           <EmailField value={email} error={errors.email} onChange={setEmail} />
           <FormError text={errors.form} />
           <Button type="submit" variant="accent" busy={busy}>

@@ -1,12 +1,12 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { Link } from '../../shared/routing/link.js'
 import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
+import { DialogActions } from '../../shared/ui/dialog-actions.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Modal } from '../../shared/ui/modal.js'
-import ui from '../../shared/ui/ui.module.css'
+import { TextLinkButton } from '../../shared/ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { LOGIN_FAILED, logIn } from './log-in.js'
@@ -34,17 +34,15 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
         <FormError text={errors.form} />
-        <div className={ui.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="accent" disabled={busy}>
             Log in
           </Button>
-        </div>
-        <Link to={PATHS.forgotPassword} className={ui.textButton}>
-          Forgot your password?
-        </Link>
+        </DialogActions>
+        <TextLinkButton to={PATHS.forgotPassword}>Forgot your password?</TextLinkButton>
       </HydratedForm>
     </Modal>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Price } from '../../shared/ui/price.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './booking.module.css'
 import { send } from './delivery-result.js'
 import { OptionCards } from './option-cards.js'
@@ -120,7 +120,7 @@ export function BookingForm({ service }: { service: Service }) {
       />
       {lastAddresses.length > 0 && (
         <div className={classes.used}>
-          <span className={ui.hint}>You booked before for</span>
+          <MutedText size="small">You booked before for</MutedText>
           {lastAddresses.map((address) => (
             <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
               {address}

@@ -1,12 +1,13 @@
 import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
 import { DataTable } from '../../shared/ui/data-table.js'
+import { DescriptionList } from '../../shared/ui/description-list.js'
 import { DropdownMenu } from '../../shared/ui/dropdown-menu.js'
+import { Group } from '../../shared/ui/group.js'
 import { MapButton } from '../../shared/ui/map-button.js'
 import { CallButton, PhoneLink } from '../../shared/ui/phone-link.js'
 import { Price } from '../../shared/ui/price.js'
 import { StatusBadge } from '../../shared/ui/status-badge.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { syncStateOf } from './outbox-texts.js'
@@ -82,13 +83,13 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   const [item] = job.items
   return (
     <li className={classes.item}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h2>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</h2>
         <span>
           <StatusBadge status={view.status} /> {pill(view)}
         </span>
-      </div>
-      <dl className={ui.facts}>
+      </Group>
+      <DescriptionList>
         <dt>Booking</dt>
         <dd className={classes.number}>{lastSix(job._id)}</dd>
         <dt>Service</dt>
@@ -113,7 +114,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
         <dd className={classes.number}>
           <Price rupees={job.totalAmount} />
         </dd>
-      </dl>
+      </DescriptionList>
       {view.change && <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />}
       <div className={classes.buttons}>
         <CallButton phone={job.phone} />

@@ -1,8 +1,8 @@
 import { estimatedPrice, type Service } from '@sofaseva/contract'
 import { useId } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { FieldError } from '../../shared/ui/field.js'
 import { Price } from '../../shared/ui/price.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 
 interface OptionCardsProps {
@@ -41,11 +41,7 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
   return (
     <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Choose a package</legend>
-      {error && (
-        <span id={`${id}-error`} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {service.options.map(({ name, price, details }, index) => (
         <div key={name} className={classes.option}>
           <label>

@@ -9,11 +9,12 @@ import {
 } from '@sofaseva/contract'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../shared/ui/button.js'
+import { DescriptionList } from '../../shared/ui/description-list.js'
+import { Group } from '../../shared/ui/group.js'
 import { Price } from '../../shared/ui/price.js'
 import { StatusBadge } from '../../shared/ui/status-badge.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import { Timeline } from '../../shared/ui/timeline.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
@@ -40,7 +41,7 @@ export interface RequestActions extends Pick<OutboxActions, 'onSendNow' | 'onDis
 function Facts({ booking }: { booking: Booking }) {
   const [item] = booking.items
   return (
-    <dl className={ui.facts}>
+    <DescriptionList>
       <dt>Booking</dt>
       <dd className={classes.number}>{lastSix(booking._id)}</dd>
       <dt>Package</dt>
@@ -65,7 +66,7 @@ function Facts({ booking }: { booking: Booking }) {
           <dd>{booking.provider.name}</dd>
         </>
       )}
-    </dl>
+    </DescriptionList>
   )
 }
 
@@ -129,13 +130,13 @@ export function RequestCard({ booking: shown, change, isLinked, ...actions }: Re
   const booking = withPendingChange(known, change)
   return (
     <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h2>{booking.items[0]?.serviceName}</h2>
         <span>
           <StatusBadge status={booking.status} />{' '}
           {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
         </span>
-      </div>
+      </Group>
       {isEditing ? (
         <EditBooking
           id={known._id}

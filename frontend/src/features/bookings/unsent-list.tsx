@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
+import { Group } from '../../shared/ui/group.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { syncStateOf, titleOf } from './outbox-texts.js'
@@ -21,10 +21,10 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
   const row = change.refused ?? change.rows[0]
   return (
     <li className={classes.item}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h3>{titleOf(row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
-      </div>
+      </Group>
       <ChangeNotice change={change} present={row.present} {...actions} />
     </li>
   )

@@ -3,10 +3,12 @@ import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
+import { DescriptionList } from '../../shared/ui/description-list.js'
+import { Group } from '../../shared/ui/group.js'
 import { Price } from '../../shared/ui/price.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './booking.module.css'
 import { EditBooking } from './edit-booking.js'
 import { isLoginNeeded, statusText, syncStateOf, titleOf } from './outbox-texts.js'
@@ -63,7 +65,7 @@ function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
 
 function Facts({ work }: Pick<CreateRow, 'work'>) {
   return (
-    <dl className={ui.facts}>
+    <DescriptionList>
       {createKindOf(work)
         .facts(work)
         .flatMap(({ label, value }) => [
@@ -72,7 +74,7 @@ function Facts({ work }: Pick<CreateRow, 'work'>) {
             {typeof value === 'string' ? value : <Price rupees={value.rupees} />}
           </dd>,
         ])}
-    </dl>
+    </DescriptionList>
   )
 }
 
@@ -87,7 +89,9 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
     return (
       <li className={classes.item}>
         <h3>{titleOf(row)}</h3>
-        <p className={ui.hint}>It is not sent while you edit it.</p>
+        <MutedText as="p" size="small">
+          It is not sent while you edit it.
+        </MutedText>
         <EditBooking
           id={row.key}
           booking={createKindOf(created.work).details(created.work)}
@@ -103,10 +107,10 @@ export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHo
     )
   return (
     <li className={classes.item}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h3>{titleOf(row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
-      </div>
+      </Group>
       {created && <Facts work={created.work} />}
       <RowStatus row={row} />
       <div className={classes.buttons}>

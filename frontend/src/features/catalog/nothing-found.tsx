@@ -1,7 +1,8 @@
 import type { Category, Service } from '@sofaseva/contract'
+import { Card } from '../../shared/ui/card.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { EmptyState } from '../../shared/ui/empty-state.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './catalog.module.css'
 import { CategoryTiles } from './category-tiles.js'
 import { ServiceGrid } from './service-card.js'
@@ -35,11 +36,11 @@ export function NothingFound({ query, nearest, categories }: NothingFoundProps) 
         </section>
       )}
       <section className={classes.section} aria-labelledby="ask">
-        <div className={ui.card}>
+        <Card>
           <h2 id="ask">Ask us</h2>
-          <p className={ui.soft}>We may do it under another name. Call or write, and we will tell you.</p>
+          <MutedText as="p">We may do it under another name. Call or write, and we will tell you.</MutedText>
           <ContactDetails />
-        </div>
+        </Card>
       </section>
     </>
   )

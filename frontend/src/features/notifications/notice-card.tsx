@@ -8,9 +8,10 @@ import {
   relativeTime,
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
+import { Badge } from '../../shared/ui/badge.js'
 import { Icon, type IconName } from '../../shared/ui/icons.js'
 import { Price } from '../../shared/ui/price.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './notifications.module.css'
 
 const ICONS: Record<NotificationType, IconName> = {
@@ -79,22 +80,14 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
       <Box className={classes.body}>
         <Box className={classes.title}>
           <Title className={classes.name}>{title}</Title>
-          {!isRead && (
-            <span className={ui.badge} data-tone="blue">
-              New
-            </span>
-          )}
-          {!compact && (
-            <span className={ui.badge} data-tone={PRIORITY_COLOURS[priority]}>
-              {PRIORITY_TEXT[priority]}
-            </span>
-          )}
+          {!isRead && <Badge tone="blue">New</Badge>}
+          {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{PRIORITY_TEXT[priority]}</Badge>}
         </Box>
         <span className={classes.message}>{message}</span>
         {!compact && <Details notice={notice} />}
-        <time className={ui.hint} dateTime={createdAt}>
+        <MutedText as="time" size="small" dateTime={createdAt}>
           {relativeTime(createdAt, now)}
-        </time>
+        </MutedText>
         {children}
       </Box>
     </Card>

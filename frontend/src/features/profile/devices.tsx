@@ -7,8 +7,8 @@ import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 
 /** Where the person is signed in, and how to end it there. */
@@ -49,11 +49,11 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
             <li key={device._id}>
               <span className={classes.device}>
                 <strong>{device.device}</strong>
-                <span className={ui.hint}>
+                <MutedText size="small">
                   {device.isCurrent
                     ? 'This device'
                     : `Last seen ${relativeTime(device.lastSeenAt, Date.now()).toLowerCase()}`}
-                </span>
+                </MutedText>
               </span>
               {!device.isCurrent && (
                 <Button

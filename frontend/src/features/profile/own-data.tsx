@@ -8,10 +8,10 @@ import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
+import { DialogActions } from '../../shared/ui/dialog-actions.js'
 import { Modal } from '../../shared/ui/modal.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 
 const SCHEMA = formSchema('accountDeletionSchema')
@@ -48,14 +48,14 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           onChange={setPassword}
         />
         <FormError text={errors.form} />
-        <div className={ui.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={() => leave(onCancel)}>
             Keep my account
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
             {busy ? 'Deleting…' : 'Delete my account'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -5,10 +5,13 @@ import { ApiError, sentence } from '../../shared/http/api-error.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
+import { Badge } from '../../shared/ui/badge.js'
 import { Button } from '../../shared/ui/button.js'
+import { Card } from '../../shared/ui/card.js'
 import { Field } from '../../shared/ui/field.js'
+import { Group } from '../../shared/ui/group.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './profile.module.css'
 import { useSecondsUntil } from './use-seconds-until.js'
 
@@ -123,22 +126,20 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   }
 
   return (
-    <section className={`${ui.card} ${classes.section}`} aria-labelledby={`${id}-title`}>
-      <div className={ui.top}>
+    <Card as="section" className={classes.section} aria-labelledby={`${id}-title`}>
+      <Group justify="between">
         <h2 id={`${id}-title`}>{texts.title}</h2>
-        <span className={ui.badge} data-tone={isVerified ? 'green' : 'yellow'}>
-          {isVerified ? 'Verified' : 'Not Verified'}
-        </span>
-      </div>
+        <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not Verified'}</Badge>
+      </Group>
       {isVerified ? (
         <p>
           {target}
-          {verifiedAt && <span className={ui.soft}> · verified {formatDateTime(verifiedAt)}</span>}
+          {verifiedAt && <MutedText> · verified {formatDateTime(verifiedAt)}</MutedText>}
         </p>
       ) : (
-        <p className={ui.soft}>
+        <MutedText as="p">
           {isPending ? `${texts.sent} ${target}. Valid for ${LIMITS.otp.expiresMs / 60_000} minutes.` : texts.ask}
-        </p>
+        </MutedText>
       )}
       {!isVerified && isPending && (
         <form className={classes.form} {...form}>
@@ -180,7 +181,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           >
             {isSending ? 'Sending…' : seconds > 0 ? `Send code in ${seconds} s` : 'Send code'}
           </Button>
-          {!target && <span className={ui.hint}>Please add your phone number first.</span>}
+          {!target && <MutedText size="small">Please add your phone number first.</MutedText>}
         </div>
       )}
       {trouble && (
@@ -188,6 +189,6 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           {trouble}
         </Alert>
       )}
-    </section>
+    </Card>
   )
 }

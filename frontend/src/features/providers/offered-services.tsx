@@ -8,8 +8,8 @@ import { ErrorState } from '../../shared/ui/empty-state.js'
 import { LastUpdated } from '../../shared/ui/last-updated.js'
 import { Price } from '../../shared/ui/price.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { toast, toastWithUndo } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/services'
@@ -65,10 +65,10 @@ export function OfferedServices({ userId }: { userId: string }) {
   return (
     <div className={classes.groups}>
       <LastUpdated savedAt={savedAt} failed={failed} />
-      <p className={ui.soft}>
+      <MutedText as="p">
         You offer {services.filter(({ offered }) => offered).length} of {services.length} services.
         {!online && ' You can change this once you are online.'}
-      </p>
+      </MutedText>
       {categories.map((category) => (
         <section key={category} className={classes.group} aria-label={category}>
           <h2>{category}</h2>
@@ -80,9 +80,9 @@ export function OfferedServices({ userId }: { userId: string }) {
                   <label className={classes.offer}>
                     <span>
                       <strong>{service.name}</strong>
-                      <span className={ui.hint}>
+                      <MutedText size="small">
                         from <Price rupees={service.basePrice} />
-                      </span>
+                      </MutedText>
                     </span>
                     <input
                       type="checkbox"

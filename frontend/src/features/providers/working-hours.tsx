@@ -7,11 +7,14 @@ import { type Errors, formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { FormError } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
+import { Input } from '../../shared/ui/control.js'
 import { ErrorState } from '../../shared/ui/empty-state.js'
+import { FieldError } from '../../shared/ui/field.js'
 import { LastUpdated } from '../../shared/ui/last-updated.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
+import { MutedText } from '../../shared/ui/text.js'
+import { TextButton } from '../../shared/ui/text-button.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
@@ -42,8 +45,7 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
   const weekday = DAYS[day.weekday] ?? ''
   const id = useId()
   const time = (field: 'opens' | 'closes', label: string) => (
-    <input
-      className={ui.control}
+    <Input
       type="time"
       step={1800}
       name={`${name}.${field}`}
@@ -69,13 +71,9 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
           {time('opens', 'from')} to {time('closes', 'until')}
         </span>
       ) : (
-        <span className={ui.soft}>Free</span>
+        <MutedText>Free</MutedText>
       )}
-      {error && (
-        <span id={id} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   )
 }
@@ -97,14 +95,9 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
   return (
     <fieldset name="daysOff" className={classes.off} aria-describedby={error ? id : undefined}>
       <legend>Days off</legend>
-      {error && (
-        <span id={id} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <div className={classes.times}>
-        <input
-          className={ui.control}
+        <Input
           type="date"
           aria-label="Day off"
           min={today}
@@ -115,19 +108,17 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
           Add
         </Button>
       </div>
-      {days.length === 0 && <p className={ui.soft}>None planned.</p>}
+      {days.length === 0 && <MutedText as="p">None planned.</MutedText>}
       <ul>
         {days.map((off) => (
           <li key={off}>
             {formatDay(indianInstant(off, 0))}
-            <button
-              type="button"
-              className={ui.textButton}
+            <TextButton
               aria-label={`Remove ${formatDay(indianInstant(off, 0))}`}
               onClick={() => onChange(days.filter((known) => known !== off))}
             >
               Remove
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>
@@ -181,7 +172,7 @@ export function WorkingHours({ userId }: { userId: string }) {
   return (
     <form className={classes.hours} {...form} aria-label="Working hours">
       <LastUpdated savedAt={savedAt} failed={error !== null} />
-      {!online && <p className={ui.soft}>You can change this once you are online.</p>}
+      {!online && <MutedText as="p">You can change this once you are online.</MutedText>}
       <ul>
         {FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)
@@ -221,7 +212,9 @@ export function WorkingHours({ userId }: { userId: string }) {
           {busy ? 'Saving…' : 'Save'}
         </Button>
       </div>
-      <p className={ui.hint}>Jobs you have already stay yours.</p>
+      <MutedText as="p" size="small">
+        Jobs you have already stay yours.
+      </MutedText>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { LIMITS, type Review, sentenceOf } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../shared/ui/button.js'
+import { FieldError, FieldFrame } from '../../shared/ui/field.js'
 import { Picture } from '../../shared/ui/picture.js'
-import ui from '../../shared/ui/ui.module.css'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './reviews.module.css'
 
 /** Why a file is not taken, in the words the server would use; null when it is. */
@@ -64,7 +65,7 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
   }
   const message = refused || error
   return (
-    <div className={ui.field}>
+    <FieldFrame>
       <label htmlFor={id}>Pictures (optional)</label>
       <input
         ref={input}
@@ -77,15 +78,11 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
         aria-describedby={message ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={(event) => add(event.target.files)}
       />
-      <span id={`${id}-hint`} className={ui.hint}>
+      <MutedText id={`${id}-hint`} size="small">
         Up to {LIMITS.review.images}, each under {LIMITS.review.imageBytes / 1024 ** 2}MB. Where they were taken is not
         kept.
-      </span>
-      {message && (
-        <span id={`${id}-error`} className={ui.error} role="alert">
-          {message}
-        </span>
-      )}
+      </MutedText>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {kept.length + previews.length > 0 && (
         <ul className={classes.previews}>
           {kept.map((picture, index) => (
@@ -104,6 +101,6 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
           ))}
         </ul>
       )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDay, type Review } from '@sofaseva/contract'
+import { Badge } from '../../shared/ui/badge.js'
 import { Button } from '../../shared/ui/button.js'
 import { Picture } from '../../shared/ui/picture.js'
-import ui from '../../shared/ui/ui.module.css'
 import classes from './reviews.module.css'
 import { Stars } from './stars.js'
 
@@ -23,17 +23,8 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         <h3>{title}</h3>
       </div>
       <p className={classes.by}>
-        {user.name} · {formatDay(createdAt)}{' '}
-        {isVerifiedPurchase && (
-          <span className={ui.badge} data-tone="green">
-            Verified booking
-          </span>
-        )}{' '}
-        {user.isEmailVerified && (
-          <span className={ui.badge} data-tone="blue">
-            Verified e-mail
-          </span>
-        )}
+        {user.name} · {formatDay(createdAt)} {isVerifiedPurchase && <Badge tone="green">Verified booking</Badge>}{' '}
+        {user.isEmailVerified && <Badge tone="blue">Verified e-mail</Badge>}
       </p>
       <p className={classes.comment}>{comment}</p>
       {images.length > 0 && (

@@ -17,10 +17,11 @@ import { useSession } from '../../shared/session/use-session.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { Select } from '../../shared/ui/control.js'
 import { LastUpdated } from '../../shared/ui/last-updated.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
+import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
-import ui from '../../shared/ui/ui.module.css'
 import { ReviewCard } from './review-card.js'
 import { ReviewForm } from './review-form.js'
 import { SORT_TEXT } from './review-sorts.js'
@@ -37,9 +38,9 @@ function Summary({ stats }: { stats: ReviewStats }) {
       <div className={classes.average}>
         <strong>{averageRating.toFixed(1)}</strong>
         <Stars rating={averageRating} />
-        <span className={ui.soft}>
+        <MutedText>
           {totalReviews.toLocaleString('en-IN')} {totalReviews === 1 ? 'review' : 'reviews'}
-        </span>
+        </MutedText>
       </div>
       <dl className={classes.bars}>
         {STARS.map((star) => {
@@ -132,8 +133,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       <div className={classes.head}>
         <h2>Reviews</h2>
         {answer && answer.reviews.length > 0 && (
-          <select
-            className={ui.control}
+          <Select
             aria-label="Order of reviews"
             value={sort}
             onChange={(event) => {
@@ -146,7 +146,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
                 {SORT_TEXT[value]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </div>
       <LastUpdated savedAt={savedAt} failed={failed} />
@@ -168,7 +168,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           </Button>
         </div>
       )}
-      {user && !user.isEmailVerified && <p className={ui.soft}>{sentenceOf('EMAIL_NOT_VERIFIED')}</p>}
+      {user && !user.isEmailVerified && <MutedText as="p">{sentenceOf('EMAIL_NOT_VERIFIED')}</MutedText>}
       {!user && (
         <div>
           <Button size="small" variant="outline" onClick={login}>
@@ -185,7 +185,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           onCancel={() => setWriting(null)}
         />
       )}
-      {answer?.reviews.length === 0 && <p className={ui.soft}>No reviews yet. Yours could be the first.</p>}
+      {answer?.reviews.length === 0 && <MutedText as="p">No reviews yet. Yours could be the first.</MutedText>}
       <ul className={classes.list} aria-busy={busy}>
         {answer?.reviews.map((review) => (
           <ReviewCard
@@ -208,9 +208,9 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           >
             Previous
           </Button>
-          <span className={ui.soft}>
+          <MutedText>
             Page {pagination.page} of {pagination.totalPages.toLocaleString('en-IN')}
-          </span>
+          </MutedText>
           <Button
             size="small"
             variant="outline"

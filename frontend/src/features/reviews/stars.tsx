@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import ui from '../../shared/ui/ui.module.css'
+import { FieldError } from '../../shared/ui/field.js'
+import { MutedText } from '../../shared/ui/text.js'
 import classes from './reviews.module.css'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -60,13 +61,9 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
             <Star isFull={star <= value} size={32} />
           </label>
         ))}
-        <span className={ui.soft}>{WORDS[value]}</span>
+        <MutedText>{WORDS[value]}</MutedText>
       </div>
-      {error && (
-        <span id={`${id}-error`} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

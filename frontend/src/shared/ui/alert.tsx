@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './ui.module.css'
+import classes from './alert.module.css'
 
 export function Alert({
   tone = 'info',
@@ -19,11 +19,11 @@ export function Alert({
 }
 
 /** A place for what is said later. It is there before that: only then is it read out. */
-export function StatusRegion({ children }: { children: ReactNode }) {
+export function StatusRegion({ as: Element = 'div', children }: { as?: 'div' | 'strong'; children: ReactNode }) {
   return (
-    <div role="status" className={classes.region}>
+    <Element role="status" className={classes.region}>
       {children}
-    </div>
+    </Element>
   )
 }
 

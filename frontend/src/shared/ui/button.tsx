@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
-import classes from './ui.module.css'
+import classes from './button.module.css'
 
 interface ButtonStyle {
   /** `accent` is the one main action of a screen. */
@@ -37,4 +37,13 @@ export function Button({
 
 export function LinkButton({ variant = 'primary', size = 'normal', ...rest }: ButtonStyle & LinkProps) {
   return <Link className={classes.button} data-variant={variant} data-size={size} {...rest} />
+}
+
+/** Leads out of the site, or to a phone or a map. */
+export function AnchorButton({
+  variant = 'primary',
+  size = 'normal',
+  ...rest
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={classes.button} data-variant={variant} data-size={size} {...rest} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.js'
+import { DialogActions } from './dialog-actions.js'
 import { Modal } from './modal.js'
-import classes from './ui.module.css'
 
 interface ConfirmDialogProps {
   title: string
@@ -26,14 +26,14 @@ export function ConfirmDialog({
   return (
     <Modal title={title} onClose={onCancel}>
       <p>{children}</p>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           {cancelText}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmText}
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { phoneHref } from '@sofaseva/contract'
 import { usePublicSettings } from '../data/bootstrap.js'
+import classes from './contact-details.module.css'
 import { Icon } from './icons.js'
-import classes from './ui.module.css'
 
 /** Ways to reach us, and when. */
 export function ContactDetails() {

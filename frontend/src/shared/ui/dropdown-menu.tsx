@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import control from './control.module.css'
 import classes from './dropdown-menu.module.css'
 import { Icon } from './icons.js'
-import ui from './ui.module.css'
 
 interface Choice<T extends string> {
   value: T
@@ -161,7 +161,7 @@ export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
       <button
         ref={button}
         type="button"
-        className={`${ui.control} ${classes.menuButton}`}
+        className={`${control.control} ${classes.menuButton}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.js'
+import classes from './empty-state.module.css'
 import { Illustration, type Picture } from './illustration.js'
-import classes from './ui.module.css'
+import { MutedText } from './text.js'
 
 function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode }) {
-  return isPage ? <h1 className={classes.stateTitle}>{children}</h1> : <h2>{children}</h2>
+  return isPage ? <h1 className={classes.title}>{children}</h1> : <h2>{children}</h2>
 }
 
 /** Nothing here, and what to do next. */
@@ -26,7 +27,7 @@ export function EmptyState({
     <div className={classes.empty}>
       <Illustration of={picture} />
       <StateTitle isPage={isPage}>{title}</StateTitle>
-      {text && <p className={classes.soft}>{text}</p>}
+      {text && <MutedText as="p">{text}</MutedText>}
       {children}
     </div>
   )
@@ -50,7 +51,7 @@ export function ErrorState({
     <div className={classes.empty} role="alert">
       <Illustration of="unplugged" />
       <StateTitle isPage={isPage}>{message}</StateTitle>
-      {hint && <p className={classes.soft}>{hint}</p>}
+      {hint && <MutedText as="p">{hint}</MutedText>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       {children}
     </div>

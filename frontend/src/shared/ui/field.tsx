@@ -1,5 +1,6 @@
-import { cloneElement, type ReactElement, useId } from 'react'
-import classes from './ui.module.css'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import classes from './field.module.css'
+import { MutedText } from './text.js'
 
 interface ControlProps {
   id?: string
@@ -17,12 +18,26 @@ interface FieldProps {
   children: ReactElement<ControlProps>
 }
 
+/** Styles a label, a control and what is said below them, where a Field cannot hold them. */
+export function FieldFrame({ children }: { children: ReactNode }) {
+  return <div className={classes.field}>{children}</div>
+}
+
+/** What is wrong with a control, which names it by `aria-describedby` where it can. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span {...(id ? { id } : {})} className={classes.error} role="alert">
+      {children}
+    </span>
+  )
+}
+
 /** A labelled control with its hint and error tied to it. */
 export function Field({ label, name, hint, error, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classes.field}>
+    <FieldFrame>
       <label htmlFor={id}>{label}</label>
       {cloneElement(children, {
         id,
@@ -31,15 +46,11 @@ export function Field({ label, name, hint, error, children }: FieldProps) {
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (
-        <span id={`${id}-hint`} className={classes.hint}>
+        <MutedText size="small" id={`${id}-hint`}>
           {hint}
-        </span>
+        </MutedText>
       )}
-      {error && (
-        <span id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </span>
-      )}
-    </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import classes from './hydrated-form.module.css'
 import { NoScript } from './no-script.js'
-import classes from './ui.module.css'
 
 interface HydratedFormProps extends ComponentProps<'form'> {
   /** Stands before our phone number where JavaScript is off. */

@@ -1,7 +1,7 @@
 import { relativeTime } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/use-online.js'
-import classes from './ui.module.css'
+import classes from './last-updated.module.css'
 
 const MINUTE_MS = 60_000
 

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { focusOnce } from '../lib/focus.js'
 import { useOnline } from '../lib/use-online.js'
 import { Button } from './button.js'
+import classes from './load-more.module.css'
+import { MutedText } from './text.js'
 import { toast } from './toasts.js'
-import ui from './ui.module.css'
 
 /** Puts the keyboard on the first entry that is added to the list. Call what it returns when none will be. */
 function goOnIn(list: HTMLUListElement): () => void {
@@ -37,11 +38,11 @@ export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise
     }
   }
   return (
-    <div ref={row} className={ui.more}>
+    <div ref={row} className={classes.more}>
       <Button variant="outline" disabled={busy || !online} onClick={() => void load()}>
         {busy ? 'Loading…' : 'Load more'}
       </Button>
-      {!online && <span className={ui.hint}>There are more {what}. You can load them once you are online.</span>}
+      {!online && <MutedText size="small">There are more {what}. You can load them once you are online.</MutedText>}
     </div>
   )
 }

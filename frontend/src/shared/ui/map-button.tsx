@@ -1,17 +1,16 @@
-import ui from './ui.module.css'
+import { AnchorButton } from './button.js'
 
 /** Shows an address on a map; nothing where there is none. */
 export function MapButton({ address }: { address: string }) {
   if (address.trim() === '') return null
   return (
-    <a
-      className={ui.button}
-      data-variant="outline"
+    <AnchorButton
+      variant="outline"
       href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
       target="_blank"
       rel="noreferrer"
     >
       Map
-    </a>
+    </AnchorButton>
   )
 }

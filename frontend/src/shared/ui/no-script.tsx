@@ -1,6 +1,8 @@
 import { phoneHref } from '@sofaseva/contract'
+import type { ReactNode } from 'react'
 import { usePublicSettings } from '../data/bootstrap.js'
 import { Alert } from './alert.js'
+import classes from './no-script.module.css'
 
 /** Says to visitors without JavaScript what they miss here, and gives them our number. */
 export function NoScript({ text }: { text: string }) {
@@ -12,5 +14,14 @@ export function NoScript({ text }: { text: string }) {
         {text} {call && <a href={call}>{supportPhone}</a>}
       </Alert>
     </noscript>
+  )
+}
+
+/** Says what is under way while JavaScript starts, and nothing where it never will. */
+export function LoadingText({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={classes.loading}>
+      {children}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../lib/use-page-title.js'
-import classes from './ui.module.css'
+import classes from './page-frame.module.css'
 
 interface PageFrameProps {
   narrow?: boolean
@@ -16,7 +16,7 @@ export function PageFrame({ narrow = false, banner, age, children }: PageFramePr
     <main id="content" tabIndex={-1}>
       {banner}
       <div className={`${classes.page} ${narrow ? classes.narrow : ''}`}>
-        {age}
+        {age && <div className={classes.age}>{age}</div>}
         {children}
       </div>
     </main>

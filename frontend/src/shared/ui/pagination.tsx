@@ -1,7 +1,8 @@
 import { LIMITS } from '@sofaseva/contract'
 import { useEffect } from 'react'
 import { Button } from './button.js'
-import ui from './ui.module.css'
+import { Group } from './group.js'
+import { MutedText } from './text.js'
 
 interface PaginationProps {
   page: number
@@ -22,17 +23,17 @@ export function Pagination({ page, total, perPage, isStale, onPage }: Pagination
   }, [isStale, page, pages, onPage])
   if (pages === 1 && page === 1) return null
   return (
-    <nav className={ui.controls} aria-label="Pages">
+    <Group as="nav" aria-label="Pages">
       <Button size="small" variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <span className={ui.soft}>
+      <MutedText>
         Page {page.toLocaleString('en-IN')} of {pages.toLocaleString('en-IN')}
         {isMore && ' or more'}
-      </span>
+      </MutedText>
       <Button size="small" variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </nav>
+    </Group>
   )
 }

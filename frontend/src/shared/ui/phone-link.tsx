@@ -1,15 +1,13 @@
 import { formatPhone, phoneHref } from '@sofaseva/contract'
-import ui from './ui.module.css'
+import { AnchorButton } from './button.js'
+import { StandaloneAnchor } from './standalone-link.js'
+import { MutedText } from './text.js'
 
 /** A number as people read it, to call by a tap; who closed their account has none. */
 export function PhoneLink({ phone }: { phone: string }) {
   const href = phoneHref(phone)
-  if (href === null) return <span className={ui.hint}>No phone</span>
-  return (
-    <a className={ui.tap} href={href}>
-      {formatPhone(phone)}
-    </a>
-  )
+  if (href === null) return <MutedText size="small">No phone</MutedText>
+  return <StandaloneAnchor href={href}>{formatPhone(phone)}</StandaloneAnchor>
 }
 
 /** Calls a number; nothing where there is none. */
@@ -17,8 +15,8 @@ export function CallButton({ phone, isQuiet = false }: { phone: string; isQuiet?
   const href = phoneHref(phone)
   if (href === null) return null
   return (
-    <a className={ui.button} href={href} {...(isQuiet ? { 'data-variant': 'outline', 'data-size': 'small' } : {})}>
+    <AnchorButton href={href} {...(isQuiet ? { variant: 'outline', size: 'small' } : {})}>
       Call
-    </a>
+    </AnchorButton>
   )
 }

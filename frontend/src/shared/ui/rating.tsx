@@ -1,4 +1,4 @@
-import classes from './ui.module.css'
+import classes from './rating.module.css'
 
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return <span className={classes.rating}>New</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from './button.js'
-import ui from './ui.module.css'
+import { Input } from './control.js'
+import { Group } from './group.js'
 
 interface SearchFormProps {
   label: string
@@ -19,9 +20,8 @@ export function SearchForm({ label, placeholder, maxLength, value, onSearch }: S
     onSearch(text.trim())
   }
   return (
-    <form onSubmit={submit} className={ui.controls}>
-      <input
-        className={ui.control}
+    <Group as="form" onSubmit={submit}>
+      <Input
         type="search"
         aria-label={label}
         value={text}
@@ -32,6 +32,6 @@ export function SearchForm({ label, placeholder, maxLength, value, onSearch }: S
       <Button type="submit" size="small">
         Search
       </Button>
-    </form>
+    </Group>
   )
 }

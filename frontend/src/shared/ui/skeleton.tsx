@@ -1,16 +1,18 @@
-import classes from './ui.module.css'
+import type { ReactNode } from 'react'
+import { Card } from './card.js'
+import classes from './skeleton.module.css'
 
 /** Cards of a list that is on its way. */
 export function CardSkeletons() {
   return (
-    <div className={classes.skeletons}>
+    <div className={classes.group}>
       {[1, 2, 3].map((card) => (
-        <div key={card} className={`${classes.card} ${classes.skeletons}`} aria-hidden="true">
+        <Card key={card} className={classes.group} aria-hidden="true">
           <Skeleton width="60%" height="1.5rem" />
           <Skeleton width="35%" height="1rem" />
           <Skeleton width="80%" height="1rem" />
           <Skeleton width="70%" height="1rem" />
-        </div>
+        </Card>
       ))}
     </div>
   )
@@ -24,10 +26,19 @@ export function Skeleton({ width = '100%', height }: { width?: string; height: s
 /** Rows of a table that is on its way. */
 export function RowSkeletons() {
   return (
-    <div className={`${classes.card} ${classes.skeletons}`} aria-hidden="true">
+    <Card className={classes.group} aria-hidden="true">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} height="2.5rem" />
       ))}
+    </Card>
+  )
+}
+
+/** Shapes below each other. */
+export function SkeletonGroup({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.group} aria-busy="true">
+      {children}
     </div>
   )
 }

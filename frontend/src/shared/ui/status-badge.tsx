@@ -1,10 +1,6 @@
 import { type BookingStatus, STATUS_COLOURS } from '@sofaseva/contract'
-import classes from './ui.module.css'
+import { Badge } from './badge.js'
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  return (
-    <span className={classes.badge} data-tone={STATUS_COLOURS[status]}>
-      {status}
-    </span>
-  )
+  return <Badge tone={STATUS_COLOURS[status]}>{status}</Badge>
 }

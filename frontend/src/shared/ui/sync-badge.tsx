@@ -1,8 +1,8 @@
-import classes from './ui.module.css'
+import { Badge, type Tone } from './badge.js'
 
 export type SyncState = 'sent' | 'waiting' | 'sending' | 'unanswered' | 'needs-you'
 
-const SYNC: Record<SyncState, { text: string; tone: string }> = {
+const SYNC: Record<SyncState, { text: string; tone: Tone }> = {
   sent: { text: 'Sent', tone: 'green' },
   waiting: { text: 'Waiting', tone: 'yellow' },
   sending: { text: 'Sending', tone: 'yellow' },
@@ -12,9 +12,5 @@ const SYNC: Record<SyncState, { text: string; tone: string }> = {
 
 /** Whether what a person did has reached us. */
 export function SyncBadge({ state }: { state: SyncState }) {
-  return (
-    <span className={classes.badge} data-tone={SYNC[state].tone}>
-      {SYNC[state].text}
-    </span>
-  )
+  return <Badge tone={SYNC[state].tone}>{SYNC[state].text}</Badge>
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import classes from './ui.module.css'
+import classes from './tabs.module.css'
 
 interface TabsProps<T extends string> {
   label: string

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentence } from '../http/api-error.js'
 import { announcement, onAnnouncement } from '../lib/announce.js'
 import { Alert } from './alert.js'
-import classes from './ui.module.css'
+import { TextButton } from './text-button.js'
+import classes from './toasts.module.css'
 
 interface Action {
   text: string
@@ -86,9 +87,7 @@ function Message({ id, tone, text, action }: Toast) {
       <Alert tone={tone} live={tone === 'bad' ? 'alert' : 'none'}>
         {text}{' '}
         {action && (
-          <button
-            type="button"
-            className={classes.textButton}
+          <TextButton
             onClick={() => {
               drop(id)
               if (before.current instanceof HTMLElement) before.current.focus()
@@ -96,7 +95,7 @@ function Message({ id, tone, text, action }: Toast) {
             }}
           >
             {action.text}
-          </button>
+          </TextButton>
         )}
       </Alert>
     </div>

@@ -4,12 +4,13 @@ import { useAuditEntries } from '../../../features/audit/admin/use-audit-entries
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
+import { Input, Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
-import ui from '../../../shared/ui/ui.module.css'
 
 const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
@@ -20,9 +21,8 @@ export default function AuditPage() {
   return (
     <PageFrame>
       <PageHeading title="Audit log">
-        <div className={ui.controls}>
-          <select
-            className={ui.control}
+        <Group>
+          <Select
             aria-label="Of what"
             value={filters.get('entity')}
             onChange={(event) => filters.set({ entity: event.target.value })}
@@ -33,11 +33,10 @@ export default function AuditPage() {
                 {entity}
               </option>
             ))}
-          </select>
+          </Select>
           {(['from', 'to'] as const).map((name) => (
-            <input
+            <Input
               key={name}
-              className={ui.control}
               type="date"
               aria-label={name === 'from' ? 'From day' : 'To day'}
               value={filters.get(name)}
@@ -51,7 +50,7 @@ export default function AuditPage() {
             value={filters.get('actor')}
             onSearch={(actor) => filters.set({ actor })}
           />
-        </div>
+        </Group>
       </PageHeading>
       <QueryState query={entries} failed="Failed to fetch the audit log." />
       {data?.items.length === 0 && (

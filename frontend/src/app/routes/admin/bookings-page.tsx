@@ -21,11 +21,11 @@ import { Button } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
-import ui from '../../../shared/ui/ui.module.css'
 
 const PER_PAGE = LIMITS.page.default
 const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
@@ -56,7 +56,7 @@ export default function AdminBookingsPage() {
   return (
     <PageFrame>
       <PageHeading title="Bookings">
-        <div className={ui.controls}>
+        <Group>
           <SearchForm
             label="Search bookings"
             placeholder="Name, phone, e-mail, service, id"
@@ -67,7 +67,7 @@ export default function AdminBookingsPage() {
           <Button size="small" variant="outline" disabled={exporting.busy} onClick={exporting.save}>
             {exporting.busy ? 'Exporting…' : 'Export CSV'}
           </Button>
-        </div>
+        </Group>
       </PageHeading>
       <Tabs
         label="Bookings by status"

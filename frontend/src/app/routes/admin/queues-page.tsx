@@ -2,13 +2,15 @@ import { formatDateTime, type QueueName, type QueueState, relativeTime } from '@
 import { openBoard, useQueues, useRetryAll } from '../../../features/queues/admin/use-queues.js'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
+import { Alert } from '../../../shared/ui/alert.js'
+import { Badge } from '../../../shared/ui/badge.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import classes from '../../../shared/ui/data-table.module.css'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { RowSkeletons } from '../../../shared/ui/skeleton.js'
-import ui from '../../../shared/ui/ui.module.css'
 
 const QUEUE_TEXT: Record<QueueName, string> = {
   codes: 'Codes and password mails',
@@ -28,9 +30,9 @@ function Workers({ workers, outbox }: Pick<QueueState, 'workers' | 'outbox'>) {
   return (
     <>
       {!isAnyAlive && (
-        <p role="alert" className={ui.alert} data-tone="bad">
+        <Alert tone="bad" live="alert">
           No worker is running: mails, pushes and notices wait until one is started.
-        </p>
+        </Alert>
       )}
       <dl className={admin.figures}>
         <div>
@@ -50,9 +52,9 @@ function Workers({ workers, outbox }: Pick<QueueState, 'workers' | 'outbox'>) {
               <td className={classes.number}>{worker.pid}</td>
               <td className={classes.number}>{formatDateTime(worker.startedAt)}</td>
               <td>
-                <span className={ui.badge} data-tone={worker.isAlive ? 'green' : 'red'}>
+                <Badge tone={worker.isAlive ? 'green' : 'red'}>
                   {worker.isAlive ? 'Working' : `Not seen since ${formatDateTime(worker.lastSeenAt)}`}
-                </span>
+                </Badge>
               </td>
             </tr>
           ))}
@@ -88,7 +90,7 @@ export default function QueuesPage() {
   return (
     <PageFrame>
       <PageHeading title="Queue">
-        <div className={ui.controls}>
+        <Group>
           {data?.queues.some(({ failed }) => failed > 0) && (
             <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
               Try all again
@@ -97,7 +99,7 @@ export default function QueuesPage() {
           <Button size="small" variant="outline" onClick={() => void openBoard()}>
             Open the queue board
           </Button>
-        </div>
+        </Group>
       </PageHeading>
       {state.isPending && <RowSkeletons />}
       {state.isError && !data && (

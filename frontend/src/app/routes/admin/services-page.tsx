@@ -13,13 +13,14 @@ import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
-import ui from '../../../shared/ui/ui.module.css'
 
 const COLUMNS = ['Name', 'Category', 'Status', 'Base Price', 'Rating', 'Actions']
 const TABS = [
@@ -41,9 +42,8 @@ export default function AdminServicesPage() {
   return (
     <PageFrame>
       <PageHeading title={data ? `Services (${data.total})` : 'Services'}>
-        <div className={ui.controls}>
-          <select
-            className={ui.control}
+        <Group>
+          <Select
             aria-label="Category"
             value={filters.get('categoryId')}
             onChange={(event) => filters.set({ categoryId: event.target.value })}
@@ -54,7 +54,7 @@ export default function AdminServicesPage() {
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
           <SearchForm
             label="Search services"
             placeholder="Name"
@@ -65,7 +65,7 @@ export default function AdminServicesPage() {
           <Button size="small" variant="accent" disabled={!categories.data} onClick={() => setEditing('new')}>
             Add New Service
           </Button>
-        </div>
+        </Group>
       </PageHeading>
       <Tabs
         label="Services by status"

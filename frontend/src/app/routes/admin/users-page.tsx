@@ -13,13 +13,15 @@ import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 import { useUser } from '../../guards.js'
 
 const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
@@ -56,9 +58,8 @@ export default function AdminUsersPage() {
   return (
     <PageFrame>
       <PageHeading title={data ? `Users (${data.total})` : 'Users'}>
-        <div className={ui.controls}>
-          <select
-            className={ui.control}
+        <Group>
+          <Select
             aria-label="Order"
             value={filters.get('sort') || 'newest'}
             onChange={(event) => filters.set({ sort: event.target.value })}
@@ -68,7 +69,7 @@ export default function AdminUsersPage() {
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
           <SearchForm
             label="Search users"
             placeholder="Name, e-mail, phone"
@@ -76,7 +77,7 @@ export default function AdminUsersPage() {
             value={filters.get('search')}
             onSearch={(search) => filters.set({ search })}
           />
-        </div>
+        </Group>
       </PageHeading>
       <Tabs
         label="Users by role"
@@ -119,9 +120,9 @@ export default function AdminUsersPage() {
           onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
       )}
-      <p className={ui.hint}>
+      <MutedText as="p" size="small">
         Users are best added through the registration page: they choose their own password and agree for themselves.
-      </p>
+      </MutedText>
       {changing && (
         <RoleQuestion
           user={changing.user}

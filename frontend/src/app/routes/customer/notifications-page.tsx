@@ -16,8 +16,8 @@ import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
+import { MutedText } from '../../../shared/ui/text.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 
 const PER_PAGE = LIMITS.page.max
@@ -137,7 +137,7 @@ export default function NotificationsPage() {
           <Button variant="outline" disabled={busy || !online} onClick={() => void more()}>
             {busy ? 'Loading…' : 'Show older'}
           </Button>{' '}
-          {!online && <span className={ui.hint}>You can load older ones once you are online.</span>}
+          {!online && <MutedText size="small">You can load older ones once you are online.</MutedText>}
         </p>
       )}
       <details className={classes.settings}>

@@ -13,11 +13,12 @@ import { useRefresh } from '../../../shared/lib/use-refresh.js'
 import { readSession, sessionSavedAt, writeSession } from '../../../shared/session/session-store.js'
 import { Alert } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
+import { Card } from '../../../shared/ui/card.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
+import { DescriptionList } from '../../../shared/ui/description-list.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { toast } from '../../../shared/ui/toasts.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import { logOut } from '../../log-out.js'
 import { LogoutButton } from '../../shells/logout-button.js'
@@ -26,10 +27,10 @@ const ROLE_NAMES: Record<Role, string> = { customer: 'Customer', provider: 'Prov
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`${ui.card} ${classes.section}`} aria-label={title}>
+    <Card as="section" className={classes.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -77,7 +78,7 @@ export default function ProfilePage() {
           <Alert>You are offline: you see your profile as it was last, and can change it once you are back.</Alert>
         )}
         <Section title={user.name}>
-          <dl className={ui.facts}>
+          <DescriptionList>
             <dt>E-mail</dt>
             <dd>{user.email}</dd>
             <dt>Phone</dt>
@@ -88,7 +89,7 @@ export default function ProfilePage() {
             <dd>{ROLE_NAMES[user.role]}</dd>
             <dt>Member since</dt>
             <dd>{formatDay(user.createdAt)}</dd>
-          </dl>
+          </DescriptionList>
           <div className={classes.buttons}>
             <LinkButton to={PATHS.requests} variant="outline" size="small">
               My Requests

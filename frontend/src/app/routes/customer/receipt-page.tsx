@@ -3,12 +3,13 @@ import classes from '../../../features/bookings/booking.module.css'
 import { useBooking, useBookings } from '../../../features/bookings/use-bookings.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
+import { DescriptionList } from '../../../shared/ui/description-list.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { Group } from '../../../shared/ui/group.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Price } from '../../../shared/ui/price.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { useUser } from '../../guards.js'
 import type { RouteParams } from '../route.js'
 
@@ -66,11 +67,11 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
     <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
       <PageHeading title={`Receipt ${lastSix(booking._id)}`} />
       <article className={`${classes.item} ${classes.receipt}`}>
-        <div className={ui.top}>
+        <Group justify="between">
           <h2>{brandName}</h2>
           <span>{formatDay(done.at)}</span>
-        </div>
-        <dl className={ui.facts}>
+        </Group>
+        <DescriptionList>
           <dt>Booking</dt>
           <dd>{booking._id}</dd>
           <dt>Customer</dt>
@@ -91,7 +92,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
               <dd>{booking.provider.name}</dd>
             </>
           )}
-        </dl>
+        </DescriptionList>
         <table className={classes.lines}>
           <thead>
             <tr>

@@ -1,15 +1,16 @@
+import { Card } from '../../../shared/ui/card.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 
 export default function ContactPage() {
   return (
     <PageFrame narrow>
       <PageHeading title="Contact" />
-      <section className={ui.card} aria-label="How to reach us">
-        <p className={ui.soft}>Call or write: we answer during our business hours.</p>
+      <Card as="section" aria-label="How to reach us">
+        <MutedText as="p">Call or write: we answer during our business hours.</MutedText>
         <ContactDetails />
-      </section>
+      </Card>
     </PageFrame>
   )
 }

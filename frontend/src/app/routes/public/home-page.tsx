@@ -6,12 +6,13 @@ import { HomeSkeleton, ServiceCard } from '../../../features/catalog/service-car
 import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
+import { Card } from '../../../shared/ui/card.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { SofaIllustration } from '../../../shared/ui/sofa-illustration.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 
 function Categories({ home }: { home: HomeView }) {
   return (
@@ -46,11 +47,11 @@ function Rows({ home }: { home: HomeView }) {
 function ContactBlock() {
   return (
     <section className={classes.section} aria-labelledby="contact">
-      <div className={ui.card}>
+      <Card>
         <h2 id="contact">Talk to us</h2>
-        <p className={ui.soft}>Not sure what you need? Call or write, and we will help you choose.</p>
+        <MutedText as="p">Not sure what you need? Call or write, and we will help you choose.</MutedText>
         <ContactDetails />
-      </div>
+      </Card>
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { Picture } from '../../../shared/ui/picture.js'
 import { Price } from '../../../shared/ui/price.js'
 import { Rating } from '../../../shared/ui/rating.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 import { MissingPart, MissingState } from '../../crash-screen.js'
 import { useIsHydrated } from '../../hydration.js'
 import type { RouteParams } from '../route.js'
@@ -101,10 +101,10 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
                 <h1>{service.name}</h1>
                 <Rating average={service.averageRating} count={service.reviewCount} />
                 <p>{service.shortDescription}</p>
-                <p className={ui.soft}>
+                <MutedText as="p">
                   From <Price rupees={service.basePrice} /> · Maximum Expected Price:{' '}
                   <Price rupees={service.priceUpperRange} />
-                </p>
+                </MutedText>
               </div>
             </div>
             <BookingForm key={service._id} service={service} />

@@ -7,13 +7,13 @@ import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/serv
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { useSearch } from '../../../features/catalog/use-search.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
-import { Link } from '../../../shared/routing/link.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import uiClasses from '../../../shared/ui/ui.module.css'
+import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
+import { MutedText } from '../../../shared/ui/text.js'
 import type { RouteParams } from '../route.js'
 
 function heading(query: string | undefined, categoryId: string | undefined, categoryName: string | undefined): string {
@@ -73,11 +73,11 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   return (
     <PageFrame age={<LastUpdated {...age} />}>
       <PageHeading title={heading(query, categoryId, category?.name)}>
-        <span className={uiClasses.soft} role="status">
+        <MutedText role="status">
           {services.data &&
             !isAsking &&
             `${services.data.length} ${services.data.length === 1 ? 'service' : 'services'}`}
-        </span>
+        </MutedText>
       </PageHeading>
       {!categoryId && (
         <div className={classes.searchRow}>
@@ -87,11 +87,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       <StatusRegion>
         {didYouMean && (
           <p className={classes.meant}>
-            Did you mean{' '}
-            <Link className={uiClasses.tap} to={searchPath(didYouMean)}>
-              {didYouMean}
-            </Link>
-            ?
+            Did you mean <StandaloneLink to={searchPath(didYouMean)}>{didYouMean}</StandaloneLink>?
           </p>
         )}
       </StatusRegion>

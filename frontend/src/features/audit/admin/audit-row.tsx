@@ -1,7 +1,7 @@
 import { type AuditEntry, formatDateTime, lastSix } from '@sofaseva/contract'
-import { Link } from '../../../shared/routing/link.js'
 import classes from '../../../shared/ui/data-table.module.css'
-import ui from '../../../shared/ui/ui.module.css'
+import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
+import { MutedText } from '../../../shared/ui/text.js'
 import { changesOf, cut, sentenceOf } from '../audit.rules.js'
 
 function Value({ of: text }: { of: string }) {
@@ -13,17 +13,17 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
       <td className={classes.number}>{formatDateTime(entry.createdAt)}</td>
-      <td>{entry.actor?.name || <span className={ui.hint}>The system</span>}</td>
+      <td>{entry.actor?.name || <MutedText size="small">The system</MutedText>}</td>
       <td>{sentenceOf(entry.action)}</td>
       <td>
-        <Link to={`?entity=${entry.entity}&entityId=${entry.entityId}`} className={`${ui.tap} ${classes.number}`}>
+        <StandaloneLink to={`?entity=${entry.entity}&entityId=${entry.entityId}`} className={classes.number}>
           {entry.entity} {lastSix(entry.entityId)}
-        </Link>
+        </StandaloneLink>
       </td>
       <td className={classes.long}>
         {changesOf(entry).map(({ field, before, after }) => (
           <div key={field}>
-            <span className={ui.hint}>{field}:</span> <Value of={before} /> → <Value of={after} />
+            <MutedText size="small">{field}:</MutedText> <Value of={before} /> → <Value of={after} />
           </div>
         ))}
       </td>

@@ -6,9 +6,10 @@ import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
+import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 import { useAssignment, useProviders } from './use-admin-bookings.js'
 
 const SCHEMA = formSchema('adminBookingUpdateSchema')
@@ -63,20 +64,20 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
                   onChange={() => setChosen(value)}
                 />
                 <span>{name}</span>
-                <span className={ui.hint}>{hint}</span>
+                <MutedText size="small">{hint}</MutedText>
               </label>
             ))}
           </fieldset>
         )}
         <FormError text={errors.form ?? errors.providerId} />
-        <div className={ui.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} disabled={!providers.data || chosen === current}>
             {busy ? 'Assigning…' : 'Assign'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import admin from '../../../shared/admin-ui/admin.module.css'
 import type { UrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { Input, Select } from '../../../shared/ui/control.js'
 
 const SORTS = [
   ['newest', 'Newest first'],
@@ -15,12 +15,7 @@ export function BookingFilters({ filters }: { filters: UrlFilters }) {
   const date = (name: 'from' | 'to', text: string) => (
     <label>
       {text}
-      <input
-        className={ui.control}
-        type="date"
-        value={filters.get(name)}
-        onChange={(event) => filters.set({ [name]: event.target.value })}
-      />
+      <Input type="date" value={filters.get(name)} onChange={(event) => filters.set({ [name]: event.target.value })} />
     </label>
   )
   return (
@@ -29,31 +24,23 @@ export function BookingFilters({ filters }: { filters: UrlFilters }) {
       {date('to', 'until')}
       <label>
         Provider
-        <select
-          className={ui.control}
-          value={filters.get('provider')}
-          onChange={(event) => filters.set({ provider: event.target.value })}
-        >
+        <Select value={filters.get('provider')} onChange={(event) => filters.set({ provider: event.target.value })}>
           <option value="">Any</option>
           <option value="none">Unassigned</option>
           {!['', 'none'].includes(filters.get('provider')) && (
             <option value={filters.get('provider')}>One provider</option>
           )}
-        </select>
+        </Select>
       </label>
       <label>
         Order
-        <select
-          className={ui.control}
-          value={filters.get('sort') || 'newest'}
-          onChange={(event) => filters.set({ sort: event.target.value })}
-        >
+        <Select value={filters.get('sort') || 'newest'} onChange={(event) => filters.set({ sort: event.target.value })}>
           {SORTS.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {filters.isFiltered && (
         <Button size="small" variant="outline" onClick={filters.clear}>

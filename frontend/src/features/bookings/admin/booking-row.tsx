@@ -11,7 +11,8 @@ import classes from '../../../shared/ui/data-table.module.css'
 import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
 import { StatusBadge } from '../../../shared/ui/status-badge.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
+import { TextButton } from '../../../shared/ui/text-button.js'
 import { STATUS_CHOICES } from './status-choices.js'
 
 export const BOOKING_COLUMNS = [
@@ -50,7 +51,7 @@ export function BookingRow({ booking, isSelected, onSelect, onStatus, onAssign, 
       <td className={classes.number}>
         {name}
         <br />
-        <span className={ui.hint}>{formatDateTime(booking.createdAt)}</span>
+        <MutedText size="small">{formatDateTime(booking.createdAt)}</MutedText>
       </td>
       <td>{booking.user.name}</td>
       <td className={classes.number}>
@@ -59,22 +60,17 @@ export function BookingRow({ booking, isSelected, onSelect, onStatus, onAssign, 
       <td className={admin.service}>
         {item?.serviceName}
         <br />
-        <span className={ui.hint}>
+        <MutedText size="small">
           {item?.selectedOption.name}
           {booking.preferredDate ? ` · ${formatWindow(booking.preferredDate)}` : ''}
-        </span>
+        </MutedText>
       </td>
       <td>
-        {booking.provider?.name ?? <span className={ui.hint}>Unassigned</span>}
+        {booking.provider?.name ?? <MutedText size="small">Unassigned</MutedText>}
         <br />
-        <button
-          type="button"
-          className={ui.textButton}
-          aria-label={`${booking.provider ? 'Re-assign' : 'Assign'} booking ${name}`}
-          onClick={onAssign}
-        >
+        <TextButton aria-label={`${booking.provider ? 'Re-assign' : 'Assign'} booking ${name}`} onClick={onAssign}>
           {booking.provider ? 'Re-assign' : 'Assign'}
-        </button>
+        </TextButton>
       </td>
       <td className={classes.number}>{formatRupees(booking.totalAmount)}</td>
       <td>
@@ -89,14 +85,9 @@ export function BookingRow({ booking, isSelected, onSelect, onStatus, onAssign, 
         />
       </td>
       <td>
-        <button
-          type="button"
-          className={`${ui.textButton} ${admin.delete}`}
-          aria-label={`Delete booking ${name}`}
-          onClick={onDelete}
-        >
+        <TextButton className={admin.delete} aria-label={`Delete booking ${name}`} onClick={onDelete}>
           Delete
-        </button>
+        </TextButton>
       </td>
     </tr>
   )

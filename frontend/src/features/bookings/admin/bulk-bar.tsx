@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { StatusRegion } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { STATUS_CHOICES } from './status-choices.js'
 
 /** Ids that are marked on this page of the list; another page starts with none. */
@@ -34,11 +34,7 @@ interface BulkBarProps {
 
 /** What can be done with all selected bookings at once. */
 export function BulkBar({ count, total, onAll, onNone, onStatus }: BulkBarProps) {
-  const chosen = (
-    <strong role="status" className={ui.region}>
-      {count > 0 && `${count} of ${total} selected`}
-    </strong>
-  )
+  const chosen = <StatusRegion as="strong">{count > 0 && `${count} of ${total} selected`}</StatusRegion>
   if (count === 0) return <section aria-label="Selected bookings">{chosen}</section>
   return (
     <section className={admin.bulk} aria-label="Selected bookings">

@@ -12,12 +12,15 @@ import {
   urgency,
 } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { Badge, type Tone } from '../../../shared/ui/badge.js'
 import { Button } from '../../../shared/ui/button.js'
+import { DescriptionList } from '../../../shared/ui/description-list.js'
+import { Group } from '../../../shared/ui/group.js'
 import { CallButton } from '../../../shared/ui/phone-link.js'
 import { StatusBadge } from '../../../shared/ui/status-badge.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 
-const TONES: Record<Urgency, string> = {
+const TONES: Record<Urgency, Tone> = {
   Urgent: 'red',
   'High Priority': 'yellow',
   'Medium Priority': 'blue',
@@ -42,21 +45,16 @@ export function RecentRequestCard({
   const label = urgency(booking, now)
   return (
     <li className={admin.recent}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h2>{booking.user.name}</h2>
         <span>
-          {label && (
-            <span className={ui.badge} data-tone={TONES[label]}>
-              {label}
-            </span>
-          )}{' '}
-          <StatusBadge status={booking.status} />
+          {label && <Badge tone={TONES[label]}>{label}</Badge>} <StatusBadge status={booking.status} />
         </span>
-      </div>
-      <p className={ui.hint}>
+      </Group>
+      <MutedText as="p" size="small">
         {lastSix(booking._id)} · received {relativeTime(booking.createdAt, now).toLowerCase()}
-      </p>
-      <dl className={ui.facts}>
+      </MutedText>
+      <DescriptionList>
         <dt>Phone</dt>
         <dd>{formatPhone(booking.phone) || 'No phone'}</dd>
         <dt>E-mail</dt>
@@ -79,7 +77,7 @@ export function RecentRequestCard({
         )}
         <dt>Provider</dt>
         <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
-      </dl>
+      </DescriptionList>
       <div className={admin.buttons}>
         <CallButton isQuiet phone={booking.phone} />
         {NEXT_ACTIONS[booking.status].map((status) => (

@@ -5,9 +5,9 @@ import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
+import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { PictureField } from './picture-field.js'
 import { useSaveCategory } from './use-admin-catalog.js'
 
@@ -45,14 +45,14 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
           }}
         />
         <FormError text={errors.form} />
-        <div className={ui.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

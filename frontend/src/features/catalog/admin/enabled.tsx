@@ -1,13 +1,9 @@
+import { Badge } from '../../../shared/ui/badge.js'
 import { Button } from '../../../shared/ui/button.js'
-import ui from '../../../shared/ui/ui.module.css'
 
 /** Whether people are offered a category or a service. */
 export function EnabledBadge({ isDisabled }: { isDisabled: boolean }) {
-  return (
-    <span className={ui.badge} data-tone={isDisabled ? 'yellow' : 'green'}>
-      {isDisabled ? 'Disabled' : 'Enabled'}
-    </span>
-  )
+  return <Badge tone={isDisabled ? 'yellow' : 'green'}>{isDisabled ? 'Disabled' : 'Enabled'}</Badge>
 }
 
 interface EditAndSwitchProps {

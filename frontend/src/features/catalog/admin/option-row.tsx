@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Field } from '../../../shared/ui/field.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { Input } from '../../../shared/ui/control.js'
+import { Field, FieldError } from '../../../shared/ui/field.js'
 import { MoveButtons } from './move-buttons.js'
 
 interface DetailDraft {
@@ -48,9 +48,8 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
   }, [isNew])
   return (
     <li className={classes.detail}>
-      <input
+      <Input
         ref={input}
-        className={ui.control}
         name={name}
         aria-label={label}
         aria-invalid={Boolean(error)}
@@ -70,11 +69,7 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
           Remove
         </Button>
       </div>
-      {error && (
-        <span id={id} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </li>
   )
 }
@@ -106,11 +101,7 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
   return (
     <fieldset name={name} className={classes.details} aria-describedby={error ? id : undefined}>
       <legend>Details</legend>
-      {error && (
-        <span id={id} className={ui.error} role="alert">
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <ol>
         {details.map((detail, index) => (
           <DetailRow

@@ -5,7 +5,7 @@ import { sentence } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Picture } from '../../../shared/ui/picture.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 
 interface PictureFieldProps {
   label: string
@@ -62,7 +62,7 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
           <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
         </div>
       )}
-      {value && <span className={ui.hint}>Shown as it will be cut.</span>}
+      {value && <MutedText size="small">Shown as it will be cut.</MutedText>}
     </div>
   )
 }

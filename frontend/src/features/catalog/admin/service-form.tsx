@@ -6,9 +6,9 @@ import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, FormError } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
-import { Field } from '../../../shared/ui/field.js'
+import { DialogActions } from '../../../shared/ui/dialog-actions.js'
+import { Field, FieldError } from '../../../shared/ui/field.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
 import { useSaveService } from './use-admin-catalog.js'
@@ -171,11 +171,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         />
         <fieldset name="options" className={classes.options}>
           <legend>Options</legend>
-          {errors.options && (
-            <span className={ui.error} role="alert">
-              {errors.options}
-            </span>
-          )}
+          {errors.options && <FieldError>{errors.options}</FieldError>}
           <ol>
             {draft.options.map((option, index) => (
               <OptionRow
@@ -214,14 +210,14 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           </label>
         )}
         <FormError text={errors.form} />
-        <div className={ui.actions}>
+        <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
             {busy ? 'Saving…' : service ? 'Save changes' : 'Create service'}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   )

@@ -3,7 +3,7 @@ import admin from '../../../shared/admin-ui/admin.module.css'
 import { Button } from '../../../shared/ui/button.js'
 import classes from '../../../shared/ui/data-table.module.css'
 import { Rating } from '../../../shared/ui/rating.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 import { EditAndSwitch, EnabledBadge } from './enabled.js'
 
 interface RowProps {
@@ -21,7 +21,11 @@ export function ServiceRow({ service, onEdit, onSwitch, onDelete }: RowProps) {
       <td>{category.name}</td>
       <td>
         <EnabledBadge isDisabled={isDisabled} />
-        {!isDisabled && isCategoryDisabled && <div className={ui.hint}>hidden with its category</div>}
+        {!isDisabled && isCategoryDisabled && (
+          <MutedText as="div" size="small">
+            hidden with its category
+          </MutedText>
+        )}
       </td>
       <td className={classes.number}>{formatRupees(basePrice)}</td>
       <td>

@@ -2,8 +2,10 @@ import { type AdminReview, formatDay, PATHS, pathTo } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { Link } from '../../../shared/routing/link.js'
+import { Badge } from '../../../shared/ui/badge.js'
 import { Button } from '../../../shared/ui/button.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { Group } from '../../../shared/ui/group.js'
+import { MutedText } from '../../../shared/ui/text.js'
 import { Stars } from '../stars.js'
 import { AnswerForm } from './answer-form.js'
 
@@ -20,22 +22,20 @@ export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }:
   const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
   return (
     <li className={admin.recent}>
-      <div className={ui.top}>
+      <Group justify="between">
         <h2>{title}</h2>
-        <span className={ui.badge} data-tone={isHidden ? 'yellow' : 'green'}>
-          {isHidden ? 'Hidden' : 'Shown'}
-        </span>
-      </div>
-      <p className={ui.hint}>
+        <Badge tone={isHidden ? 'yellow' : 'green'}>{isHidden ? 'Hidden' : 'Shown'}</Badge>
+      </Group>
+      <MutedText as="p" size="small">
         <Stars rating={rating} /> {user.name} · <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link>{' '}
         · {formatDay(createdAt)}
         {images.length > 0 && ` · ${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`}
-      </p>
+      </MutedText>
       <p>{comment}</p>
       {answer && !isAnswering && (
-        <p className={ui.soft}>
+        <MutedText as="p">
           <strong>Our answer:</strong> {answer.text}
-        </p>
+        </MutedText>
       )}
       {isAnswering ? (
         <AnswerForm review={review} onSave={onAnswer} onClose={() => setIsAnswering(false)} />

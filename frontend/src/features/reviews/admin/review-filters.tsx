@@ -1,8 +1,9 @@
 import { type AdminReview, LIMITS, REVIEW_SORTS } from '@sofaseva/contract'
 import type { UrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
+import { Select } from '../../../shared/ui/control.js'
+import { Group } from '../../../shared/ui/group.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
-import ui from '../../../shared/ui/ui.module.css'
 import { SORT_TEXT } from '../review-sorts.js'
 
 const CHOICES: readonly {
@@ -47,11 +48,10 @@ export function ReviewFilters({ filters, reviews }: { filters: UrlFilters; revie
   const serviceId = filters.get('serviceId')
   const service = reviews.find((review) => review.serviceId === serviceId)?.serviceName ?? 'one service'
   return (
-    <div className={ui.controls}>
+    <Group>
       {CHOICES.map(({ name, label, options }) => (
-        <select
+        <Select
           key={name}
-          className={ui.control}
           aria-label={label}
           value={filters.get(name)}
           onChange={(event) => filters.set({ [name]: event.target.value })}
@@ -61,7 +61,7 @@ export function ReviewFilters({ filters, reviews }: { filters: UrlFilters; revie
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       ))}
       <SearchForm
         label="Search reviews"
@@ -80,6 +80,6 @@ export function ReviewFilters({ filters, reviews }: { filters: UrlFilters; revie
           Only {service} ✕
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,11 @@
 import { formatDay, ROLES, type Role, type User } from '@sofaseva/contract'
+import { Badge } from '../../../shared/ui/badge.js'
 import { Button } from '../../../shared/ui/button.js'
 import classes from '../../../shared/ui/data-table.module.css'
 import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
+import { Group } from '../../../shared/ui/group.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
-import ui from '../../../shared/ui/ui.module.css'
+import { MutedText } from '../../../shared/ui/text.js'
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, text: role }))
 
@@ -21,19 +23,19 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
     <tr>
       <td className={classes.long}>
         <strong>{user.name}</strong>
-        {isMe && <span className={ui.hint}> (you)</span>}
+        {isMe && <MutedText size="small"> (you)</MutedText>}
         <br />
-        <span className={ui.hint}>since {formatDay(user.createdAt)}</span>
+        <MutedText size="small">since {formatDay(user.createdAt)}</MutedText>
       </td>
       <td className={classes.long}>{user.email}</td>
       <td>
-        <span className={ui.badge} data-tone={user.isEmailVerified ? 'green' : 'yellow'}>
+        <Badge tone={user.isEmailVerified ? 'green' : 'yellow'}>
           {user.isEmailVerified ? 'Verified' : 'Not Verified'}
-        </span>
+        </Badge>
         {user.emailVerifiedAt && (
           <>
             <br />
-            <span className={ui.hint}>{formatDay(user.emailVerifiedAt)}</span>
+            <MutedText size="small">{formatDay(user.emailVerifiedAt)}</MutedText>
           </>
         )}
       </td>
@@ -51,10 +53,8 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
       </td>
       <td>
         {user.role === 'provider' ? (
-          <div className={ui.controls}>
-            <span className={ui.badge} data-tone={user.isApproved ? 'green' : 'yellow'}>
-              {user.isApproved ? 'Approved' : 'Waiting'}
-            </span>
+          <Group>
+            <Badge tone={user.isApproved ? 'green' : 'yellow'}>{user.isApproved ? 'Approved' : 'Waiting'}</Badge>
             <Button
               size="small"
               variant={user.isApproved ? 'outline' : 'primary'}
@@ -63,9 +63,9 @@ export function UserRow({ user, isMe, onRole, onApproval, onDelete }: UserRowPro
             >
               {user.isApproved ? 'Withdraw' : 'Approve'}
             </Button>
-          </div>
+          </Group>
         ) : (
-          <span className={ui.hint}>–</span>
+          <MutedText size="small">–</MutedText>
         )}
       </td>
       <td>

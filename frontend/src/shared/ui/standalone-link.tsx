@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from '../routing/link.js'
+import classes from './standalone-link.module.css'
+
+/** A link by itself among text, as high as a thumb needs. */
+export function StandaloneLink({ className = '', ...rest }: LinkProps) {
+  return <Link className={`${classes.link} ${className}`} {...rest} />
+}
+
+/** The same to a place outside the site, or to a phone. */
+export function StandaloneAnchor({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={classes.link} href={href}>
+      {children}
+    </a>
+  )
+}

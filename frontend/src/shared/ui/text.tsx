@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react'
+import classes from './text.module.css'
+
+interface MutedTextProps extends HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'p' | 'div' | 'time'
+  size?: 'small' | 'normal'
+  dateTime?: string
+}
+
+/** Text that comes second: what explains, counts or dates. */
+export function MutedText({ as: Element = 'span', size = 'normal', ...rest }: MutedTextProps) {
+  return <Element className={size === 'small' ? `${classes.muted} ${classes.small}` : classes.muted} {...rest} />
+}
