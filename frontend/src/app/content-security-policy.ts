@@ -1,17 +1,9 @@
-/** Hashes of inline tags: `sha256-…`. */
-interface InlineHashes {
-  scripts: readonly string[]
-  styles: readonly string[]
-}
-
-const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
-
-/** What a page may load and run: its own files, and the inline tags the site itself writes, by their hashes. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes, secure: boolean): string {
+/** What a page may load and run: its own files, and its inline styles, by their hash (`sha256-…`). No script is inline. */
+export function contentSecurityPolicy(styleHash: string, secure: boolean): string {
   const rules = [
     "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}`,
-    `style-src-elem 'self'${quoted(styles)}`,
+    "script-src 'self'",
+    `style-src-elem 'self' '${styleHash}'`,
     // Component libraries set sizes and colours as style attributes; those can run nothing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
 import '../shared/theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +8,6 @@ import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
 import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
-import { followColourScheme } from '../shared/theme/colour-scheme.js'
 import { App } from './app.js'
 import { hydratePage } from './hydrate.js'
 import { watchForMissingParts } from './missing-parts.js'
@@ -37,16 +33,8 @@ async function readBootstrap(): Promise<Bootstrap> {
   return { publicSettings: data, resources: {}, missing: [], shell: true, status: 200 }
 }
 
-/** The development server's page has no head of ours. */
-async function addThemeStyles(): Promise<void> {
-  const { ThemeStyles } = await import('../shared/theme/theme-styles.js')
-  createRoot(document.head.appendChild(document.createElement('div'))).render(<ThemeStyles />)
-}
-
 async function start(root: HTMLElement): Promise<void> {
   watchForMissingParts()
-  followColourScheme()
-  if (import.meta.env.DEV) await addThemeStyles()
   const bootstrap = await readBootstrap()
   const tree = (shown: Bootstrap) => (
     <StrictMode>

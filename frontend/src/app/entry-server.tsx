@@ -1,16 +1,12 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
 import '../shared/theme/base.css'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderInput, RenderOutput } from '@sofaseva/contract'
 import { StrictMode } from 'react'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
-import { ThemeStyles } from '../shared/theme/theme-styles.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
@@ -61,11 +57,6 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** What the theme's style tags say. They belong in the head: within the page's markup they would be no valid HTML. */
-const THEME_CSS = [...renderToStaticMarkup(<ThemeStyles />).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-  .map(([, text = '']) => text)
-  .join('\n')
-
 const known = new Map<string, Files>()
 
 /** The styles to inline, the scripts to preload and the heading font, for the page of one module. */
@@ -77,7 +68,7 @@ function filesOf(page: string | undefined): Files {
   const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-  const css = [...sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')), THEME_CSS].join('\n')
+  const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
   const files: Files = {
     css,
     cssHash: hashOf(css),
@@ -90,11 +81,6 @@ function filesOf(page: string | undefined): Files {
 }
 
 const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
-
-/** Chooses the colours before anything is painted: what the person chose, else what the device says. */
-const COLOUR_SCHEME = `try{var s=localStorage.getItem("mantine-color-scheme-value");var d=s==="dark"||(s!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches);document.documentElement.setAttribute("data-mantine-color-scheme",d?"dark":"light")}catch(e){}`
-
-const COLOUR_SCHEME_HASH = hashOf(COLOUR_SCHEME)
 
 async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   let failure: unknown
@@ -127,12 +113,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const bootstrap: Bootstrap = { ...embedded, missing: missingResources(input.url, embedded) }
   const files = filesOf(page?.file)
   const document = `<!doctype html>
-<html lang="en-IN" data-mantine-color-scheme="light">
+<html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="build" content="${build}">
-<script>${COLOUR_SCHEME}</script>
 ${headTags(head, input)}
 <meta name="theme-color" content="#0f6553">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -150,6 +135,5 @@ ${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join(
 <script type="module" src="${entryFile}"></script>
 </body>
 </html>`
-  const hashes = { scripts: [COLOUR_SCHEME_HASH], styles: [files.cssHash] }
-  return { document, policy: contentSecurityPolicy(hashes, input.secure) }
+  return { document, policy: contentSecurityPolicy(files.cssHash, input.secure) }
 }
