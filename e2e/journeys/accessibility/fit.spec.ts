@@ -5,11 +5,10 @@ import { aBooking, anyService, loginAs, newPerson, signedInCustomer } from '../.
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-/** Waits for the page's name and content in place of what stood for it, and for the letters they are set in. */
+/** Waits for the page's name and content in place of what stood for it. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-hidden="true"][class*="skeleton"]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 async function expectPagesFit(page: Page, paths: readonly string[]): Promise<void> {
