@@ -49,7 +49,10 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
   async decrement(key: string): Promise<void> {
     await this.run<unknown>(
       () => this.redis.rateLimitRefund(PREFIX + key),
-      () => this.local.set(key, (this.local.get(key) ?? 1) - 1, { noUpdateTTL: true }),
+      () => {
+        const hits = this.local.get(key)
+        if (hits !== undefined) this.local.set(key, hits - 1, { noUpdateTTL: true })
+      },
     )
   }
 
@@ -61,8 +64,9 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
   }
 
   private incrementLocal(key: string, ttl: number): [hits: number, msLeft: number] {
-    const hits = (this.local.get(key) ?? 0) + 1
-    this.local.set(key, hits, hits === 1 ? { ttl } : { noUpdateTTL: true })
+    const before = this.local.get(key)
+    const hits = (before ?? 0) + 1
+    this.local.set(key, hits, before === undefined ? { ttl } : { noUpdateTTL: true })
     return [hits, this.local.getRemainingTTL(key)]
   }
 
