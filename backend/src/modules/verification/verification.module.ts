@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common'
 import { UsersModule } from '../users/index.js'
-import { VerificationAccountClosure } from './account-closure.js'
-import { VerificationAccountExport } from './account-export.repository.js'
-import { CodeCleanup } from './code-cleanup.js'
-import { CodeSender } from './code-sender.js'
+import { VerificationAccountClosure } from './cleanup/account-closure.js'
+import { VerificationAccountExport } from './cleanup/account-export.repository.js'
+import { CodeCleanup } from './cleanup/code-cleanup.js'
 import { CodesRepository } from './codes.repository.js'
-import { EmailVerificationController } from './email-verification.controller.js'
-import { PhoneVerificationController } from './phone-verification.controller.js'
-import { VerificationService } from './verification.service.js'
+import { CodeSender } from './send/code-sender.js'
+import { EmailVerificationController } from './verify/email-verification.controller.js'
+import { PhoneVerificationController } from './verify/phone-verification.controller.js'
+import { VerificationService } from './verify/verification.service.js'
 
 /** Verifies e-mail addresses and phone numbers by one-time codes. */
 @Module({

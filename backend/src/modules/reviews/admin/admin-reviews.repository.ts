@@ -3,7 +3,7 @@ import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contr
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
 import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
-import { orderText, SERVICE_INDEXES } from '../review-orders.js'
+import { orderText, SERVICE_INDEXES } from '../list/review-orders.js'
 
 /** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
 const MAX_MATCHES = 300

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { AccountExport } from '../../platform/account-export/account-export.js'
+import { AccountExport } from '../../../platform/account-export/account-export.js'
 
 /** Codes a person requested, without the codes. */
 @Injectable()

@@ -11,10 +11,10 @@ import {
   type OtpInput,
   otpSchema,
 } from '@sofaseva/contract'
-import { Actor, Allow } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { ThrottleByPerson } from '../../platform/http/throttle.js'
-import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from './code.rules.js'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
 import { VerificationService } from './verification.service.js'
 
 @ApiTags('verification')

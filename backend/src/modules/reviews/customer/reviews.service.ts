@@ -9,18 +9,18 @@ import {
   type ReviewsQuery,
   type ReviewUpdate,
 } from '@sofaseva/contract'
-import { PublicCache } from '../../platform/cache/public-cache.js'
-import { AppError, ensure, found } from '../../platform/errors/app-error.js'
-import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
-import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
-import { PictureUses } from '../../platform/uploads/picture-uses.js'
-import { Pictures } from '../../platform/uploads/pictures.js'
-import { BookingLookup } from '../bookings/index.js'
-import { CatalogService } from '../catalog/index.js'
-import { toPagination, toStats } from './review.mapper.js'
-import { ReviewListsRepository } from './review-lists.repository.js'
-import { ReviewViews } from './review-views.js'
-import { type ReviewRow, ReviewsRepository } from './reviews.repository.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { Pictures } from '../../../platform/uploads/pictures.js'
+import { BookingLookup } from '../../bookings/index.js'
+import { CatalogService } from '../../catalog/index.js'
+import { ReviewListsRepository } from '../list/review-lists.repository.js'
+import { toPagination, toStats } from '../review.mapper.js'
+import { ReviewViews } from '../review-views.js'
+import { type ReviewRow, ReviewsRepository } from '../reviews.repository.js'
 
 /** Reads, writes and votes on the reviews of a service. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewSort, ReviewsQuery } from '@sofaseva/contract'
-import { placeholders, Sql, type SqlValue } from '../../platform/prisma/sql.js'
-import type { SeenReview, ShownReview } from './review.mapper.js'
+import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
+import type { SeenReview, ShownReview } from '../review.mapper.js'
+import { type RatingColumns, type RatingCounts, toRatingCounts } from '../reviews.repository.js'
 import { compareReviews, orderText, SERVICE_INDEXES } from './review-orders.js'
-import { type RatingColumns, type RatingCounts, toRatingCounts } from './reviews.repository.js'
 
 export type ListedReview = SeenReview & { serviceName: string }
 

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
-import { PublicCache } from '../../platform/cache/public-cache.js'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
 
 /** Reviews stay without a name: cached answers that still show it are invalidated. */
 @Injectable()

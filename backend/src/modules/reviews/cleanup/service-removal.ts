@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { Tx } from '../../platform/prisma/transactions.js'
-import { PictureUses } from '../../platform/uploads/picture-uses.js'
-import { ServiceRemovalHooks } from '../catalog/index.js'
-import { ReviewsRepository } from './reviews.repository.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { ServiceRemovalHooks } from '../../catalog/index.js'
+import { ReviewsRepository } from '../reviews.repository.js'
 
 /** The database deletes a removed service's reviews with it; their pictures are released here. */
 @Injectable()

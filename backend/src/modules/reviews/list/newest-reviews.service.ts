@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
-import { expiresAt } from '../../platform/cache/expiry.js'
-import { CatalogService } from '../catalog/index.js'
-import { toPagination, toStats } from './review.mapper.js'
+import { expiresAt } from '../../../platform/cache/expiry.js'
+import { CatalogService } from '../../catalog/index.js'
+import { toPagination, toStats } from '../review.mapper.js'
+import { ReviewViews } from '../review-views.js'
+import { ReviewsRepository } from '../reviews.repository.js'
 import { ReviewListsRepository } from './review-lists.repository.js'
-import { ReviewViews } from './review-views.js'
-import { ReviewsRepository } from './reviews.repository.js'
 
 /** Verified purchases and votes change without invalidating this answer, which is at most this old. */
 const VALID_MS = 5 * 60_000

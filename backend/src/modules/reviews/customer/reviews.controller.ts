@@ -23,13 +23,13 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { CacheResponse } from '../../platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
-import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
-import { ThrottleByPerson } from '../../platform/http/throttle.js'
-import { parsed } from '../../platform/http/validation.js'
-import { AcceptsForm, type FormRules, withMultipartForm } from '../../platform/uploads/multipart-form.js'
-import { NewestReviewsService } from './newest-reviews.service.js'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import { Actor, Allow, AllowAnyone, MaybeActor } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { parsed } from '../../../platform/http/validation.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { NewestReviewsService } from '../list/newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
 
 const WRITES = { limit: 30, ttl: minutes(10) }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { AccountExport } from '../../platform/account-export/account-export.js'
+import { AccountExport } from '../../../platform/account-export/account-export.js'
 
 /** A person's reviews with their pictures, and their votes on others' reviews. */
 @Injectable()

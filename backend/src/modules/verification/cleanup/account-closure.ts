@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type AccountClosureHook, AccountClosureHooks } from '../../platform/account-closure/account-closure-hooks.js'
-import { CodesRepository } from './codes.repository.js'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import { CodesRepository } from '../codes.repository.js'
 
 /** Codes hold the address or number they were sent to. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
-import { CleanupJobs, EXPIRED_KEPT_DAYS } from '../../platform/schedule/cleanup-jobs.js'
-import { CodesRepository } from './codes.repository.js'
+import { CleanupJobs, EXPIRED_KEPT_DAYS } from '../../../platform/schedule/cleanup-jobs.js'
+import { CodesRepository } from '../codes.repository.js'
 
 /** Removes expired codes. */
 @Injectable()
