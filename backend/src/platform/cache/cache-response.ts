@@ -11,7 +11,6 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstValueFrom, from, type Observable } from 'rxjs'
 import { CachedResponse } from './cached-response.js'
-import { expiryOf } from './expiry.js'
 import { PublicCache } from './public-cache.js'
 import { routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
@@ -34,14 +33,8 @@ class CacheResponseInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>()
     const tags = this.reflector.get<CacheTag[]>(CACHE_TAGS, context.getHandler())
     const response = this.cache.make(key, async () => {
-      const body: unknown = await firstValueFrom(next.handle())
-      return new CachedResponse({
-        contentType: 'application/json; charset=utf-8',
-        headers: [['cache-control', 'public, no-cache']],
-        body: JSON.stringify(body),
-        tags,
-        expiresAt: expiryOf(body),
-      })
+      const answer: unknown = await firstValueFrom(next.handle())
+      return answer instanceof CachedResponse ? answer : CachedResponse.json(answer, tags)
     })
     return from(response.then((cached) => prepareCached(request, reply, cached)))
   }
@@ -49,7 +42,8 @@ class CacheResponseInterceptor implements NestInterceptor {
 
 /**
  * The answer of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters
- * its schemas declare.
+ * its schemas declare. What the handler returns is sent as JSON; for anything else it returns a `CachedResponse`, which
+ * names its own tags.
  */
 export function CacheResponse(...tags: CacheTag[]): MethodDecorator {
   return applyDecorators(SetMetadata(CACHE_TAGS, tags), UseInterceptors(CacheResponseInterceptor))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Headers } from '../http/security-headers.js'
 import { compress, type Encoding } from './encoding.js'
+import { expiryOf } from './expiry.js'
 import type { CacheTag } from './tag-versions.js'
 
 interface Content {
@@ -18,7 +19,10 @@ interface Content {
 /** What an entry takes beside its bytes, measured over many small ones: objects, heads, handles of the buffers. */
 const OVERHEAD_BYTES = 3_072
 
-/** A response that is the same for everybody: its bytes in every encoding asked for so far, and the ETag they share. */
+/**
+ * A response that is the same for everybody, of any content type: a page, JSON, a feed, a redirect. It holds its bytes in
+ * every encoding requested so far, and the ETag they share.
+ */
 export class CachedResponse {
   readonly status: number
   readonly contentType: string
@@ -31,6 +35,23 @@ export class CachedResponse {
   private readonly plain: Buffer
   private readonly encoded = new Map<Encoding, Buffer>()
   private readonly encodings = new Map<Encoding, Promise<Buffer>>()
+
+  /** A value as JSON, until its own expiry if it has one. */
+  static json(value: unknown, tags: readonly CacheTag[]): CachedResponse {
+    return new CachedResponse({
+      contentType: 'application/json; charset=utf-8',
+      headers: [['cache-control', 'public, no-cache']],
+      body: JSON.stringify(value),
+      tags,
+      expiresAt: expiryOf(value),
+    })
+  }
+
+  /** A permanent redirect. */
+  static redirect(location: string): CachedResponse {
+    const headers = [['location', location]] as const
+    return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags: [] })
+  }
 
   constructor({ contentType, body, tags, status = 200, headers = [], expiresAt }: Content) {
     this.status = status

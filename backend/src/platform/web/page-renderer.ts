@@ -28,11 +28,6 @@ interface Content {
   expiresAt: number | undefined
 }
 
-function movedTo(path: string): CachedResponse {
-  const headers = [['location', path]] as const
-  return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags: [] })
-}
-
 /** Renders public pages with the built site; documents are kept until what they show changes. */
 @Injectable()
 export class PageRenderer implements OnModuleInit {
@@ -77,7 +72,7 @@ export class PageRenderer implements OnModuleInit {
   /** The page of a raw address. `beforeRendering` is asked before one is rendered that is not kept, and may throw. */
   async page(url: string, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const { address, resources, missing, isPage, redirect, headers } = this.built.matchPage(url)
-    if (redirect !== undefined) return movedTo(redirect)
+    if (redirect !== undefined) return CachedResponse.redirect(redirect)
     if (!isPage) return this.missing(missing)
     const kept = this.cache.get(address)
     if (kept) return kept
