@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -62,7 +62,7 @@ export class CatalogRepository {
   }
 
   /** Read inside the booking's transaction, past any cache: the price is always the current one. */
-  bookable(serviceId: string, option: string): Reading<BookableOption | null> {
+  bookableQuery(serviceId: string, option: string): Query<BookableOption | null> {
     return {
       statement: [
         `SELECT s.id, s.name, s.basePaise, s.isDisabled, s.archivedAt, c.isDisabled AS categoryDisabled,
@@ -73,7 +73,7 @@ export class CatalogRepository {
          WHERE s.id = ?`,
         [option, serviceId],
       ],
-      read(rows) {
+      toResult(rows) {
         const [row] = rows as unknown as BookableRow[]
         if (!row) return null
         return {

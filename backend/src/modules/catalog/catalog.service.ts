@@ -10,7 +10,7 @@ import {
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
-import type { Reading, SqlRunner } from '../../platform/prisma/sql.js'
+import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { toCategoryView, toRatingView, toServiceView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
@@ -78,8 +78,8 @@ export class CatalogService {
   }
 
   /** What a booking of this service and option costs now. */
-  bookable(serviceId: string, optionName: string): Reading<BookableOption | null> {
-    return this.repository.bookable(serviceId, optionName)
+  bookableQuery(serviceId: string, optionName: string): Query<BookableOption | null> {
+    return this.repository.bookableQuery(serviceId, optionName)
   }
 
   /** Adds a review to a service's figures or takes it out: they are incremented, so that concurrent writes all count. */

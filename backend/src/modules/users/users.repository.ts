@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import { type Reading, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
+import { type Query, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 import type { ShownUser } from './user.mapper.js'
 
@@ -117,7 +117,7 @@ export class UsersRepository {
   }
 
   /** Counts an open job more, and when it came. */
-  countingAssignedJob(providerId: string, now: Date): Statement {
+  countAssignedJobStatement(providerId: string, now: Date): Statement {
     return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
   }
 
@@ -156,13 +156,13 @@ export class UsersRepository {
   }
 
   /** The person's row, locked until the transaction ends: what one person books happens one after the other. */
-  lockingCustomer(id: string): Reading<BookingCustomer | null> {
+  lockCustomerQuery(id: string): Query<BookingCustomer | null> {
     return {
       statement: [
         'SELECT id, name, email, phone, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
         [id],
       ],
-      read(rows) {
+      toResult(rows) {
         const [row] = rows as unknown as CustomerRow[]
         if (!row) return null
         const { phoneVerifiedAt, email, ...rest } = row

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { ProfileUpdate, User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
-import type { Reading, SqlRunner, Statement } from '../../platform/prisma/sql.js'
+import type { Query, SqlRunner, Statement } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../platform/prisma/unique-violation.js'
 import { toUserView } from './user.mapper.js'
@@ -75,8 +75,8 @@ export class UsersService {
   }
 
   /** The statement that counts one more open job of a provider, and when it came. */
-  countingAssignedJob(providerId: string, now: Date): Statement {
-    return this.users.countingAssignedJob(providerId, now)
+  countAssignedJobStatement(providerId: string, now: Date): Statement {
+    return this.users.countAssignedJobStatement(providerId, now)
   }
 
   /** Jobs of theirs opened again, or (below zero) are done, cancelled or somebody else's. */
@@ -116,7 +116,7 @@ export class UsersService {
   }
 
   /** Locks the person for the rest of the transaction; null when there is no such person any more. */
-  lockingCustomer(id: string): Reading<BookingCustomer | null> {
-    return this.users.lockingCustomer(id)
+  lockCustomerQuery(id: string): Query<BookingCustomer | null> {
+    return this.users.lockCustomerQuery(id)
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, idempotencyKeySchema } from '@sofaseva/contract'
 import { AppError, ensure } from '../errors/app-error.js'
 import { inBatches } from '../prisma/batches.js'
-import { type Reading, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
+import { type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
 import { TransactionConflict } from '../prisma/transactions.js'
 import { isUniqueViolation } from '../prisma/unique-violation.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
@@ -69,11 +69,11 @@ export class IdempotencyKeys {
    */
   async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
     if (request === null) return command.execute()
-    const { statement, read } = this.find(request)
-    if (read(await tx.query(...statement)) !== null) return command.replay()
+    const { statement, toResult } = this.firstAnswerQuery(request)
+    if (toResult(await tx.query(...statement)) !== null) return command.replay()
     const result = await command.execute()
     try {
-      await tx.execute(...this.save(request, { status: 200, body: {} }, new Date()))
+      await tx.execute(...this.saveStatement(request, { status: 200, body: {} }, new Date()))
     } catch (error) {
       throw isUniqueViolation(error) ? new TransactionConflict() : error
     }
@@ -82,15 +82,15 @@ export class IdempotencyKeys {
 
   /**
    * The first answer to the request, for a transaction that sends its statements in batches. Null when there was none, or
-   * there is no request. `read` throws IDEMPOTENCY_KEY_REUSED.
+   * there is no request. `toResult` throws IDEMPOTENCY_KEY_REUSED.
    */
-  find(request: IdempotentRequest | null): Reading<FirstAnswer | null> {
+  firstAnswerQuery(request: IdempotentRequest | null): Query<FirstAnswer | null> {
     return {
       statement: [
         'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',
         [request?.userId ?? '', request?.key ?? ''],
       ],
-      read(rows) {
+      toResult(rows) {
         const [row] = rows as unknown as KeyRow[]
         if (!row) return null
         ensure(row.requestHash === request?.hash, 'IDEMPOTENCY_KEY_REUSED')
@@ -99,8 +99,12 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Keeps the answer for every repeat of the request: the counterpart of `find`. Names nobody: people may leave. */
-  save({ userId, key, hash }: IdempotentRequest, answer: { status: number; body: object }, now: Date): Statement {
+  /** Keeps the answer for every repeat of the request: the counterpart of `firstAnswerQuery`. Names nobody: people may leave. */
+  saveStatement(
+    { userId, key, hash }: IdempotentRequest,
+    answer: { status: number; body: object },
+    now: Date,
+  ): Statement {
     return [
       'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
       [userId, key, hash, answer.status, JSON.stringify(answer.body), now],

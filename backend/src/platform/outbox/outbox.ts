@@ -27,11 +27,11 @@ export class Outbox {
   ) {}
 
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<void> {
-    await tx.execute(...this.recording(kind, payload))
+    await tx.execute(...this.recordStatement(kind, payload))
   }
 
   /** The statement that records an event, for writers that send several at once. */
-  recording<T>(kind: EventKind<T>, payload: T): Statement {
+  recordStatement<T>(kind: EventKind<T>, payload: T): Statement {
     const values = [newId(), kind.type, kind.about(payload), JSON.stringify(payload), new Date()]
     return ['INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', values]
   }

@@ -10,7 +10,7 @@ interface OpenedConnection {
   getSocket(): Socket
 }
 
-/** The sockets of a pool's connections by thread: the driver's own `destroy` sends a KILL and may reject unheard. */
+/** The sockets of a pool's connections by thread: the driver's own `destroy` sends a KILL and may reject unhandled. */
 function socketsOf(pool: Pool): ReadonlyMap<number | null, Socket> {
   const sockets = new Map<number | null, Socket>()
   pool.on('connection', (opened) => {
@@ -24,8 +24,8 @@ function socketsOf(pool: Pool): ReadonlyMap<number | null, Socket> {
 }
 
 /**
- * The pool Prisma works on. A caller waits for a connection and for an answer no longer than the limits say; the driver
- * itself would wait for ever.
+ * The pool Prisma works on. A caller waits for a connection and for a result no longer than the limits say; the driver
+ * itself has no such limit.
  */
 export function createPrismaPool(databaseUrl: string, connections: number): Pool {
   const pool = createPool({
@@ -42,14 +42,15 @@ export function createPrismaPool(databaseUrl: string, connections: number): Pool
   })
   const sockets = socketsOf(pool)
   const bounded = (connection: PoolConnection): PoolConnection => {
-    const answer = <T>(asked: Promise<T>) =>
-      withTimeout(STATEMENT_MS, 'the database', asked, () => {
-        sockets.get(connection.threadId)?.destroy(new TimeoutError('the connection to the database was given up'))
+    const withStatementTimeout = <T>(result: Promise<T>) =>
+      withTimeout(STATEMENT_MS, 'the database', result, () => {
+        sockets.get(connection.threadId)?.destroy(new TimeoutError('the connection to the database was closed'))
       })
     const query = connection.query.bind(connection)
     const execute = connection.execute.bind(connection)
-    connection.query = <T>(sql: string | QueryOptions, values?: unknown) => answer<T>(query(sql, values))
-    connection.execute = <T>(sql: string | QueryOptions, values?: unknown) => answer<T>(execute(sql, values))
+    connection.query = <T>(sql: string | QueryOptions, values?: unknown) => withStatementTimeout<T>(query(sql, values))
+    connection.execute = <T>(sql: string | QueryOptions, values?: unknown) =>
+      withStatementTimeout<T>(execute(sql, values))
     return connection
   }
   const acquire = pool.getConnection.bind(pool)
@@ -62,9 +63,9 @@ export function createPrismaPool(databaseUrl: string, connections: number): Pool
     }
   }
   pool.getConnection = async () => {
-    const asked = acquire()
-    const giveBack = () => asked.then((late) => late.release()).catch(() => undefined)
-    return bounded(await withTimeout(ACQUIRE_MS, 'a connection to the database', asked, () => void giveBack()))
+    const pending = acquire()
+    const release = () => pending.then((late) => late.release()).catch(() => undefined)
+    return bounded(await withTimeout(ACQUIRE_MS, 'a connection to the database', pending, () => void release()))
   }
   pool.query = (sql: string | QueryOptions, values?: unknown) =>
     onConnection((connection) => connection.query(sql, values))

@@ -29,69 +29,68 @@ export interface SqlRunner extends StatementRunner {
   readonly unprepared: StatementRunner
 }
 
-/** A question to the database, and what its rows say. */
-export interface Reading<T> {
+/** A statement that reads, and how its rows become a value. */
+export interface Query<T> {
   statement: Statement
-  read(rows: Record<string, unknown>[]): T
+  toResult(rows: Record<string, unknown>[]): T
 }
 
-type Readings<T extends readonly unknown[]> = { readonly [K in keyof T]: Reading<T[K]> }
+type Queries<T extends readonly unknown[]> = { readonly [K in keyof T]: Query<T[K]> }
 
 /** A transaction on mysql2, which saves round trips where a path is hot. */
 export interface SqlTransaction extends SqlRunner {
-  /** Asks in order, in one round trip. */
-  readAll<const T extends readonly unknown[]>(...readings: Readings<T>): Promise<T>
+  /** Runs queries in order, in one round trip. */
+  queryAll<const T extends readonly unknown[]>(...queries: Queries<T>): Promise<T>
   /** Leaves these writes to the end: they run in order and are committed in the same round trip, or none of them is. */
   atCommit(statements: readonly Statement[]): void
 }
 
-type Answer = RowDataPacket[] | ResultSetHeader
+type Result = RowDataPacket[] | ResultSetHeader
 
-/** Asks the server and gives its answer. */
-type Ask = (sql: string, values: readonly SqlValue[]) => Promise<Answer>
+type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result>
 
-/** Waiting callers a connection; more are refused at once. */
-const QUEUE_A_CONNECTION = 100
+/** Callers that may wait for each connection of the pool; more are refused at once. */
+const QUEUE_PER_CONNECTION = 100
 const SET_UP = SESSION_SETUP.join(';')
 const BEGIN: Statement = ['BEGIN', []]
 const COMMIT: Statement = ['COMMIT', []]
 
-function statementRunner(ask: Ask): StatementRunner {
+function statementRunner(run: RunStatement): StatementRunner {
   return {
-    query: async <T>(sql: string, values: readonly SqlValue[] = []) => (await ask(sql, values)) as unknown as T[],
-    execute: async (sql, values = []) => ((await ask(sql, values)) as ResultSetHeader).affectedRows,
+    query: async <T>(sql: string, values: readonly SqlValue[] = []) => (await run(sql, values)) as unknown as T[],
+    execute: async (sql, values = []) => ((await run(sql, values)) as ResultSetHeader).affectedRows,
   }
 }
 
-/** Waits no longer than the limit; a connection that has not answered by then is closed. */
-function answer<T>(connection: PoolConnection, asked: Promise<T>): Promise<T> {
-  return withTimeout(STATEMENT_MS, 'the database', asked, () => connection.destroy())
+/** Waits no longer than the limit; a connection without a result by then is closed. */
+function withStatementTimeout<T>(connection: PoolConnection, result: Promise<T>): Promise<T> {
+  return withTimeout(STATEMENT_MS, 'the database', result, () => connection.destroy())
 }
 
 const prepared =
-  (connection: PoolConnection): Ask =>
+  (connection: PoolConnection): RunStatement =>
   async (sql, values) =>
-    (await answer(connection, connection.execute<Answer & RowDataPacket[]>(sql, [...values])))[0]
+    (await withStatementTimeout(connection, connection.execute<Result & RowDataPacket[]>(sql, [...values])))[0]
 
 const unprepared =
-  (connection: PoolConnection): Ask =>
+  (connection: PoolConnection): RunStatement =>
   async (sql, values) =>
-    (await answer(connection, connection.query<Answer & RowDataPacket[]>(sql, [...values])))[0]
+    (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
 
-/** Runs statements in one round trip; the first that fails ends it. One answer for each. */
-async function together(connection: PoolConnection, statements: readonly Statement[]): Promise<Answer[]> {
-  const answers = await unprepared(connection)(
+/** Runs statements in one round trip, up to the first that fails. One result each. */
+async function runBatch(connection: PoolConnection, statements: readonly Statement[]): Promise<Result[]> {
+  const results = await unprepared(connection)(
     statements.map(([sql]) => sql).join(';'),
     statements.flatMap(([, values]) => values),
   )
-  return (statements.length === 1 ? [answers] : answers) as Answer[]
+  return (statements.length === 1 ? [results] : results) as Result[]
 }
 
 /** A transaction on a connection. It begins with its first statements and ends with its last, in their round trips. */
 class ConnectionTransaction implements SqlTransaction {
-  readonly unprepared = statementRunner((sql, values) => this.asking(unprepared(this.connection))(sql, values))
-  private readonly prepared = statementRunner((sql, values) => this.asking(prepared(this.connection))(sql, values))
-  private readonly last: Statement[] = []
+  readonly unprepared = statementRunner((sql, values) => this.run(unprepared, sql, values))
+  private readonly prepared = statementRunner((sql, values) => this.run(prepared, sql, values))
+  private readonly statementsAtCommit: Statement[] = []
   private hasBegun = false
 
   constructor(private readonly connection: PoolConnection) {}
@@ -104,17 +103,17 @@ class ConnectionTransaction implements SqlTransaction {
     return this.prepared.execute(sql, values)
   }
 
-  async readAll<const T extends readonly unknown[]>(...readings: Readings<T>): Promise<T> {
-    const answers = await this.together(readings.map(({ statement }) => statement))
-    return readings.map(({ read }, index) => read(answers[index] as Record<string, unknown>[])) as unknown as T
+  async queryAll<const T extends readonly unknown[]>(...queries: Queries<T>): Promise<T> {
+    const results = await this.batch(queries.map(({ statement }) => statement))
+    return queries.map(({ toResult }, index) => toResult(results[index] as Record<string, unknown>[])) as unknown as T
   }
 
   atCommit(statements: readonly Statement[]): void {
-    this.last.push(...statements)
+    this.statementsAtCommit.push(...statements)
   }
 
   async commit(): Promise<void> {
-    if (this.hasBegun || this.last.length > 0) await this.together([...this.last, COMMIT])
+    if (this.hasBegun || this.statementsAtCommit.length > 0) await this.batch([...this.statementsAtCommit, COMMIT])
   }
 
   async rollback(): Promise<void> {
@@ -122,24 +121,26 @@ class ConnectionTransaction implements SqlTransaction {
   }
 
   /** The first statement of all travels with the transaction's beginning. */
-  private asking(ask: Ask): Ask {
-    return async (sql, values) => {
-      if (this.hasBegun) return ask(sql, values)
-      const [first] = await this.together([[sql, values]])
-      return first as Answer
-    }
+  private async run(
+    on: (connection: PoolConnection) => RunStatement,
+    sql: string,
+    values: readonly SqlValue[],
+  ): Promise<Result> {
+    if (this.hasBegun) return on(this.connection)(sql, values)
+    const [result] = await this.batch([[sql, values]])
+    return result as Result
   }
 
-  private async together(statements: readonly Statement[]): Promise<Answer[]> {
-    if (this.hasBegun) return together(this.connection, statements)
+  private async batch(statements: readonly Statement[]): Promise<Result[]> {
+    if (this.hasBegun) return runBatch(this.connection, statements)
     this.hasBegun = true
-    return (await together(this.connection, [BEGIN, ...statements])).slice(1)
+    return (await runBatch(this.connection, [BEGIN, ...statements])).slice(1)
   }
 }
 
 /**
  * Plain statements by mysql2, for the few measured hot paths; everything ordinary goes through Prisma. A caller waits
- * for a connection and for an answer no longer than the limits say, and then gets TimeoutError.
+ * for a connection and for a result no longer than the limits say, and then gets TimeoutError.
  */
 @Injectable()
 export class Sql implements SqlRunner, OnApplicationShutdown {
@@ -151,14 +152,14 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   )
   private readonly pool: Pool
   /** Connections whose session is set up. */
-  private readonly known = new WeakSet<object>()
+  private readonly ready = new WeakSet<object>()
 
   constructor(@InjectConfig() config: Config) {
     this.pool = createPool({
       ...sqlOptions(config.DATABASE_URL),
       connectionLimit: config.DATABASE_POOL,
       maxIdle: config.DATABASE_POOL,
-      queueLimit: config.DATABASE_POOL * QUEUE_A_CONNECTION,
+      queueLimit: config.DATABASE_POOL * QUEUE_PER_CONNECTION,
       enableKeepAlive: true,
       multipleStatements: true,
     })
@@ -205,21 +206,21 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   private async acquire(): Promise<PoolConnection> {
-    const asked = this.pool.getConnection()
-    const connection = await withTimeout(ACQUIRE_MS, 'a connection to the database', asked, () => {
-      asked.then(
+    const pending = this.pool.getConnection()
+    const connection = await withTimeout(ACQUIRE_MS, 'a connection to the database', pending, () => {
+      pending.then(
         (late) => late.release(),
         () => undefined,
       )
     })
-    if (!this.known.has(connection.connection)) {
+    if (!this.ready.has(connection.connection)) {
       try {
         await withTimeout(ACQUIRE_MS, 'the database', connection.query(SET_UP))
       } catch (error) {
         connection.destroy()
         throw error
       }
-      this.known.add(connection.connection)
+      this.ready.add(connection.connection)
     }
     return connection
   }

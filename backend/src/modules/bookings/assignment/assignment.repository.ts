@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, LIMITS, minuteOfIndianDay, OPEN_STATUSES, weekdayOf } from '@sofaseva/contract'
 import type { RowLocks } from '../../../platform/prisma/row-locks.js'
-import type { Reading, SqlRunner, SqlValue } from '../../../platform/prisma/sql.js'
+import type { Query, SqlRunner, SqlValue } from '../../../platform/prisma/sql.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
@@ -67,7 +67,7 @@ export interface Candidate {
 @Injectable()
 export class AssignmentRepository {
   /** Whom to ask, best first: approved, offering the service, at work and without another job in the window. */
-  availableProviders(job: Job): Reading<Assignee[]> {
+  availableProvidersQuery(job: Job): Query<Assignee[]> {
     const free = freeFor(job)
     return {
       statement: [
@@ -75,7 +75,7 @@ export class AssignmentRepository {
          ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
         [job.serviceId, job.customerId, ...free.values],
       ],
-      read: (rows) => rows as unknown as Assignee[],
+      toResult: (rows) => rows as unknown as Assignee[],
     }
   }
 

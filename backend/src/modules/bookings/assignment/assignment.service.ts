@@ -41,7 +41,7 @@ export class AssignmentService {
     ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
     if (providerId !== null) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
     if (providerId !== null && isOpen(booking.status))
-      await tx.execute(...this.users.countingAssignedJob(providerId, new Date()))
+      await tx.execute(...this.users.countAssignedJobStatement(providerId, new Date()))
     await this.setProvider(tx, booking, providerId, status)
   }
 
@@ -97,13 +97,13 @@ export class AssignmentService {
   /** Gives the job to the first who can take it, and counts it. */
   private async assignFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
     const assignee = await this.lockFirstAvailable(tx, job, locks)
-    if (assignee) await tx.execute(...this.users.countingAssignedJob(assignee.id, new Date()))
+    if (assignee) await tx.execute(...this.users.countAssignedJobStatement(assignee.id, new Date()))
     return assignee
   }
 
   private async lockFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const { statement, read } = this.assignment.availableProviders(job)
-    return this.assignment.lockFirstAvailable(tx, job, read(await tx.query(...statement)), locks)
+    const { statement, toResult } = this.assignment.availableProvidersQuery(job)
+    return this.assignment.lockFirstAvailable(tx, job, toResult(await tx.query(...statement)), locks)
   }
 
   /** Whoever takes the job has been counted already. */

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common'
 import type { Booking } from '@sofaseva/contract'
 import { toPaise } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
-import type { Reading, SqlRunner, Statement } from '../../../platform/prisma/sql.js'
+import type { Query, SqlRunner, Statement } from '../../../platform/prisma/sql.js'
 import type { Assignee } from '../assignment/assignment.repository.js'
 
 /** The writes of one new booking. Plain statements: this is the hottest write of the product. */
 @Injectable()
 export class CreateBookingRepository {
-  countSince(userId: string, since: Date): Reading<number> {
+  countSinceQuery(userId: string, since: Date): Query<number> {
     return {
       statement: ['SELECT COUNT(*) AS found FROM bookings WHERE userId = ? AND createdAt >= ?', [userId, since]],
-      read: ([row]) => Number(row?.found ?? 0),
+      toResult: ([row]) => Number(row?.found ?? 0),
     }
   }
 
@@ -22,7 +22,7 @@ export class CreateBookingRepository {
   }
 
   /** The statements that insert a booking with its item and history. */
-  insert(booking: Booking): Statement[] {
+  insertStatements(booking: Booking): Statement[] {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)

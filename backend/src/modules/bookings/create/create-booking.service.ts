@@ -97,12 +97,12 @@ export class CreateBookingService {
       const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
       const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const [person, first, madeToday, bookable, available] = await tx.readAll(
-        this.users.lockingCustomer(actor.id),
-        this.idempotency.find(request),
-        this.creation.countSince(actor.id, startOfIndianDay(now)),
-        this.catalog.bookable(input.serviceId, input.option),
-        this.assignment.availableProviders(job),
+      const [person, first, madeToday, bookable, available] = await tx.queryAll(
+        this.users.lockCustomerQuery(actor.id),
+        this.idempotency.firstAnswerQuery(request),
+        this.creation.countSinceQuery(actor.id, startOfIndianDay(now)),
+        this.catalog.bookableQuery(input.serviceId, input.option),
+        this.assignment.availableProvidersQuery(job),
       )
       const customer = found(person, 'SESSION_ENDED')
       if (first) return this.replay(tx, first.body as Booking)
@@ -111,10 +111,12 @@ export class CreateBookingService {
       const provider = await this.assignment.lockFirstAvailable(tx, job, available, locks)
       const created = this.build({ actor, customer, input, settings, preferredAt, priced, provider, now })
       tx.atCommit([
-        ...(provider ? [this.users.countingAssignedJob(provider.id, now)] : []),
-        ...this.creation.insert(created),
-        this.outbox.recording(bookingCreated, factsOf(created)),
-        ...(request ? [this.idempotency.save(request, { status: 201, body: withoutProvider(created) }, now)] : []),
+        ...(provider ? [this.users.countAssignedJobStatement(provider.id, now)] : []),
+        ...this.creation.insertStatements(created),
+        this.outbox.recordStatement(bookingCreated, factsOf(created)),
+        ...(request
+          ? [this.idempotency.saveStatement(request, { status: 201, body: withoutProvider(created) }, now)]
+          : []),
       ])
       return created
     })
