@@ -2,7 +2,10 @@ import { Logger } from '@nestjs/common'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CleanupJobs } from './cleanup-jobs.js'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe('clean-up jobs', () => {
   it('run at their own pace, in the order they were registered', async () => {
@@ -26,5 +29,43 @@ describe('clean-up jobs', () => {
     await jobs.run('day', now)
     expect(after).toHaveBeenCalledWith(now)
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'sessions' }))
+  })
+
+  it('go on beside one that hangs, which is not started a second time until it has ended', async () => {
+    vi.useFakeTimers()
+    const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
+    const jobs = new CleanupJobs()
+    let end = () => {}
+    const hanging = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+    const after = vi.fn(() => Promise.resolve())
+    jobs.register({ name: 'pictures', every: 'hour', run: hanging })
+    jobs.register({ name: 'events', every: 'hour', run: after })
+    const first = jobs.run('hour', new Date())
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    await first
+    expect(after).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ msg: 'a clean-up is slow', job: 'pictures' }))
+    await jobs.run('hour', new Date())
+    expect([hanging.mock.calls.length, after.mock.calls.length]).toEqual([1, 2])
+    end()
+    await vi.advanceTimersByTimeAsync(0)
+    const last = jobs.run('hour', new Date())
+    await vi.advanceTimersByTimeAsync(0)
+    end()
+    await last
+    expect([hanging.mock.calls.length, after.mock.calls.length]).toEqual([2, 3])
+  })
+
+  it('go on after one that throws at once', async () => {
+    vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
+    const jobs = new CleanupJobs()
+    const after = vi.fn(() => Promise.resolve())
+    const fail = () => {
+      throw new Error('no store')
+    }
+    jobs.register({ name: 'pictures', every: 'hour', run: fail })
+    jobs.register({ name: 'events', every: 'hour', run: after })
+    await jobs.run('hour', new Date())
+    expect(after).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,9 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common'
+import { withTimeout } from '../async/with-timeout.js'
 
 /** What has expired is kept this much longer, for looking into a complaint. */
 export const EXPIRED_KEPT_DAYS = 30
 
-/** Something a module removes by and by. */
+/** After this long the next job starts beside one that still runs: with a dozen jobs, each gets its turn within the hour. */
+const MAX_WAIT_MS = 4 * 60_000
+
+/** Removes what a module keeps no longer. */
 export interface CleanupJob {
   name: string
   every: 'hour' | 'day'
@@ -11,19 +15,31 @@ export interface CleanupJob {
   run(now: Date): Promise<unknown>
 }
 
-/** Every module that keeps rows or files which expire registers here what removes them. */
+/** Every module that keeps rows or files which expire registers a job here that removes them. */
 @Injectable()
 export class CleanupJobs {
   private readonly logger = new Logger('Cleanup')
   private readonly jobs: CleanupJob[] = []
+  private readonly running = new Set<CleanupJob>()
 
   register(job: CleanupJob): void {
     this.jobs.push(job)
   }
 
-  /** One after the other; one that fails is logged, tried again next time, and does not stop the others. */
+  /** One after the other. One that fails is logged and tried again next time; one that is slow is not waited for. */
   async run(every: CleanupJob['every'], now: Date): Promise<void> {
-    for (const job of this.jobs.filter((candidate) => candidate.every === every))
-      await job.run(now).catch((err: unknown) => this.logger.warn({ msg: 'a clean-up failed', job: job.name, err }))
+    for (const job of this.jobs.filter((candidate) => candidate.every === every)) await this.runJob(job, now)
+  }
+
+  /** Does not throw, and starts no job that is still running. */
+  private async runJob(job: CleanupJob, now: Date): Promise<void> {
+    if (this.running.has(job)) return
+    this.running.add(job)
+    const warn = (msg: string) => (err: unknown) => this.logger.warn({ msg, job: job.name, err })
+    const work = Promise.resolve()
+      .then(() => job.run(now))
+      .catch(warn('a clean-up failed'))
+      .finally(() => this.running.delete(job))
+    await withTimeout(MAX_WAIT_MS, `the clean-up of ${job.name}`, work).catch(warn('a clean-up is slow'))
   }
 }
