@@ -223,7 +223,7 @@ describe('the list in the app', () => {
       where: { subjectId: id, userId: customer.id },
       data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
     })
-    expect(await app.nest.get(NotificationRetention).sweep(new Date())).toBeGreaterThan(0)
+    expect(await app.nest.get(NotificationRetention).cleanUp(new Date())).toBeGreaterThan(0)
     expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
   })
 })

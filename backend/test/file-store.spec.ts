@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../src/platform/uploads/file-store.js'
 import { LocalFileStore } from '../src/platform/uploads/local-file-store.js'
-import { PictureSweep } from '../src/platform/uploads/picture-sweep.js'
 import { S3FileStore } from '../src/platform/uploads/s3-file-store.js'
+import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
 import { TestApp } from './support/app.js'
 
 /** The key pair this S3 server knows. */
@@ -89,7 +89,7 @@ describe('an API that keeps pictures in a bucket', () => {
       headers: { 'if-none-match': String(served.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await app.nest.get(PictureSweep).sweep(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect((await app.nest.inject({ method: 'GET', url: String(body.url) })).statusCode).toBe(404)
     await app.stop()
   })

@@ -102,9 +102,9 @@ describe('files of a build before', () => {
       where: { id: BEFORE },
       data: { seenAt: new Date(now.getTime() - 14 * DAY_MS + 60_000) },
     })
-    await olds.sweep(now)
+    await olds.cleanUp(now)
     expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(200)
-    expect(await olds.sweep(new Date(now.getTime() + 120_000))).toBe(1)
+    expect(await olds.cleanUp(new Date(now.getTime() + 120_000))).toBe(1)
     expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(404)
     expect(await prisma.siteBuild.count({ where: { id: AFTER } })).toBe(1)
   })

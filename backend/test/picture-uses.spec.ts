@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { Transactions } from '../src/platform/prisma/transactions.js'
 import { FileStore } from '../src/platform/uploads/file-store.js'
-import { PictureSweep } from '../src/platform/uploads/picture-sweep.js'
 import { PictureUses } from '../src/platform/uploads/picture-uses.js'
+import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { PATIENCE } from './support/patience.js'
@@ -36,11 +36,11 @@ async function uploaded(): Promise<string> {
 
 const idOf = (url: string) => url.split('/')[3] ?? ''
 const hasFiles = (url: string) => existsSync(join(app.config.DATA_DIR, `uploads/p/${idOf(url)}`))
-/** A sweep a day and an hour from now: whatever has no use at this moment goes. */
-const sweep = () => app.nest.get(PictureSweep).sweep(new Date(Date.now() + DAY + 3_600_000))
+/** The clean-up of a day and an hour from now: whatever has no use at this moment is removed. */
+const cleanUp = () => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + DAY + 3_600_000))
 
 async function isKept(url: string): Promise<boolean> {
-  await sweep()
+  await cleanUp()
   return hasFiles(url)
 }
 
@@ -144,7 +144,7 @@ describe('a picture that is not there', () => {
   })
 })
 
-describe('a sweep at the moment a picture is attached', () => {
+describe('the clean-up at the moment a picture is attached', () => {
   /** Pictures that nothing has shown for two days. */
   async function forgotten(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => ulid())
@@ -163,10 +163,10 @@ describe('a sweep at the moment a picture is attached', () => {
     const entityId = ulid()
     await transactions.run(async (tx) => {
       await uses.set(tx, { entity: 'category', entityId }, [idOf(url)])
-      await app.nest.get(PictureSweep).sweep(new Date())
+      await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date())
     })
     expect(hasFiles(url)).toBe(true)
-    await app.nest.get(PictureSweep).sweep(new Date())
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date())
     expect(hasFiles(url)).toBe(true)
     await transactions.run((tx) => uses.set(tx, { entity: 'category', entityId }, []))
   })
@@ -174,9 +174,9 @@ describe('a sweep at the moment a picture is attached', () => {
   it('never takes what was attached, nor lets anything show what it took', async () => {
     const urls = await forgotten(24)
     const bodies = await Promise.all(urls.map((url) => serviceBody(url)))
-    const sweeps = [0, 1, 2].map(() => app.nest.get(PictureSweep).sweep(new Date()))
+    const cleanUps = [0, 1, 2].map(() => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date()))
     const answers = await Promise.all(bodies.map((body) => app.post('/admin/services', { as: admin.token, body })))
-    await Promise.all(sweeps)
+    await Promise.all(cleanUps)
     const told = answers.map(({ status }, index) => [status, hasFiles(urls[index] ?? '')])
     for (const one of told)
       expect([
@@ -187,11 +187,11 @@ describe('a sweep at the moment a picture is attached', () => {
     expect(rows).toBe(answers.filter(({ status }) => status === 201).length)
   })
 
-  it('finishes what an earlier sweep broke off', async () => {
+  it('finishes what an earlier one did not', async () => {
     const [url = ''] = await forgotten(1)
     await app.make.prisma.upload.update({ where: { id: idOf(url) }, data: { removedAt: new Date() } })
     expect((await category(url)).body.code).toBe('IMAGE_NOT_FOUND')
-    await app.nest.get(PictureSweep).sweep(new Date())
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date())
     expect(hasFiles(url)).toBe(false)
     expect(await app.make.prisma.upload.count({ where: { id: idOf(url) } })).toBe(0)
   })

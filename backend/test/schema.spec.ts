@@ -29,20 +29,20 @@ interface ColumnRow {
 }
 
 /** MariaDB keeps JSON as longtext and prints int and boolean with their display width. */
-function livingType(type: string): string {
+function actualType(type: string): string {
   const plain = type.replace(/^int\(\d+\)/, 'int')
   return plain === 'longtext' ? 'json' : plain
 }
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-describe('the live database equals schema.prisma', () => {
+describe('a migrated database equals schema.prisma', () => {
   it('has its tables and no others', async () => {
-    const live = await rows<{ t: string }>(
+    const actual = await rows<{ t: string }>(
       'SELECT table_name AS t FROM information_schema.tables WHERE table_schema = DATABASE()',
     )
     expect(
-      live
+      actual
         .map(({ t }) => t)
         .filter((t) => t !== '_prisma_migrations')
         .sort(),
@@ -50,24 +50,24 @@ describe('the live database equals schema.prisma', () => {
   })
 
   it('has its columns, with their types', async () => {
-    const live = await rows<ColumnRow>(
+    const actual = await rows<ColumnRow>(
       'SELECT table_name AS t, column_name AS name, column_type AS type, is_nullable AS nullable FROM information_schema.columns WHERE table_schema = DATABASE()',
     )
     for (const table of expected) {
-      const columns = live
+      const columns = actual
         .filter(({ t }) => t === table.name)
-        .map(({ name, type, nullable }) => ({ name, type: livingType(type), nullable: nullable === 'YES' }))
+        .map(({ name, type, nullable }) => ({ name, type: actualType(type), nullable: nullable === 'YES' }))
       expect({ [table.name]: columns.sort(byName) }).toEqual({ [table.name]: [...table.columns].sort(byName) })
     }
   })
 
   it('has its keys and indexes', async () => {
-    const live = await rows<{ t: string; name: string; c: string; non_unique: number }>(
+    const actual = await rows<{ t: string; name: string; c: string; non_unique: number }>(
       'SELECT table_name AS t, index_name AS name, column_name AS c, non_unique FROM information_schema.statistics WHERE table_schema = DATABASE() ORDER BY t, name, seq_in_index',
     )
     for (const table of expected) {
       const indexes = new Map<string, { columns: string[]; unique: boolean }>()
-      for (const { t, name, c, non_unique } of live) {
+      for (const { t, name, c, non_unique } of actual) {
         if (t !== table.name) continue
         const index = indexes.get(name) ?? { columns: [], unique: Number(non_unique) === 0 }
         index.columns.push(c)
@@ -82,17 +82,17 @@ describe('the live database equals schema.prisma', () => {
   })
 
   it('has its foreign keys', async () => {
-    const live = await rows<{ t: string; c: string; rt: string; rc: string; rule: string }>(
+    const actual = await rows<{ t: string; c: string; rt: string; rc: string; rule: string }>(
       `SELECT k.table_name AS t, k.column_name AS c, k.referenced_table_name AS rt, k.referenced_column_name AS rc, r.delete_rule AS rule
        FROM information_schema.key_column_usage k JOIN information_schema.referential_constraints r
          ON r.constraint_schema = k.constraint_schema AND r.constraint_name = k.constraint_name AND r.table_name = k.table_name
        WHERE k.table_schema = DATABASE()`,
     )
-    const living = live.map(({ t, c, rt, rc, rule }) => `${t}.${c} → ${rt}.${rc} ${rule}`).sort()
+    const actualKeys = actual.map(({ t, c, rt, rc, rule }) => `${t}.${c} → ${rt}.${rc} ${rule}`).sort()
     const wanted = expected.flatMap(({ name, foreignKeys }) =>
       foreignKeys.map((key) => `${name}.${key.columns} → ${key.table}.${key.references} ${key.onDelete}`),
     )
-    expect(living).toEqual(wanted.sort())
+    expect(actualKeys).toEqual(wanted.sort())
   })
 })
 

@@ -5,7 +5,7 @@ import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { PictureSweep } from '../src/platform/uploads/picture-sweep.js'
+import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
 import { type SentFile, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -314,7 +314,7 @@ describe('pictures of a review that is edited', () => {
     const [kept, added = ''] = idsOf(more.body)
     expect([more.status, kept]).toEqual([200, third])
     expect([first, second, third]).not.toContain(added)
-    await app.nest.get(PictureSweep).sweep(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toEqual(expect.arrayContaining([third, added]))
     for (const gone of [first, second]) expect(folders()).not.toContain(gone)
     const none = await app.put(path, { as: person.token, body: { ...content, keep: [] } })
@@ -376,11 +376,11 @@ describe('a picture of the back office', () => {
     const foreign = await app.put(path, { as: admin.token, body: body('https://pictures.example/a.png') })
     expect(foreign.body.imagePlaceholder).toBe('')
     await app.put(path, { as: admin.token, body: body(second) })
-    await app.nest.get(PictureSweep).sweep(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toContain(second.split('/')[3])
     expect(folders()).not.toContain(first.split('/')[3])
     await app.delete(path, { as: admin.token })
-    await app.nest.get(PictureSweep).sweep(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).not.toContain(second.split('/')[3])
     expect((await app.post('/admin/pictures', { as: admin.token, body: {} })).status).toBe(415)
   })
@@ -392,10 +392,10 @@ describe('pictures nothing shows', () => {
     const [kept, gone] = [await review([{ bytes }]), await review([{ bytes }])]
     const folderOf = ({ body }: typeof kept) => (body as unknown as Review).images[0]?.url.split('/')[3] ?? ''
     await app.delete(`/reviews/${gone.body._id}`, { as: gone.person.token })
-    const pictures = app.nest.get(PictureSweep)
-    await pictures.sweep(new Date())
+    const pictures = app.nest.get(UnusedPicturesCleanup)
+    await pictures.cleanUp(new Date())
     expect(folders()).toEqual(expect.arrayContaining([folderOf(kept), folderOf(gone)]))
-    await pictures.sweep(new Date(Date.now() + 25 * 3_600_000))
+    await pictures.cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toContain(folderOf(kept))
     expect(folders()).not.toContain(folderOf(gone))
   })

@@ -17,7 +17,7 @@ const readinessSchema = z.object({
   database: z.literal('up'),
   redis: z.enum(['up', 'down']),
   migrations: z.literal('applied'),
-  /** How many workers live; null: Redis, which knows, is away. None is no reason to be unready. */
+  /** How many workers are alive; null while Redis is away. None is no reason to be unready. */
   workers: z.number().int().nullable(),
 })
 type Readiness = z.infer<typeof readinessSchema>

@@ -9,7 +9,7 @@ import { ShutdownState } from './shutdown-state.js'
 const FINISH_MS = 10_000
 /** A terminal signals a whole group of processes, and npm passes the signal on: what comes this soon is the same one. */
 const SAME_SIGNAL_MS = 100
-const SWEEP_MS = 50
+const CLOSE_IDLE_EVERY_MS = 50
 const MOST_TURNS = 1_000
 const INTERRUPTED = 130
 
@@ -53,10 +53,10 @@ export async function drainHttp(app: NestFastifyApplication, drainMs: number): P
   app.get(LiveStreams).end()
   await acceptWaiting(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   const late = setTimeout(() => server.closeAllConnections(), FINISH_MS)
   await closed
-  clearInterval(sweep)
+  clearInterval(closeIdle)
   clearTimeout(late)
 }
 

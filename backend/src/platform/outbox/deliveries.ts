@@ -36,7 +36,7 @@ export class Deliveries {
     return isNew === 1
   }
 
-  async sweep(now: Date): Promise<void> {
+  async cleanUp(now: Date): Promise<void> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
     await inBatches(this.sql, 'DELETE FROM deliveries WHERE claimedAt < ?', [before])
   }

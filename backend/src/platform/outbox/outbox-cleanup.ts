@@ -8,8 +8,8 @@ import { OutboxEvents } from './outbox-events.js'
 @Injectable()
 export class OutboxCleanup {
   constructor(cleanup: CleanupJobs, queues: Queues, events: OutboxEvents, deliveries: Deliveries) {
-    cleanup.register({ name: 'queues', every: 'hour', run: () => queues.sweep() })
-    cleanup.register({ name: 'outbox-events', every: 'hour', run: (now) => events.sweep(now) })
-    cleanup.register({ name: 'deliveries', every: 'hour', run: (now) => deliveries.sweep(now) })
+    cleanup.register({ name: 'queues', every: 'hour', run: () => queues.cleanUp() })
+    cleanup.register({ name: 'outbox-events', every: 'hour', run: (now) => events.cleanUp(now) })
+    cleanup.register({ name: 'deliveries', every: 'hour', run: (now) => deliveries.cleanUp(now) })
   }
 }

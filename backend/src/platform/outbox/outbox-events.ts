@@ -34,7 +34,7 @@ export class OutboxEvents {
   }
 
   /** Removes events whose effects are long done. */
-  sweep(now: Date): Promise<number> {
+  cleanUp(now: Date): Promise<number> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
     return inBatches(this.sql, 'DELETE FROM outbox_events WHERE publishedAt < ?', [before])
   }

@@ -120,7 +120,7 @@ export class Queues implements OnApplicationShutdown {
   }
 
   /** Forgets what was given up too long ago to be tried again. */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     for (const queue of this.all) await queue.clean(KEEP_FAILED_DAYS * DAY_MS, 10_000, 'failed')
   }
 

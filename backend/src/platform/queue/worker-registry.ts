@@ -11,7 +11,7 @@ const KEY = 'workers'
 export const HEARTBEAT_MS = 5_000
 /** A worker that was silent this long is taken for dead. */
 const SILENCE_MS = 3 * HEARTBEAT_MS
-/** While another lives, one that died is shown this long. */
+/** While another one runs, one that stopped is shown this long. */
 const SHOWN_MS = 24 * HOUR_MS
 
 const signSchema = z.object({ host: z.string(), pid: z.number(), startedAt: z.number(), lastSeenAt: z.number() })

@@ -10,7 +10,7 @@ export interface PictureEntity {
   entityId: string
 }
 
-/** Which pictures are shown by what. A picture stays as long as it has one use; a day without any and it is swept. */
+/** Which pictures are shown by what. A picture stays as long as it has one use; after a day without any it is removed. */
 @Injectable()
 export class PictureUses {
   /**

@@ -102,7 +102,7 @@ export class Pictures {
     )
   }
 
-  /** The row comes before the files, so that a sweep finds them whatever happens between. */
+  /** The row comes before the files, so that the clean-up finds them whatever happens in between. */
   private async ingestOne(path: string, ownerId: string): Promise<StoredPicture> {
     const { files, ...picture } = await renderVariants(path)
     const id = newId()

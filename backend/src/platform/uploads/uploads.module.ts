@@ -3,9 +3,9 @@ import { Global, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
 import { LocalFileStore } from './local-file-store.js'
-import { PictureSweep } from './picture-sweep.js'
 import { PictureUses } from './picture-uses.js'
 import { Pictures } from './pictures.js'
+import { UnusedPicturesCleanup } from './unused-pictures-cleanup.js'
 
 /** A bucket where one is named; else a folder. The bucket's client is large, and loaded only where it is used. */
 async function fileStore(config: Config): Promise<FileStore> {
@@ -33,7 +33,7 @@ async function fileStore(config: Config): Promise<FileStore> {
     },
     Pictures,
     PictureUses,
-    PictureSweep,
+    UnusedPicturesCleanup,
   ],
   exports: [FileStore, Pictures, PictureUses],
 })

@@ -72,7 +72,7 @@ export class OldBuilds implements OnApplicationShutdown {
     private readonly renderer: PageRenderer,
     cleanup: CleanupJobs,
   ) {
-    cleanup.register({ name: 'site-builds', every: 'day', run: (now) => this.sweep(now) })
+    cleanup.register({ name: 'site-builds', every: 'day', run: (now) => this.cleanUp(now) })
   }
 
   /** Publishes the files of this instance's build, and says from time to time that it is in use. Does not throw. */
@@ -127,7 +127,7 @@ export class OldBuilds implements OnApplicationShutdown {
   }
 
   /** Removes builds that have not run for long, and the oldest of too many. Gives how many. */
-  async sweep(now: Date): Promise<number> {
+  async cleanUp(now: Date): Promise<number> {
     const builds = await this.sql.query<{ id: string; seenAt: Date }>(
       'SELECT id, seenAt FROM site_builds ORDER BY seenAt DESC, id',
     )

@@ -52,7 +52,7 @@ export async function serveSite(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // A worker lives under the policy its script came with.
+        // A service worker keeps the policy its script came with.
         reply.header('content-security-policy', FILE_POLICY)
         reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
       },

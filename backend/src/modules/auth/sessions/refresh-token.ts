@@ -42,8 +42,8 @@ export function maxAgeCutoff(now: Date): Date {
 
 /** Whether a replaced token is still accepted: its successor was not used yet, or only a moment ago. */
 export function isReuseAllowed({ generation }: RefreshToken, session: SessionState, now: Date): boolean {
-  const isLive = session.revokedAt === null && session.expiresAt > now && session.createdAt > maxAgeCutoff(now)
-  if (!isLive || generation >= session.generation) return false
+  const isActive = session.revokedAt === null && session.expiresAt > now && session.createdAt > maxAgeCutoff(now)
+  if (!isActive || generation >= session.generation) return false
   if (session.usedGeneration <= generation) return true
   const sinceUse = now.getTime() - (session.usedAt?.getTime() ?? 0)
   return session.usedGeneration === generation + 1 && sinceUse <= LIMITS.refreshGraceMs

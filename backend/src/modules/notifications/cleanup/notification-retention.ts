@@ -12,10 +12,10 @@ export class NotificationRetention {
     private readonly notifications: NotificationsRepository,
     cleanup: CleanupJobs,
   ) {
-    cleanup.register({ name: 'notifications', every: 'hour', run: (now) => this.sweep(now) })
+    cleanup.register({ name: 'notifications', every: 'hour', run: (now) => this.cleanUp(now) })
   }
 
-  async sweep(now: Date): Promise<number> {
+  async cleanUp(now: Date): Promise<number> {
     const days = await this.settings.value('notification_retention_days')
     return this.notifications.removeBefore(new Date(now.getTime() - days * DAY_MS))
   }

@@ -68,7 +68,7 @@ export class PushSubscriptionsRepository {
   }
 
   /** Where the person is reached now: a device that was logged out is not told any more. */
-  live(userId: string, now: Date): Promise<PushAddress[]> {
+  active(userId: string, now: Date): Promise<PushAddress[]> {
     return this.sql.query(
       `SELECT p.id, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
        JOIN sessions s ON s.id = p.sessionId AND s.userId = p.userId AND s.revokedAt IS NULL AND s.expiresAt > ?

@@ -39,7 +39,7 @@ export class PushChannel {
       const hasPush = notice.channels === undefined || notice.channels.includes('push')
       if (!hasPush || isExpired(notice, now.getTime())) continue
       for (const { id } of await this.recipients.of(notice, 'push'))
-        for (const address of await this.addresses.live(id, now))
+        for (const address of await this.addresses.active(id, now))
           deliveries.push({
             key: `${index}-${address.id}`,
             target: { userId: id, notice: index, subscriptionId: address.id },
@@ -57,7 +57,7 @@ export class PushChannel {
     const person = await this.recipients.one(notice, 'push', userId)
     const now = new Date()
     if (!person || isExpired(notice, now.getTime())) return
-    const address = (await this.addresses.live(userId, now)).find(({ id }) => id === subscriptionId)
+    const address = (await this.addresses.active(userId, now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     // Others of its jobs found out meanwhile.
     if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')

@@ -5,22 +5,22 @@ import { Transactions } from '../prisma/transactions.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { FileStore } from './file-store.js'
 
-const PORTION = 200
+const BATCH = 200
 
-/** Removes pictures that nothing has shown for a day. */
+/** Removes pictures that nothing has used for a day. */
 @Injectable()
-export class PictureSweep {
+export class UnusedPicturesCleanup {
   constructor(
     private readonly store: FileStore,
     private readonly prisma: PrismaService,
     private readonly transactions: Transactions,
     cleanup: CleanupJobs,
   ) {
-    cleanup.register({ name: 'pictures', every: 'hour', run: (now) => this.sweep(now) })
+    cleanup.register({ name: 'pictures', every: 'hour', run: (now) => this.cleanUp(now) })
   }
 
   /** Gives how many were removed. May run on several instances at once. */
-  async sweep(now: Date): Promise<number> {
+  async cleanUp(now: Date): Promise<number> {
     const before = new Date(now.getTime() - DAY_MS)
     let removed = 0
     let isMore = true
@@ -29,7 +29,7 @@ export class PictureSweep {
         where: { unusedSince: { lt: before } },
         orderBy: { unusedSince: 'asc' },
         select: { id: true },
-        take: PORTION,
+        take: BATCH,
       })
       let taken = 0
       for (const { id } of unused)
@@ -39,14 +39,14 @@ export class PictureSweep {
           taken += 1
         }
       removed += taken
-      isMore = unused.length === PORTION && taken > 0
+      isMore = unused.length === BATCH && taken > 0
     }
     return removed
   }
 
   /**
-   * Marks a picture as going, unless something shows it after all; one that is being attached at this moment is locked
-   * and passed over. Once it is committed, the mark refuses every new use, so that the files can go, and a sweep that
+   * Marks a picture as removed, unless something uses it after all; one that is being attached at this moment is locked
+   * and skipped. Once committed, the mark refuses every new use, so that the files can be deleted, and a clean-up that
    * broke off is finished by the next one.
    */
   private claim(id: string, before: Date, now: Date): Promise<boolean> {
