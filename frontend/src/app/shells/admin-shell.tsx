@@ -2,7 +2,8 @@ import { ADMIN_PATHS, badgeText, LIMITS, PATHS } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
-import { Icon } from '../../shared/ui/icons.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconMenu2 } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
 import { LogoutButton } from './logout-button.js'
 import { SessionEnded } from './session-ended.js'
@@ -62,7 +63,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
         </div>
         <details ref={menu} className={classes.small}>
           <summary aria-label="Menu">
-            <Icon name="menu" size={24} />
+            <Icon of={IconMenu2} size={24} />
           </summary>
           <div>
             <Navigation unread={unread} />

@@ -5,7 +5,8 @@ import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
-import { Icon } from '../../shared/ui/icons.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconMapPin, IconMenu2, IconSearch } from '../../shared/ui/icons.js'
 import { MissingPart } from '../crash-screen.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
@@ -44,7 +45,7 @@ function CitySelector() {
   const city = cities.find(({ enabled }) => enabled)
   return (
     <label className={classes.city}>
-      <Icon name="pin" size={18} />
+      <Icon of={IconMapPin} size={18} />
       <span className="visually-hidden">City</span>
       <select defaultValue={city?.name}>
         {cities.map(({ name, enabled }) => (
@@ -82,7 +83,7 @@ function Search({ pathname }: { pathname: string }) {
         <SearchBox compact />
       </div>
       <Link to={PATHS.search} className={classes.searchLink} aria-label="Search">
-        <Icon name="search" size={24} />
+        <Icon of={IconSearch} size={24} />
       </Link>
     </>
   )
@@ -114,7 +115,7 @@ export function Header() {
           </nav>
           <details ref={menu} className={classes.menu}>
             <summary aria-label="Menu">
-              <Icon name="menu" size={24} />
+              <Icon of={IconMenu2} size={24} />
             </summary>
             <nav aria-label="Main, small">
               <Links session={session} />

@@ -4,7 +4,8 @@ import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
-import { Icon, type IconName } from '../../shared/ui/icons.js'
+import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
+import { IconBell, IconHome, IconList, IconSearch, IconUser } from '../../shared/ui/icons.js'
 import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
@@ -26,12 +27,12 @@ function Footer() {
   )
 }
 
-const BOTTOM: { to: string; text: string; icon: IconName }[] = [
-  { to: PATHS.home, text: 'Home', icon: 'home' },
-  { to: PATHS.search, text: 'Search', icon: 'search' },
-  { to: PATHS.requests, text: 'Requests', icon: 'list' },
-  { to: PATHS.notifications, text: 'Notices', icon: 'bell' },
-  { to: PATHS.profile, text: 'Profile', icon: 'person' },
+const BOTTOM: { to: string; text: string; icon: TablerIcon }[] = [
+  { to: PATHS.home, text: 'Home', icon: IconHome },
+  { to: PATHS.search, text: 'Search', icon: IconSearch },
+  { to: PATHS.requests, text: 'Requests', icon: IconList },
+  { to: PATHS.notifications, text: 'Notices', icon: IconBell },
+  { to: PATHS.profile, text: 'Profile', icon: IconUser },
 ]
 
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -57,7 +58,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <nav className={classes.bottom} aria-label="Quick">
         {BOTTOM.map(({ to, text, icon }) => (
           <NavLink key={to} to={to}>
-            <Icon name={icon} size={24} />
+            <Icon of={icon} size={24} />
             {text}
           </NavLink>
         ))}

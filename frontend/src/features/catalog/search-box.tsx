@@ -2,7 +2,8 @@ import { LIMITS, PATHS, pathTo, searchPath } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.js'
-import { Icon } from '../../shared/ui/icons.js'
+import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
+import { IconClock, IconSearch } from '../../shared/ui/icons.js'
 import classes from './catalog.module.css'
 import { Marked } from './marked.js'
 import { recentSearches, rememberSearch, useSearch } from './use-search.js'
@@ -21,7 +22,7 @@ interface Suggestion {
   key: string
   to: string
   label: ReactNode
-  icon: 'search' | 'clock'
+  icon: TablerIcon
 }
 
 /** A text as it was after it stayed the same for a moment. */
@@ -40,12 +41,12 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const { services, terms } = useSearch(typed)
   if (!isOpen) return []
   if (typed === '')
-    return recentSearches().map((recent) => ({ key: recent, to: searchPath(recent), label: recent, icon: 'clock' }))
+    return recentSearches().map((recent) => ({ key: recent, to: searchPath(recent), label: recent, icon: IconClock }))
   return services.slice(0, SHOWN).map(({ _id, name }) => ({
     key: _id,
     to: pathTo(PATHS.service, { id: _id }),
     label: <Marked text={name} terms={terms} />,
-    icon: 'search',
+    icon: IconSearch,
   }))
 }
 
@@ -132,7 +133,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
                 onClick={() => go(to)}
                 onKeyDown={undefined}
               >
-                <Icon name={icon} size={18} />
+                <Icon of={icon} size={18} />
                 <span>{label}</span>
               </div>
             ))}

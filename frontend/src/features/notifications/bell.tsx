@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
-import { Icon } from '../../shared/ui/icons.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconBell } from '../../shared/ui/icons.js'
 import { Tabs } from '../../shared/ui/tabs.js'
 import { emptyNotices } from './empty-notices.js'
 import { NoticeCard } from './notice-card.js'
@@ -63,7 +64,7 @@ export default function Bell({ user }: { user: User }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Icon name="bell" size={24} />
+        <Icon of={IconBell} size={24} />
         {unread > 0 && <span className={classes.count}>{badgeText(unread, LIMITS.bellBadge)}</span>}
       </button>
       {isOpen && (

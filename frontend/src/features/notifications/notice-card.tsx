@@ -9,19 +9,20 @@ import {
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { Badge } from '../../shared/ui/badge.js'
-import { Icon, type IconName } from '../../shared/ui/icons.js'
+import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
+import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from '../../shared/ui/icons.js'
 import { Price } from '../../shared/ui/price.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './notifications.module.css'
 
-const ICONS: Record<NotificationType, IconName> = {
-  booking_created: 'calendar',
-  booking_updated: 'calendar',
-  booking_status: 'check',
-  booking_cancelled: 'cross',
-  admin_response: 'chat',
-  system: 'clock',
-  other: 'bell',
+const ICONS: Record<NotificationType, TablerIcon> = {
+  booking_created: IconCalendar,
+  booking_updated: IconCalendar,
+  booking_status: IconCheck,
+  booking_cancelled: IconX,
+  admin_response: IconMessage,
+  system: IconClock,
+  other: IconBell,
 }
 
 export const PRIORITY_TEXT = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' } as const
@@ -75,7 +76,7 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
   return (
     <Card className={classes.card} data-unread={!isRead} data-compact={compact}>
       <span className={classes.icon} data-tone={PRIORITY_COLOURS[priority]}>
-        <Icon name={ICONS[type]} size={22} />
+        <Icon of={ICONS[type]} size={22} />
       </span>
       <Box className={classes.body}>
         <Box className={classes.title}>

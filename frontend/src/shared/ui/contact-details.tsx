@@ -1,7 +1,8 @@
 import { phoneHref } from '@sofaseva/contract'
 import { usePublicSettings } from '../data/bootstrap.js'
 import classes from './contact-details.module.css'
-import { Icon } from './icons.js'
+import { Icon } from './icon.js'
+import { IconClock, IconMail, IconPhone } from './icons.js'
 
 /** Ways to reach us, and when. */
 export function ContactDetails() {
@@ -11,19 +12,19 @@ export function ContactDetails() {
     <ul className={classes.lines}>
       {call && (
         <li>
-          <Icon name="phone" />
+          <Icon of={IconPhone} />
           <a href={call}>{supportPhone}</a>
         </li>
       )}
       {supportEmail && (
         <li>
-          <Icon name="mail" />
+          <Icon of={IconMail} />
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
       )}
       {businessHours.map(({ days, hours }) => (
         <li key={days}>
-          <Icon name="clock" />
+          <Icon of={IconClock} />
           {days}: {hours}
         </li>
       ))}

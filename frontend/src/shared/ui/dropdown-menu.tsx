@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import control from './control.module.css'
 import classes from './dropdown-menu.module.css'
-import { Icon } from './icons.js'
+import { Icon } from './icon.js'
+import { IconCheck } from './icons.js'
 
 interface Choice<T extends string> {
   value: T
@@ -118,7 +119,7 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
           tabIndex={-1}
           onClick={() => !choice.isDisabled && onChoose(choice)}
         >
-          <span className={classes.mark}>{choice.value === value && <Icon name="check" size={18} />}</span>
+          <span className={classes.mark}>{choice.value === value && <Icon of={IconCheck} size={18} />}</span>
           {choice.text}
         </button>
       ))}

@@ -9,7 +9,8 @@ import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
-import { Icon } from '../../../shared/ui/icons.js'
+import { Icon } from '../../../shared/ui/icon.js'
+import { IconChevronRight } from '../../../shared/ui/icons.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Picture } from '../../../shared/ui/picture.js'
@@ -81,7 +82,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         <>
           <nav className={classes.crumbs} aria-label="Breadcrumb">
             <Link to={PATHS.home}>Home</Link>
-            <Icon name="next" size={16} />
+            <Icon of={IconChevronRight} size={16} />
             <Link to={pathTo(PATHS.category, { categoryId: service.category._id })}>{service.category.name}</Link>
           </nav>
           <div className={classes.detail}>

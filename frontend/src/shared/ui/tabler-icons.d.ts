@@ -1,0 +1,7 @@
+/** The package declares its index alone. */
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react'
+
+  const icon: Icon
+  export default icon
+}
