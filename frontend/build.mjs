@@ -1,28 +1,33 @@
 /** Builds the site: what browsers load, what the server renders with, and compressed copies of the former. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const CLIENT = join(import.meta.dirname, 'dist/client')
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/
 const MIN_BYTES = 1_024
 
-function compress(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) compress(path)
-    else if (COMPRESSED.test(entry.name)) {
-      const bytes = readFileSync(path)
-      if (bytes.length < MIN_BYTES) continue
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    }
-  }
+const SMALLEST = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) }
+
+/** As small as they get: it is done once, and every visitor loads them. */
+async function compress(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => COMPRESSED.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name)
+      const bytes = await readFile(path)
+      if (bytes.length < MIN_BYTES) return
+      for (const [ending, smallest] of Object.entries(SMALLEST))
+        await writeFile(`${path}.${ending}`, await smallest(bytes))
+    }),
+  )
 }
 
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
 // The worker's list names the whole build, so that what the server renders with has to be there before.
 await build({ root: import.meta.dirname, logLevel: 'warn', build: { ssr: true } })
 await build({ root: import.meta.dirname, logLevel: 'warn' })
-compress(CLIENT)
+await compress(CLIENT)

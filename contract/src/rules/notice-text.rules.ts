@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES, lastSix } from './booking.rules.js'
 import { formatRupees, PRICE_HIDDEN_TEXT } from './money.rules.js'
-import { formatWindow, REMINDERS } from './time.rules.js'
+import { REMINDERS } from './reminder.rules.js'
+import { formatWindow } from './time.rules.js'
 
 /** What a person reads. */
 export interface NoticeText {

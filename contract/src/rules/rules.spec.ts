@@ -3,18 +3,10 @@ import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, 
 import { calendarEntry } from './calendar.rules.js'
 import { estimatedPrice, formatRupees, priceText, toPaise, toRupees } from './money.rules.js'
 import { noticePath } from './notification.rules.js'
-import {
-  formatDateTime,
-  formatWindow,
-  indianDay,
-  indianInstant,
-  relativeTime,
-  remindersDue,
-  startOfIndianDay,
-  urgency,
-  windowRefusal,
-  windowStarts,
-} from './time.rules.js'
+import { remindersDue } from './reminder.rules.js'
+import { formatDateTime, formatWindow, indianDay, indianInstant, relativeTime, startOfIndianDay } from './time.rules.js'
+import { urgency } from './urgency.rules.js'
+import { windowRefusal, windowStarts } from './window.rules.js'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
-import { WINDOW_REFUSAL_TEXT, windowRefusal } from '../rules/time.rules.js'
+import { WINDOW_REFUSAL_TEXT, windowRefusal } from '../rules/window.rules.js'
 import {
   calendarDaySchema,
   isoDateTimeSchema,

@@ -8,7 +8,7 @@ import {
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
 } from '../rules/notification.rules.js'
-import { REMINDERS } from '../rules/time.rules.js'
+import { REMINDERS } from '../rules/reminder.rules.js'
 import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */

@@ -6,12 +6,10 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageSettled } from '../shared/lib/page-settled.js'
-import { guardUnsaved } from '../shared/lib/unsaved.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
 import { App } from './app.js'
 import { hydratePage } from './hydrate.js'
 import { watchForMissingParts } from './missing-parts.js'
-import { missingResources } from './page-match.js'
 import { registerServiceWorker } from './register-sw.js'
 
 /** Looks after the session: a person's at once, a guest's once the page is there. */
@@ -22,11 +20,24 @@ async function startSession(): Promise<void> {
   await startSession()
 }
 
+type Document = Omit<Bootstrap, 'missing'>
+
+/** Few documents are of something missing, so the first scripts cannot tell what that is. Untold, the page asks anew. */
+async function missingOf(document: Document): Promise<string[]> {
+  if (document.status !== 404) return []
+  try {
+    const { missingResources } = await import('./page-match.js')
+    return missingResources(location.pathname + location.search, document)
+  } catch {
+    return []
+  }
+}
+
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent
   if (embedded) {
-    const document = JSON.parse(embedded) as Omit<Bootstrap, 'missing'>
-    return { ...document, missing: missingResources(location.pathname + location.search, document) }
+    const document = JSON.parse(embedded) as Document
+    return { ...document, missing: await missingOf(document) }
   }
   // The development server has no document of ours: ask for what it would hold.
   const { data } = await (await fetch('/api/settings/public')).json()
@@ -43,7 +54,6 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  guardUnsaved()
   followPublicSettings({ fromShell: bootstrap.shell })
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else await hydratePage(root, location.pathname, tree(bootstrap))

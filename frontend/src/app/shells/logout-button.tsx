@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { LazyConfirmDialog } from '../../shared/ui/lazy-confirm-dialog.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 
 /** The device's own store answers at once or not at all. */
@@ -35,7 +35,7 @@ export function LogoutButton() {
     <>
       <TextButton onClick={() => void ask()}>Logout</TextButton>
       {pending > 0 && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title="Log out and discard?"
           confirmText="Log out and discard"
           cancelText="Stay logged in"
@@ -47,7 +47,7 @@ export function LogoutButton() {
           }}
         >
           {pending === 1 ? 'One change has' : `${pending} changes have`} not been sent yet and would be lost.
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </>
   )

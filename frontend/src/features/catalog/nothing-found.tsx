@@ -2,6 +2,7 @@ import type { Category, Service } from '@sofaseva/contract'
 import { Card } from '../../shared/ui/card.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { EmptyState } from '../../shared/ui/empty-state.js'
+import { SearchIllustration } from '../../shared/ui/illustrations/search-illustration.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './catalog.module.css'
 import { CategoryTiles } from './category-tiles.js'
@@ -18,7 +19,7 @@ interface NothingFoundProps {
 export function NothingFound({ query, nearest, categories }: NothingFoundProps) {
   return (
     <>
-      <EmptyState picture="search" title="Nothing found" text={`We do not offer “${query}” yet.`} />
+      <EmptyState picture={<SearchIllustration />} title="Nothing found" text={`We do not offer “${query}” yet.`} />
       {nearest.length > 0 && (
         <section className={classes.section} aria-labelledby="nearest">
           <div className={classes.sectionHead}>

@@ -6,10 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '../../shared/routing/link.js'
 import { DiscardChangesDialog } from '../ui/discard-changes-dialog.js'
 import { Modal } from '../ui/modal.js'
-import { guardUnsaved, useUnsaved } from './unsaved.js'
-
-// As the page does before its router listens to the history.
-guardUnsaved()
+import { useUnsaved } from './unsaved.js'
 
 interface FormProps {
   isKept?: boolean

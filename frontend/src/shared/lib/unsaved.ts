@@ -1,38 +1,10 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useDirty } from './dirty-forms.js'
+import { setDiscardQuestion } from './discard-question.js'
 
 /** Forms on screen that would lose what was typed into them if the page went away, by how they forget it. */
 const atRisk = new Set<RefObject<(() => void) | undefined>>()
-let question: { discard: () => void } | null = null
-const listeners = new Set<() => void>()
-
-function setQuestion(next: typeof question): void {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What is asked at the moment, for the one place that shows it. */
-export function useDiscardQuestion(): { discard: () => void; keep: () => void } | null {
-  const asked = useSyncExternalStore(
-    subscribe,
-    () => question,
-    () => null,
-  )
-  if (!asked) return null
-  const keep = () => setQuestion(null)
-  return {
-    keep,
-    discard: () => {
-      keep()
-      asked.discard()
-    },
-  }
-}
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
@@ -40,6 +12,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 
 /** Where the page is: its path, and its place in the history as the router numbers it. */
 let here = { path: '', index: null as number | null }
+let isGuarding = false
 /** What is let through: the person has said so. */
 let isPassing = false
 let isReturning = false
@@ -47,11 +20,6 @@ let isReturning = false
 function indexOf(state: unknown): number | null {
   const { idx } = (state ?? {}) as { idx?: unknown }
   return typeof idx === 'number' ? idx : null
-}
-
-/** Tells which page is open, after each change of it. */
-export function notePage(): void {
-  here = { path: location.pathname, index: indexOf(history.state) }
 }
 
 function discardAll(): void {
@@ -72,7 +40,7 @@ function onClick(event: MouseEvent): void {
   if (!link) return
   event.preventDefault()
   event.stopPropagation()
-  setQuestion({
+  setDiscardQuestion({
     discard: () => {
       discardAll()
       isPassing = true
@@ -100,7 +68,7 @@ function onPopState(event: PopStateEvent): void {
   const steps = index === null || here.index === null ? -1 : index - here.index
   isReturning = true
   history.go(-steps)
-  setQuestion({
+  setDiscardQuestion({
     discard: () => {
       discardAll()
       isPassing = true
@@ -109,8 +77,10 @@ function onPopState(event: PopStateEvent): void {
   })
 }
 
-/** Watches what leads away from the page. To be called before the router listens to the history. */
-export function guardUnsaved(): void {
+/** Watches what leads away from the page, ahead of the router: what captures an event hears of it first. */
+function guard(): void {
+  if (isGuarding) return
+  isGuarding = true
   addEventListener('popstate', onPopState, { capture: true })
   document.addEventListener('click', onClick, { capture: true })
 }
@@ -133,12 +103,18 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
   const { isKept = false, isBusy = false, onDiscard } = options
   useDirty(isDirty)
   const isAtRisk = isDirty && !isKept
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every page
+  useEffect(() => {
+    here = { path: location.pathname, index: indexOf(history.state) }
+  }, [key])
   const forget = useRef(onDiscard)
   useEffect(() => {
     forget.current = onDiscard
   }, [onDiscard])
   useEffect(() => {
     if (!isAtRisk) return
+    guard()
     atRisk.add(forget)
     addEventListener('beforeunload', onBeforeUnload)
     return () => {
@@ -152,7 +128,7 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
       onDiscard?.()
       leave()
     }
-    if (isDirty) setQuestion({ discard })
+    if (isDirty) setDiscardQuestion({ discard })
     else discard()
   }
 }

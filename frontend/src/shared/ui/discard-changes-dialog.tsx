@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { notePage, useDiscardQuestion } from '../lib/unsaved.js'
-import { ConfirmDialog } from './confirm-dialog.js'
+import { useAnyDirty } from '../lib/dirty-forms.js'
+import { useDiscardQuestion } from '../lib/discard-question.js'
+import { LazyConfirmDialog, preloadConfirmDialog } from './lazy-confirm-dialog.js'
 
 /** Asks before anything typed is given up, over whatever is open. */
 export function DiscardChangesDialog() {
-  const { key } = useLocation()
+  const isDirty = useAnyDirty()
   const asked = useDiscardQuestion()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every page
-  useEffect(notePage, [key])
+  useEffect(() => {
+    if (isDirty) preloadConfirmDialog()
+  }, [isDirty])
   if (!asked) return null
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title="Discard changes?"
       confirmText="Discard"
       cancelText="Keep editing"
@@ -20,6 +21,6 @@ export function DiscardChangesDialog() {
       onCancel={asked.keep}
     >
       What you typed here is not saved.
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   )
 }

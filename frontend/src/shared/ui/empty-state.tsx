@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.js'
 import classes from './empty-state.module.css'
-import { Illustration, type Picture } from './illustration.js'
+import { SofaIllustration } from './illustrations/sofa-illustration.js'
+import { UnpluggedIllustration } from './illustrations/unplugged-illustration.js'
 import { MutedText } from './text.js'
 
 function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode }) {
@@ -12,7 +13,7 @@ function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode
 export function EmptyState({
   title,
   text,
-  picture = 'sofa',
+  picture = <SofaIllustration />,
   isPage = false,
   children,
 }: {
@@ -20,12 +21,13 @@ export function EmptyState({
   /** It is all the page says, so its title is the page's. */
   isPage?: boolean
   text?: string
-  picture?: Picture
+  /** One of `illustrations/`: each is loaded with the pages that show it. */
+  picture?: ReactNode
   children?: ReactNode
 }) {
   return (
     <div className={classes.empty}>
-      <Illustration of={picture} />
+      {picture}
       <StateTitle isPage={isPage}>{title}</StateTitle>
       {text && <MutedText as="p">{text}</MutedText>}
       {children}
@@ -49,7 +51,7 @@ export function ErrorState({
 }) {
   return (
     <div className={classes.empty} role="alert">
-      <Illustration of="unplugged" />
+      <UnpluggedIllustration />
       <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <MutedText as="p">{hint}</MutedText>}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -8,6 +8,7 @@ import { Input, Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
@@ -54,7 +55,7 @@ export default function AuditPage() {
       </PageHeading>
       <QueryState query={entries} failed="Failed to fetch the audit log." />
       {data?.items.length === 0 && (
-        <EmptyState picture="list" title="No changes found">
+        <EmptyState picture={<ListIllustration />} title="No changes found">
           {filters.isFiltered && (
             <Button variant="outline" onClick={filters.clear}>
               Show all changes

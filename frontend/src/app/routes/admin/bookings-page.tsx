@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
@@ -78,7 +79,7 @@ export default function AdminBookingsPage() {
       <BookingFilters filters={filters} />
       <QueryState query={bookings} failed="Failed to fetch bookings. Check API token." />
       {data?.bookings.length === 0 && (
-        <EmptyState picture="list" title="No booking requests found">
+        <EmptyState picture={<ListIllustration />} title="No booking requests found">
           {filters.isFiltered && (
             <Button variant="outline" onClick={filters.clear}>
               Show all bookings

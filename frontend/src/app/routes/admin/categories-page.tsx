@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { useUser } from '../../guards.js'
 
@@ -30,7 +31,7 @@ export default function AdminCategoriesPage() {
         )}
       </PageHeading>
       <QueryState query={categories} failed="Failed to fetch categories. Check API token/status." />
-      {data?.length === 0 && <EmptyState picture="list" title="No categories yet" />}
+      {data?.length === 0 && <EmptyState picture={<ListIllustration />} title="No categories yet" />}
       {data && data.length > 0 && (
         <DataTable label="Categories" columns={CATEGORY_COLUMNS}>
           {data.map((category, index) => (

@@ -13,6 +13,7 @@ import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
@@ -54,7 +55,7 @@ export default function AdminNotificationsPage() {
       <QueryState query={list} failed="Your notifications could not be loaded." shape="cards" />
       {data?.data.length === 0 && (
         <EmptyState
-          picture="list"
+          picture={<ListIllustration />}
           {...emptyNotices({
             tab: SHOWN[tab],
             unread,

@@ -9,6 +9,7 @@ import { DataTable } from '../../../shared/ui/data-table.js'
 import classes from '../../../shared/ui/data-table.module.css'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { RowSkeletons } from '../../../shared/ui/skeleton.js'
 
@@ -117,7 +118,7 @@ export default function QueuesPage() {
       )}
       {data?.failures.length === 0 && (
         <EmptyState
-          picture="list"
+          picture={<ListIllustration />}
           title="Nothing was given up"
           text="Everything that was to be sent has been, or waits."
         />

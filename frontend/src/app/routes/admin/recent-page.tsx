@@ -7,6 +7,7 @@ import admin from '../../../shared/admin-ui/admin.module.css'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { Button } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
@@ -38,7 +39,11 @@ export default function RecentRequestsPage() {
       />
       <QueryState query={recent} failed="Failed to fetch bookings. Check API token." shape="cards" />
       {data && shown.length === 0 && (
-        <EmptyState picture="list" title="No booking requests found" text="New ones appear here by themselves." />
+        <EmptyState
+          picture={<ListIllustration />}
+          title="No booking requests found"
+          text="New ones appear here by themselves."
+        />
       )}
       <ul className={admin.cards}>
         {shown.map((booking) => (

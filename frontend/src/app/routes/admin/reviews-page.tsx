@@ -9,6 +9,7 @@ import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
 import { Button } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 
@@ -27,7 +28,7 @@ export default function AdminReviewsPage() {
       </PageHeading>
       <QueryState query={list} failed="Failed to load reviews" shape="cards" />
       {data?.reviews.length === 0 && (
-        <EmptyState picture="list" title={filters.isFiltered ? 'No reviews found' : 'No reviews yet'}>
+        <EmptyState picture={<ListIllustration />} title={filters.isFiltered ? 'No reviews found' : 'No reviews yet'}>
           {filters.isFiltered && (
             <Button variant="outline" onClick={filters.clear}>
               Show all reviews

@@ -17,6 +17,7 @@ import { Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
@@ -75,7 +76,7 @@ export default function AdminServicesPage() {
       />
       <QueryState query={services} failed="Failed to fetch data. Check API token/status." />
       {data?.services.length === 0 && (
-        <EmptyState picture="search" title="No services found">
+        <EmptyState picture={<SearchIllustration />} title="No services found">
           {filters.isFiltered && (
             <Button variant="outline" onClick={filters.clear}>
               Show all services

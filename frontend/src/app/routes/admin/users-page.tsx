@@ -17,6 +17,7 @@ import { Select } from '../../../shared/ui/control.js'
 import { DataTable } from '../../../shared/ui/data-table.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Pagination } from '../../../shared/ui/pagination.js'
 import { SearchForm } from '../../../shared/ui/search-form.js'
@@ -89,7 +90,7 @@ export default function AdminUsersPage() {
       />
       <QueryState query={users} failed="Failed to fetch users." />
       {data?.users.length === 0 && (
-        <EmptyState picture="search" title="No users found">
+        <EmptyState picture={<SearchIllustration />} title="No users found">
           {filters.isFiltered && (
             <Button variant="outline" onClick={filters.clear}>
               Show all users

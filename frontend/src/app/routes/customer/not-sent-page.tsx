@@ -6,6 +6,7 @@ import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.
 import { isChange } from '../../../offline/outbox/kinds/index.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { useUser } from '../../guards.js'
@@ -23,7 +24,7 @@ export default function NotSentPage() {
       <PageHeading title="Not sent yet" />
       {!known && <CardSkeletons />}
       {known?.length === 0 && (
-        <EmptyState picture="list" title="Everything has been sent" text="Nothing waits on this phone.">
+        <EmptyState picture={<ListIllustration />} title="Everything has been sent" text="Nothing waits on this phone.">
           <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} variant="outline">
             {user.role === 'provider' ? 'My Jobs' : 'My Requests'}
           </LinkButton>

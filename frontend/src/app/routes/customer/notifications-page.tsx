@@ -12,6 +12,7 @@ import { sentence } from '../../../shared/http/api-error.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
@@ -102,7 +103,10 @@ export default function NotificationsPage() {
         />
       )}
       {list && shown.length === 0 && (
-        <EmptyState picture="list" {...emptyNotices({ tab, unread, total, isStale: failed || !online })} />
+        <EmptyState
+          picture={<ListIllustration />}
+          {...emptyNotices({ tab, unread, total, isStale: failed || !online })}
+        />
       )}
       <ul className={classes.list} aria-label="Notifications">
         {shown.map((notice) => {

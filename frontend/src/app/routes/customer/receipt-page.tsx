@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { DescriptionList } from '../../../shared/ui/description-list.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Price } from '../../../shared/ui/price.js'
@@ -55,7 +56,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       <PageFrame narrow>
         <EmptyState
           isPage
-          picture="list"
+          picture={<ListIllustration />}
           title="There is no receipt here"
           text="A booking has one once it is completed."
         >

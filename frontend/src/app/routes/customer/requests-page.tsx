@@ -18,6 +18,7 @@ import { Alert, StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
@@ -112,7 +113,7 @@ export default function RequestsPage() {
       )}
       {nothing && (
         <EmptyState
-          picture="list"
+          picture={<ListIllustration />}
           title="No requests here yet"
           text="What you book appears here, with everything that happens to it."
         >

@@ -12,6 +12,7 @@ import { useAnnounced } from '../../../shared/lib/announce.js'
 import { Alert } from '../../../shared/ui/alert.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { LoadMore } from '../../../shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
@@ -83,7 +84,11 @@ export default function MyJobsPage() {
         />
       )}
       {jobs.state === 'ready' && views.length === 0 && (
-        <EmptyState picture="list" title="No jobs yet" text="Jobs assigned to you appear here, also offline." />
+        <EmptyState
+          picture={<ListIllustration />}
+          title="No jobs yet"
+          text="Jobs assigned to you appear here, also offline."
+        />
       )}
       {views.length > 0 && isWide && <JobTable views={views} onStatus={onStatus} {...actions} />}
       {views.length > 0 && !isWide && (

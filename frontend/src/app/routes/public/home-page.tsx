@@ -9,9 +9,9 @@ import { Link } from '../../../shared/routing/link.js'
 import { Card } from '../../../shared/ui/card.js'
 import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
+import { SofaIllustration } from '../../../shared/ui/illustrations/sofa-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
-import { SofaIllustration } from '../../../shared/ui/sofa-illustration.js'
 import { MutedText } from '../../../shared/ui/text.js'
 
 function Categories({ home }: { home: HomeView }) {

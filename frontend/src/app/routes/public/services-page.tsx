@@ -10,6 +10,7 @@ import { useConnection } from '../../../shared/lib/use-online.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
+import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
@@ -59,7 +60,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       <PageFrame>
         <EmptyState
           isPage
-          picture="search"
+          picture={<SearchIllustration />}
           title="We could not find this category."
           text="It may no longer be offered."
         >
@@ -100,7 +101,11 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         />
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (
-        <EmptyState picture="search" title="Nothing found" text="Nothing is offered here at the moment.">
+        <EmptyState
+          picture={<SearchIllustration />}
+          title="Nothing found"
+          text="Nothing is offered here at the moment."
+        >
           <LinkButton to={PATHS.services}>See all services</LinkButton>
         </EmptyState>
       )}

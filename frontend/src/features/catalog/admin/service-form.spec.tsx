@@ -85,7 +85,7 @@ it('brings back what was typed before the page went away, says so, and forgets w
   expect(screen.getByLabelText('Short description')).toHaveValue(`${sofa.shortDescription} With care.`)
   expect(screen.getByText(/What you changed before is here again/)).toBeVisible()
   await press('Cancel')
-  await userEvent.click(screen.getByText('Discard'))
+  await userEvent.click(await screen.findByText('Discard'))
   expect(onClose).toHaveBeenCalled()
   expect(sessionStorage).toHaveLength(0)
 })

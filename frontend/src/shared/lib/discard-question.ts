@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+interface Question {
+  discard: () => void
+}
+
+let question: Question | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks whether what was typed may be given up; null asks nothing any more. */
+export function setDiscardQuestion(next: Question | null): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** What is asked at the moment, for the one place that shows it. */
+export function useDiscardQuestion(): { discard: () => void; keep: () => void } | null {
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  )
+  if (!asked) return null
+  const keep = () => setDiscardQuestion(null)
+  return {
+    keep,
+    discard: () => {
+      keep()
+      asked.discard()
+    },
+  }
+}

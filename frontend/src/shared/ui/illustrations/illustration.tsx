@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A drawing for a moment when there is nothing else to show. It follows the colour scheme. */
+export function Illustration({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 160 110" aria-hidden="true">
+      <ellipse cx="80" cy="98" rx="56" ry="7" fill="var(--sunk)" />
+      {children}
+    </svg>
+  )
+}
