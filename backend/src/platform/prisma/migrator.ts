@@ -19,6 +19,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER UNSIGNED NOT NULL DEFAULT 0
 ) DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`
 
+/**
+ * MySQL refuses an UPDATE that joins a subquery of its own table once it merges the two; MariaDB never merges them there.
+ */
+const SETUP = "SET SESSION optimizer_switch = 'derived_merge=off'"
+
 interface Migration {
   name: string
   sql: string
@@ -65,6 +70,7 @@ export async function migrate(databaseUrl: string, migrations = readMigrations()
   try {
     const [locks] = await connection.query<RowDataPacket[]>("SELECT GET_LOCK('prisma_migrate', 10) AS held")
     if (locks[0]?.held !== 1) throw new Error('Another migration is running on this database.')
+    await connection.query(SETUP)
     await connection.query(TABLE)
     const [rows] = await connection.query<Applied[]>(
       'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',

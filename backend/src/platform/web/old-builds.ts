@@ -12,7 +12,7 @@ import { PageRenderer } from './page-renderer.js'
 /** How long the files of a build are kept after its last instance ran. */
 const KEPT_DAYS = 14
 /** However many releases there are, no more are kept. */
-const MOST_BUILDS = 50
+const MAX_BUILDS = 50
 const SEEN_EVERY_MS = 6 * 3_600_000
 const RETRY_MS = 60_000
 /** Names that are asked for and unknown have the list read again, at most this often. */
@@ -132,7 +132,7 @@ export class OldBuilds implements OnApplicationShutdown {
       'SELECT id, seenAt FROM site_builds ORDER BY seenAt DESC, id',
     )
     const before = now.getTime() - KEPT_DAYS * DAY_MS
-    const old = builds.filter(({ seenAt }, index) => index >= MOST_BUILDS || seenAt.getTime() < before)
+    const old = builds.filter(({ seenAt }, index) => index >= MAX_BUILDS || seenAt.getTime() < before)
     for (const { id, seenAt } of old) {
       // The files first: what a store that is away keeps is removed next time. A build that came back just now has its
       // row stay, and stores its files again.
@@ -158,9 +158,9 @@ export class OldBuilds implements OnApplicationShutdown {
     const known = this.known.get(name)
     if (known !== undefined || Date.now() - this.listedAt < LIST_MS) return known
     this.listedAt = Date.now()
-    const builds = await this.sql.query<Build>('SELECT id, files FROM site_builds ORDER BY seenAt DESC LIMIT ?', [
-      MOST_BUILDS,
-    ])
+    const builds = await this.sql.query<Build>(
+      `SELECT id, files FROM site_builds ORDER BY seenAt DESC LIMIT ${MAX_BUILDS}`,
+    )
     // The newest build's last: it is the one that is kept longest.
     this.known = new Map(builds.reverse().flatMap(({ id, files }) => files.split('\n').map((file) => [file, id])))
     return this.known.get(name)
