@@ -2,7 +2,7 @@ import MiniSearch, { type Options, type Query, type SearchResult } from 'minisea
 import { fold, wordsIn } from '../rules/words.rules.js'
 import type { Service } from '../schemas/catalog.schema.js'
 import { type Entry, FILLERS, type Kind } from './synonyms.js'
-import { likeIt, lookUp, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
+import { lookUp, similarWords, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
 
 interface ServiceDocument {
   /** Its place among the services. */
@@ -18,15 +18,15 @@ const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 /** A result this much worse than the best is not what was meant. */
 const RELATED = 0.12
 /** So many with every word fill a page. */
-const PLENTY = 12
+const FULL_PAGE = 12
 /** Results of a typed word whose words are marked: more are hardly ever looked at. */
 const MARKED = 60
 /** Typed words whose matches are kept: people type few words, and each again with every letter of the next. */
 const KEPT = 256
 /** Services that come near, shown where nothing is offered of what was asked for. */
-const NEAR = 6
+const MAX_RELATED = 6
 /** Words of a text that are looked for: nobody types more, and each costs. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 const OPTIONS: Options<ServiceDocument> = {
   idField: 'id',
@@ -54,7 +54,7 @@ function toDocument(service: Service, id: number): ServiceDocument {
 
 /** What is looked for: the words that say something, or all when none does. */
 function askedFor(text: string): TypedWord[] {
-  const words = typedWords(text).slice(0, MOST_WORDS)
+  const words = typedWords(text).slice(0, MAX_WORDS)
   const telling = words.filter(({ token }) => !FILLERS.has(token))
   return telling.length > 0 ? telling : words
 }
@@ -155,7 +155,7 @@ export class ServiceSearch {
     const matches = words.map(({ token }) => this.matchesOf(token))
     const isOffered = matches.every(({ kind, places }) => kind !== 'trade' || places.length > 0)
     const places = isOffered ? this.ranked(matches) : []
-    const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, NEAR)
+    const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
     const [best] = places
     return {
       services: this.at(places),
@@ -209,12 +209,12 @@ export class ServiceSearch {
   private ranked(matches: readonly Matches[]): number[] {
     const scores = new Float64Array(this.services.length)
     const covered = new Uint8Array(this.services.length)
-    const things = matches.filter(({ kind }) => kind !== 'deed')
-    const deeds = matches.filter(({ kind }) => kind === 'deed')
+    const things = matches.filter(({ kind }) => kind !== 'action')
+    const actions = matches.filter(({ kind }) => kind === 'action')
     // Plain loops over numbers: some words match most of a catalogue.
-    for (const { kind, places, scores: own } of [...things, ...deeds]) {
+    for (const { kind, places, scores: own } of [...things, ...actions]) {
       // Where a thing was named, what has only what is to be done is not wanted.
-      const least = kind === 'deed' && things.length > 0 ? 1 : 0
+      const least = kind === 'action' && things.length > 0 ? 1 : 0
       for (let index = 0; index < places.length; index += 1) {
         const place = places[index] as number
         const count = covered[place] as number
@@ -233,7 +233,7 @@ export class ServiceSearch {
       if (count === matches.length) complete += 1
     }
     // Where many have every word, those with some are not wanted.
-    const wanted = complete >= PLENTY ? matches.length : 1
+    const wanted = complete >= FULL_PAGE ? matches.length : 1
     const places: number[] = []
     for (let place = 0; place < scores.length; place += 1)
       if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * RELATED) places.push(place)
@@ -270,7 +270,7 @@ export class ServiceSearch {
 
   /** Of a word neither the catalogue nor the dictionary has: what resembles it in either. */
   private matchLike(word: string, found: readonly SearchResult[]): Matches {
-    const alike = likeIt(word)
+    const alike = similarWords(word)
     const like = alike.map(({ entry }) => entry)
     const wanted = like.filter(({ kind }) => kind !== 'trade')
     const isKnown = alike.some(({ isBeginning }) => isBeginning)
@@ -282,7 +282,7 @@ export class ServiceSearch {
       wanted.map(({ group }) => group),
       word,
     )
-    const kind = wanted.every((entry) => entry.kind === 'deed') ? 'deed' : 'thing'
+    const kind = wanted.every((entry) => entry.kind === 'action') ? 'action' : 'thing'
     const same = this.index.search({ combineWith: 'OR', queries }, EXACTLY)
     return { ...toMatches(united(same, found)), isKnown, kind, like: wanted }
   }

@@ -89,7 +89,7 @@ const THINGS: readonly string[] = [
 ]
 
 /** What is done, whatever to: alone it finds all of that kind, beside a thing that is not known it finds nothing. */
-const DEEDS: readonly string[] = [
+const ACTIONS: readonly string[] = [
   'cleaning clean cleaner cleaners cleaned safai saaf saf wash washing washed dhulai dhona सफाई साफ साफसफाई धुलाई धोना धुणे धुवून स्वच्छ स्वच्छता क्लीनिंग क्लिनिंग क्लीन क्लीनर वॉश वॉशिंग',
   'repair repairing repairs fix fixing mend mending marammat maramat marammath durusti theek thik रिपेयर रिपेअर रिपेर रिपेयरिंग रिपेअरिंग दुरुस्ती दुरुस्त मरम्मत ठीक सुधार',
   'replacement replace change badalna badal बदलना बदल बदली बदलणे बदलून बदलवाना चेंज रिप्लेसमेंट',
@@ -145,7 +145,7 @@ const TRADES: readonly string[] = [
 ]
 
 /** Says nothing about what is wanted: politeness, nearness, price, places. */
-const FILLING =
+const FILLER_WORDS =
   'a an and at best book booking charge charges cheap company cost do door doorstep expert experts for get good hello help hire i in is ' +
   'looking me my near nearby nearest need new not now of on online our please price professional rate rates required service ' +
   'servicemen services servicing shop some that the to today urgent want we with work worker working you your ' +
@@ -158,7 +158,7 @@ const FILLING =
   'ची चा चे च्या ला साठी मध्ये आणि व हवी हवा हवे हवं पाहिजे करणे करून करायची करायचे करायचा द्या माझा माझी माझे माझ्या आमच्या ' +
   'जवळ जवळपास घरी घरगुती नवीन जुना जुनी जुने पुणे पुण्यात पुना मुंबई कृपया तातडीने'
 
-export type Kind = 'thing' | 'deed' | 'trade'
+export type Kind = 'thing' | 'action' | 'trade'
 
 /** What the dictionary knows of a word. */
 export interface Entry {
@@ -179,7 +179,7 @@ function makeDictionary(): ReadonlyMap<string, Entry> {
     }
   }
   add(THINGS, 'thing')
-  add(DEEDS, 'deed')
+  add(ACTIONS, 'action')
   add(TRADES, 'trade')
   return byWord
 }
@@ -187,4 +187,4 @@ function makeDictionary(): ReadonlyMap<string, Entry> {
 /** By folded word; words that mean something only together are one, with spaces. */
 export const DICTIONARY = makeDictionary()
 
-export const FILLERS: ReadonlySet<string> = new Set(fold(FILLING).split(' '))
+export const FILLERS: ReadonlySet<string> = new Set(fold(FILLER_WORDS).split(' '))

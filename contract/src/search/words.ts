@@ -110,7 +110,7 @@ export interface Likeness {
 }
 
 /** What the dictionary has that begins with a folded word, or else is most like it: few, or nothing. */
-export function likeIt(word: string): Likeness[] {
+export function similarWords(word: string): Likeness[] {
   if (word.length < 3) return []
   const others = BY_FIRST_LETTER.get(word[0] as string) ?? []
   const begun = others.filter(([known]) => known.startsWith(word))

@@ -18,7 +18,7 @@ type Row = Omit<ShownBooking, 'user' | 'provider' | 'items' | 'history'> & {
   Omit<ShownBooking['history'][number], 'id' | 'createdAt'>
 
 /** A page of ids may be empty: its total comes all the same. */
-type Counted<T> = (T | Record<keyof T, null>) & { total: number | bigint }
+type WithTotal<T> = (T | Record<keyof T, null>) & { total: number | bigint }
 
 const COLUMNS = `b.id, b.userId, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.revision,
   b.createdAt, b.updatedAt, u.name AS userName, u.email AS userEmail,
@@ -172,7 +172,7 @@ export class BookingListsRepository {
   }
 
   private async page([sql, values]: Statement): Promise<ListedBookings> {
-    const rows = await this.sql.query<Counted<Row>>(sql, values)
+    const rows = await this.sql.query<WithTotal<Row>>(sql, values)
     const found = rows.filter((row): row is Row & { total: number | bigint } => row.id !== null)
     return { rows: [...toBookings(found).values()], total: Number(rows[0]?.total ?? 0) }
   }

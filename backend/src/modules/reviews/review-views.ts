@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Review } from '@sofaseva/contract'
 import { BookingLookup } from '../bookings/index.js'
-import { type SeenReview, type ShownReview, toReviewView } from './review.mapper.js'
+import { type ReviewWithOwnVote, type ShownReview, toReviewView } from './review.mapper.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
 /** Reviews as a caller sees them: with their own vote, and whether the author has a completed booking at this moment. */
@@ -13,7 +13,7 @@ export class ReviewViews {
   ) {}
 
   /** In the order of the rows; `callerId`, whose votes they hold, is undefined for a guest. */
-  async of(rows: readonly SeenReview[], callerId: string | undefined): Promise<Review[]> {
+  async of(rows: readonly ReviewWithOwnVote[], callerId: string | undefined): Promise<Review[]> {
     const isPurchase = await this.bookings.completedPurchases(rows)
     return rows.map((row) => toReviewView(row, { callerId, isVerifiedPurchase: isPurchase(row) }))
   }

@@ -28,7 +28,7 @@ export type ShownReview = Pick<
 }
 
 /** `ownVote` is the caller's; null for none. */
-export type SeenReview = ShownReview & { ownVote: boolean | null }
+export type ReviewWithOwnVote = ShownReview & { ownVote: boolean | null }
 
 interface ViewContext {
   /** Undefined for a guest. */
@@ -37,7 +37,7 @@ interface ViewContext {
 }
 
 /** As the caller sees it. */
-export function toReviewView(row: SeenReview, { callerId, isVerifiedPurchase }: ViewContext): Review {
+export function toReviewView(row: ReviewWithOwnVote, { callerId, isVerifiedPurchase }: ViewContext): Review {
   return {
     _id: row.id,
     serviceId: row.serviceId,

@@ -7,8 +7,8 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const REFUSED = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
-/** Browsers send a handful of different headers; who invents more has each one read anew. */
-const REMEMBERED = 100
+/** Browsers send a handful of different headers; beyond these, each one is parsed. */
+const MAX_CACHED_HEADERS = 100
 /** 256 kB, more than a page has: the usual window takes megabytes for the smallest text. */
 const BROTLI_WINDOW_BITS = 18
 
@@ -19,7 +19,7 @@ const accepted = new Map<string, Encoding>()
 
 function chosen(header: string): Encoding {
   const text = header.toLowerCase()
-  // The negotiator takes `*` for the best of all, one that was refused by name too.
+  // The negotiator lets `*` match an encoding that was refused by name.
   const refused = new Set([...text.matchAll(REFUSED)].map(([, encoding]) => encoding))
   const allowed = ENCODINGS.filter((encoding) => !refused.has(encoding))
   return (negotiate(text, allowed) as Encoding | null) ?? 'identity'
@@ -32,7 +32,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const known = accepted.get(text)
   if (known) return known
   const encoding = chosen(text)
-  if (accepted.size < REMEMBERED) accepted.set(text, encoding)
+  if (accepted.size < MAX_CACHED_HEADERS) accepted.set(text, encoding)
   return encoding
 }
 

@@ -9,7 +9,7 @@ type Schema = z.ZodType<Values>
 interface RouteSchemas {
   query: Schema | undefined
   params: Schema | undefined
-  /** What the query is when nothing is said. */
+  /** The query without parameters. */
   defaults: Values
 }
 
@@ -43,19 +43,19 @@ function schemasOf(controller: Type, method: string): RouteSchemas {
 }
 
 /**
- * The one address of what a call asks for: the route's path with its parameters as parsed, and those of the query that its
- * schema declares, in the schema's order, without defaults. Null for a call its schemas refuse.
+ * One key for every way of writing the same request: the route's path with its parsed parameters, and the query's that its
+ * schema declares, in the schema's order, without defaults. Null for a request its schemas refuse.
  */
 export function routeKey(controller: Type, method: string, request: FastifyRequest): string | null {
   const { query, params, defaults } = schemasOf(controller, method)
   const path = params?.safeParse(request.params)
-  const asked = query?.safeParse(request.query)
-  if (path?.success === false || asked?.success === false) return null
+  const parsedQuery = query?.safeParse(request.query)
+  if (path?.success === false || parsedQuery?.success === false) return null
   const values: Values = path?.data ?? {}
   const address = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   )
-  const pairs = Object.entries(asked?.data ?? {})
+  const pairs = Object.entries(parsedQuery?.data ?? {})
     .filter(([name, value]) => value !== undefined && value !== defaults[name])
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
   return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address

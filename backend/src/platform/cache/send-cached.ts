@@ -35,20 +35,20 @@ export async function prepareCached(
   return bytes
 }
 
-interface Answering {
-  /** What every answer of this server says. */
+interface ServeOptions {
+  /** Sent with every response. */
   headers: Headers
-  /** The API is not open to everybody (maintenance). */
-  closed: () => boolean
+  /** Maintenance: nothing is served from the cache. */
+  isClosed: () => boolean
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Answers from the cache before anything else sees the request. A public response is the same for everybody, so no
- * permission is passed by. Heads are made once for each response and encoding, like the bodies.
+ * permission is skipped. Header lists are made once for each response and encoding, like the bodies.
  */
-export function serveFromCache(server: Server, cache: PublicCache, { headers, closed }: Answering): void {
+export function serveFromCache(server: Server, cache: PublicCache, { headers, isClosed }: ServeOptions): void {
   const heads = new WeakMap<CachedResponse, Partial<Record<Encoding | 'unchanged', string[]>>>()
   const headOf = (response: CachedResponse, encoding: Encoding | null, bytes: Buffer | undefined): string[] => {
     let known = heads.get(response)
@@ -67,15 +67,15 @@ export function serveFromCache(server: Server, cache: PublicCache, { headers, cl
   }
   /** Whether it was answered. */
   const answer = (request: IncomingMessage, reply: ServerResponse): boolean => {
-    const { method, url = '', headers: asked } = request
+    const { method, url = '', headers: requestHeaders } = request
     if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request)) return false
     const response = cache.get(url)
-    if (!response || closed()) return false
-    if (response.isKnownBy(asked['if-none-match'])) {
+    if (!response || isClosed()) return false
+    if (response.isKnownBy(requestHeaders['if-none-match'])) {
       reply.writeHead(304, headOf(response, null, undefined)).end()
       return true
     }
-    const encoding = acceptedEncoding(asked['accept-encoding'])
+    const encoding = acceptedEncoding(requestHeaders['accept-encoding'])
     const bytes = response.ready(encoding)
     if (!bytes) return false
     reply.writeHead(response.status, headOf(response, encoding, bytes))

@@ -13,8 +13,8 @@ const VERSIONS_KEY = 'public-cache:versions'
 const CHECK_MS = 1_000
 
 /**
- * A version a tag in Redis, told by pub/sub. An instance that missed a message finds the new version within a second, and
- * only that tag has changed for it.
+ * A version per tag in Redis, announced by pub/sub. An instance that missed a message reads the new version within a
+ * second, and drops what that tag stands for.
  */
 @Injectable()
 export class TagVersions implements OnModuleInit, OnModuleDestroy {
@@ -23,7 +23,7 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
   private readonly known = new Map<CacheTag, number>()
   /** How often each tag has changed, as far as this instance knows. */
   private readonly changes = new Map<CacheTag, number>()
-  /** Changes Redis could not be told of yet. */
+  /** Changes not announced yet, because Redis was away. */
   private readonly unsent = new Set<CacheTag>()
   private timer: NodeJS.Timeout | undefined
   private isChecking = false
@@ -40,9 +40,9 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     if (this.subscriber.status === 'ready') subscribe()
     this.subscriber.on('ready', subscribe)
     this.subscriber.on('message', (channel: string, message: string) => {
-      if (channel === CHANNEL) this.heard(message)
+      if (channel === CHANNEL) this.onMessage(message)
     })
-    // At once where that is possible: what is made before the first check does not outlive it.
+    // At once where possible: responses made before the first check are dropped by it.
     if (this.redis.status === 'ready') void this.check()
     else this.redis.once('ready', () => void this.check())
     this.timer = setInterval(() => void this.check(), CHECK_MS)
@@ -58,13 +58,13 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     this.listeners.push(listener)
   }
 
-  /** Tells whether none of the tags it is asked about has changed since now. */
+  /** Gives a function that says whether none of its tags has changed since this call. */
   watch(): (tags: readonly CacheTag[]) => boolean {
     const before = new Map(this.changes)
     return (tags) => tags.every((tag) => this.changes.get(tag) === before.get(tag))
   }
 
-  /** Says everywhere that what a tag stands for has changed. */
+  /** Announces to every instance that what a tag stands for has changed. */
   async bump(tag: CacheTag): Promise<void> {
     this.changed(tag)
     try {
@@ -77,16 +77,16 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
 
   private async announce(tag: CacheTag): Promise<void> {
     const version = await this.redis.hincrby(VERSIONS_KEY, tag, 1)
-    // Any other step means that somebody else changed it too, which is not heard yet.
+    // Any other step means that somebody else changed it too, whose message has not arrived yet.
     if ((this.known.get(tag) ?? 0) === version - 1) this.known.set(tag, version)
     await this.redis.publish(CHANNEL, `${tag} ${version}`)
   }
 
-  private heard(message: string): void {
+  private onMessage(message: string): void {
     const [name, text] = message.split(' ')
     const tag = TAGS.find((candidate) => candidate === name)
     const version = Number(text)
-    if (tag && version > (this.known.get(tag) ?? 0)) this.take(tag, version)
+    if (tag && version > (this.known.get(tag) ?? 0)) this.setVersion(tag, version)
   }
 
   private async check(): Promise<void> {
@@ -101,8 +101,8 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
       const stored = await this.redis.hgetall(VERSIONS_KEY)
       for (const tag of TAGS) {
         const version = Number(stored[tag] ?? 0)
-        // What was heard while the question was under way is newer than its answer.
-        if (this.known.get(tag) === before.get(tag) && version !== (before.get(tag) ?? 0)) this.take(tag, version)
+        // A message that arrived meanwhile is newer than what was read.
+        if (this.known.get(tag) === before.get(tag) && version !== (before.get(tag) ?? 0)) this.setVersion(tag, version)
       }
     } catch {
       // Without Redis nobody can tell this instance of a change: nothing is kept longer than one check.
@@ -112,7 +112,7 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private take(tag: CacheTag, version: number): void {
+  private setVersion(tag: CacheTag, version: number): void {
     this.known.set(tag, version)
     this.changed(tag)
   }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const MOST_HOPS = 8
+const MAX_HOPS = 8
 
 /** An address, a network such as 10.0.0.0/8, or the name of a range. */
 function isNetwork(text: string): boolean {
@@ -18,7 +18,7 @@ function isNetwork(text: string): boolean {
 export const trustedProxiesSchema = z
   .string()
   .transform((text, context): false | number | string[] => {
-    if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return Number(text) || false
+    if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return Number(text) || false
     const networks = text
       .split(',')
       .map((word) => word.trim())
@@ -26,7 +26,7 @@ export const trustedProxiesSchema = z
     if (networks.length > 0 && networks.every(isNetwork)) return networks
     context.addIssue({
       code: 'custom',
-      message: `must be how many proxies stand in front (0 to ${MOST_HOPS}), or their addresses, such as loopback,10.0.0.0/8`,
+      message: `must be how many proxies stand in front (0 to ${MAX_HOPS}), or their addresses, such as loopback,10.0.0.0/8`,
     })
     return z.NEVER
   })

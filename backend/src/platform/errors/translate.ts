@@ -4,8 +4,8 @@ import { AppError } from './app-error.js'
 
 const RETRY_SECONDS = 5
 
-/** Codes of drivers that mean: the database or Redis is away, not the request wrong. */
-const DOWN = new Set([
+/** Error codes of drivers: the database or Redis cannot be reached. */
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -22,8 +22,8 @@ const DOWN = new Set([
   'P2028',
 ])
 
-/** The same as error numbers: of the servers (MariaDB and MySQL), and from 45000 on of Prisma's driver. */
-const DOWN_NUMBERS = new Set([
+/** The same as error numbers: of MariaDB and MySQL, and from 45000 on of Prisma's driver. */
+const UNAVAILABLE_ERRNOS = new Set([
   ...[1021, 1026, 1030, 1114], // no room on its disk
   ...[1290, 1792, 1836], // nothing may be written
   ...[1037, 1038, 1041, 1461], // out of memory or of statements
@@ -33,8 +33,8 @@ const DOWN_NUMBERS = new Set([
   ...[45001, 45004, 45009, 45012, 45013, 45019, 45026, 45027, 45028, 45029, 45042],
 ])
 
-/** What clients say in words alone: both drivers, Redis' client, and Redis itself when it may not write. */
-const DOWN_WORDS =
+/** Failures that only their message tells: of both drivers, the Redis client, and Redis itself when it cannot write. */
+const UNAVAILABLE_MESSAGES =
   /Connection is closed|closed state|pool timeout|Pool is closed|Queue limit reached|Can't reach database|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -50,7 +50,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
-interface Coded {
+interface DriverError {
   code?: unknown
   errno?: unknown
   /** Prisma's word for `errno`. */
@@ -63,20 +63,20 @@ interface Coded {
   message?: unknown
 }
 
-function isDown(error: unknown, depth = 0): boolean {
+function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, errno, originalCode, cause, meta, name, message } = error as Coded
-  if (typeof code === 'string' && DOWN.has(code)) return true
-  if (DOWN_NUMBERS.has(Number(errno ?? originalCode))) return true
+  const { code, errno, originalCode, cause, meta, name, message } = error as DriverError
+  if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true
+  if (UNAVAILABLE_ERRNOS.has(Number(errno ?? originalCode))) return true
   if (name === 'MaxRetriesPerRequestError' || name === 'PrismaClientInitializationError') return true
-  if (typeof message === 'string' && DOWN_WORDS.test(message)) return true
-  return isDown(cause, depth + 1) || isDown(meta?.driverAdapterError, depth + 1)
+  if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true
+  return isUnavailable(cause, depth + 1) || isUnavailable(meta?.driverAdapterError, depth + 1)
 }
 
-/** Any failure as one of the catalogue; what is unknown becomes INTERNAL and keeps its cause for the log. */
+/** Turns any error into one of the catalogue; an unknown one becomes INTERNAL, with its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as Coded
+  const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as DriverError
   if (typeof code === 'string' && MALFORMED.has(code)) return new AppError('MALFORMED_JSON', { cause: error })
   const status = error instanceof HttpException ? error.getStatus() : statusCode
   // Nest turns the parser's failure into an exception that keeps only its message.
@@ -85,6 +85,6 @@ export function toAppError(error: unknown): AppError {
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined
   if (known) return new AppError(known, { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error })
-  if (isDown(error)) return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
+  if (isUnavailable(error)) return new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause: error })
   return new AppError('INTERNAL', { cause: error })
 }

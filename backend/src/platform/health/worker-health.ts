@@ -4,7 +4,7 @@ import { OutboxRelay } from '../outbox/outbox.relay.js'
 import { HealthIndicators } from './health-indicators.js'
 
 /** The relay looks every second; after this many it is stuck, or the database is away. */
-const SILENCE_MS = 30_000
+const STUCK_AFTER_MS = 30_000
 
 interface WorkerState {
   status: 'working' | 'stuck'
@@ -28,7 +28,7 @@ export class WorkerHealth implements OnApplicationShutdown {
     const { redis: connection } = await this.indicators.redis()
     const redis = connection.status === 'up' ? 'up' : 'down'
     const passedAt = this.relay.lastPassAt
-    const isWorking = redis === 'up' && passedAt !== null && now - passedAt.getTime() <= SILENCE_MS
+    const isWorking = redis === 'up' && passedAt !== null && now - passedAt.getTime() <= STUCK_AFTER_MS
     return { status: isWorking ? 'working' : 'stuck', relayedAt: passedAt?.toISOString() ?? null, redis }
   }
 

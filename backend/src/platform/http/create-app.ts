@@ -85,7 +85,7 @@ export async function createHttpApp(
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
   closeStalledBodies(fastify, config)
-  serveFromCache(fastify.server, app.get(PublicCache), { headers, closed: () => maintenance.isOn() })
+  serveFromCache(fastify.server, app.get(PublicCache), { headers, isClosed: () => maintenance.isOn() })
   setSecurityHeaders(fastify, headers)
   logResponses(fastify)
   rejectUnsupportedMediaTypes(fastify)

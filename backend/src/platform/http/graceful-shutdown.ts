@@ -10,7 +10,7 @@ const FINISH_MS = 10_000
 /** A terminal signals a whole group of processes, and npm passes the signal on: what comes this soon is the same one. */
 const SAME_SIGNAL_MS = 100
 const CLOSE_IDLE_EVERY_MS = 50
-const MOST_TURNS = 1_000
+const MAX_TURNS = 1_000
 const INTERRUPTED = 130
 
 /**
@@ -67,7 +67,7 @@ async function acceptWaiting(server: Server): Promise<void> {
     accepted = true
   }
   server.on('connection', note)
-  for (let turn = 0; accepted && turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; accepted && turn < MAX_TURNS; turn += 1) {
     accepted = false
     await nextTurn()
   }

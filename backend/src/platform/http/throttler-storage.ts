@@ -8,7 +8,7 @@ type Record = Awaited<ReturnType<ThrottlerStorage['increment']>>
 const HIT = `
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[1], 'NX')
 return { redis.call('INCR', KEYS[1]), redis.call('PTTL', KEYS[1]) }`
-const REFUND = `
+const DECREMENT = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`
 
 const PREFIX = 'rate:'
@@ -31,7 +31,7 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
 
   constructor(private readonly redis: Redis) {
     redis.defineCommand('rateLimitHit', { numberOfKeys: 1, lua: HIT })
-    redis.defineCommand('rateLimitRefund', { numberOfKeys: 1, lua: REFUND })
+    redis.defineCommand('rateLimitRefund', { numberOfKeys: 1, lua: DECREMENT })
   }
 
   /** Counts a hit. `ttl` is in milliseconds, the times given are in seconds, as the throttler has them. */

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 25_000
 /** Tabs and devices of one person; beyond it the oldest gives way. */
 const STREAMS_PER_PERSON = 12
 /** A reader this far behind is not reading. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 
 interface Stream {
   actor: Actor
@@ -121,7 +121,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private send({ response }: Stream, text: string): void {
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else response.write(text)
   }
 

@@ -18,12 +18,12 @@ const REDACTED = [
 
 export type RootLogger = ReturnType<typeof createLogger>
 
-/** What cannot be written is kept up to this, and then dropped. */
-const UNWRITTEN_BYTES = 1024 * 1024
+/** Lines that cannot be written are buffered up to this, then dropped. */
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /** A file or pipe. A reader that is gone or slow and a full disk cost lines, never the process or a call's time. */
 export function logOutput(descriptor: number): DestinationStream {
-  const output = pino.destination({ dest: descriptor, sync: false, maxLength: UNWRITTEN_BYTES })
+  const output = pino.destination({ dest: descriptor, sync: false, maxLength: MAX_BUFFERED_BYTES })
   output.on('error', () => undefined)
   // The library's own repeats a write that fails until it succeeds, also when the process ends: on a full disk, for ever.
   output.flushSync = () => undefined

@@ -7,8 +7,8 @@ import { type Mail, toText } from './mail.js'
 const TIMEOUT_MS = 8_000
 /** As many as the mail queue does at once: none waits for a connection. */
 const CONNECTIONS = 4
-/** Answers to these steps are about this mail; others are about the connection or the login, and pass. */
-const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
+/** Errors of the message itself; others are of the connection or the login, and temporary. */
+const MESSAGE_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
 
 interface SmtpError {
   code?: string
@@ -22,7 +22,7 @@ function failureOf(error: unknown): DeliveryFailure {
   if (responseCode === undefined) return new DeliveryFailure(`the mail server is away: ${connectionCode(error)}`)
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const status = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`
-  const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(code)
+  const isPermanent = responseCode >= 500 && MESSAGE_ERROR_CODES.includes(code)
   return new DeliveryFailure(`the mail server ${isPermanent ? 'refused it' : 'answered'}: ${status}`, isPermanent)
 }
 

@@ -28,7 +28,7 @@ export class Deliveries {
   }
 
   /** Notes something that is sent once, without sending anything; false when it was noted before. */
-  async noteOnce(tx: SqlRunner, key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
+  async recordOnce(tx: SqlRunner, key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
     const isNew = await tx.execute(
       'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, ?, ?, ?)',
       [key, channel, now, now],

@@ -11,11 +11,11 @@ import { OUTBOX_CHANNEL } from './outbox.js'
 const BATCH = 100
 const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
-const GATHER_MS = 50
+const BATCH_DELAY_MS = 50
 /** Where the last run of Redis is noted, in Redis itself: after a restart the note and the server differ. */
 const RUN_KEY = 'outbox:redis-run'
 /** A Redis that was killed may have lost its last seconds; what was handed to it this long before is handed over again. */
-const AGAIN_MS = 2 * 60_000
+const REDELIVERED_MS = 2 * 60_000
 
 interface OutboxRow {
   id: string
@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''
     if ((await this.redis.getset(RUN_KEY, run)) === run) return
     const count = await this.sql.execute('UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > ?', [
-      new Date(Date.now() - AGAIN_MS),
+      new Date(Date.now() - REDELIVERED_MS),
     ])
     if (count > 0) this.logger.log(`Redis was restarted: ${count} events are handed over again.`)
     this.wake()
@@ -99,7 +99,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
         const count = await this.relayBatch()
         this.passedAt = new Date()
         if (count === BATCH) this.again = true
-        else if (this.again) await setTimeout(GATHER_MS)
+        else if (this.again) await setTimeout(BATCH_DELAY_MS)
       }
     } catch (error) {
       this.logger.warn({ msg: 'events wait in the outbox', err: error })

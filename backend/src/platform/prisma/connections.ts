@@ -10,7 +10,7 @@ export const TRANSACTION_MS = 6_500
 const SERVER_STATEMENT_MS = 5_500
 const LOCK_WAIT_SECONDS = 5
 /** A server keeps 16,382 for all its clients (`max_prepared_stmt_count`); the least used one makes room. */
-const PREPARED_A_CONNECTION = 128
+const PREPARED_PER_CONNECTION = 128
 
 /**
  * Sets up a connection, on MariaDB and MySQL alike. Every statement sees what is committed and locks only rows it found:
@@ -32,7 +32,7 @@ export function sqlOptions(url: string): PoolOptions {
     charset: 'utf8mb4',
     supportBigNumbers: true,
     jsonStrings: true,
-    maxPreparedStatements: PREPARED_A_CONNECTION,
+    maxPreparedStatements: PREPARED_PER_CONNECTION,
     connectTimeout: ACQUIRE_MS,
   }
 }

@@ -2,8 +2,8 @@ import { placeholders, type SqlRunner } from './sql.js'
 import { TransactionConflict } from './transactions.js'
 
 /** From then on an operation goes on without those it could not lock. */
-const MOST_ATTEMPTS = 3
-const PORTION = 1_000
+const MAX_ATTEMPTS = 3
+const BATCH = 1_000
 
 /**
  * The rows of one table that an operation locks, so that no two operations can wait for each other: those it waits for
@@ -27,11 +27,11 @@ export class RowLocks {
     this.attempts += 1
     const wanted = [...new Set([...ids, ...this.awaited])].filter((id) => id !== null).sort()
     this.held = new Set(wanted)
-    for (let start = 0; start < wanted.length; start += PORTION) {
-      const portion = wanted.slice(start, start + PORTION)
+    for (let start = 0; start < wanted.length; start += BATCH) {
+      const batch = wanted.slice(start, start + BATCH)
       await tx.unprepared.query(
-        `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(portion)}) ORDER BY id FOR UPDATE`,
-        portion,
+        `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
+        batch,
       )
     }
   }
@@ -52,7 +52,7 @@ export class RowLocks {
 
   /** Runs the transaction again, which then waits for these from the start; returns after too many attempts. */
   waitFor(ids: readonly string[]): void {
-    if (this.attempts >= MOST_ATTEMPTS) return
+    if (this.attempts >= MAX_ATTEMPTS) return
     for (const id of ids) this.awaited.add(id)
     throw new TransactionConflict()
   }

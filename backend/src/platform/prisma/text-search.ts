@@ -7,7 +7,7 @@ const STOP_WORDS = new Set(
   'about are com for from how that the this was what when where who will with und www'.split(' '),
 )
 
-export interface TextCondition {
+export interface SqlFragment {
   sql: string
   values: SqlValue[]
 }
@@ -27,14 +27,14 @@ function indexedWords(search: string): string[] {
 }
 
 /** A full-text search for words that all start like those of the text; null where the index could hold none of them. */
-export function matching(columns: string, search: string): TextCondition | null {
+export function matching(columns: string, search: string): SqlFragment | null {
   const words = indexedWords(search).filter((word) => !STOP_WORDS.has(word.toLowerCase()))
   if (words.length === 0) return null
   return { sql: `MATCH (${columns}) AGAINST (? IN BOOLEAN MODE)`, values: [words.map((word) => `+${word}*`).join(' ')] }
 }
 
 /** A user `u` whose name has words that start like those searched for. */
-export function named(search: string): TextCondition {
+export function named(search: string): SqlFragment {
   const words = indexedWords(search)
   const starts = (words.length > 0 ? words : [search]).map(startingWith)
   return {

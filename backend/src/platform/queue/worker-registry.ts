@@ -5,12 +5,12 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { InjectRedis } from '../redis/redis.module.js'
 
-/** A hash: worker to what it last said of itself. */
+/** A hash: worker to its last report. */
 const KEY = 'workers'
-/** How often a worker gives a sign of life. */
+/** How often a worker reports. */
 export const HEARTBEAT_MS = 5_000
-/** A worker that was silent this long is taken for dead. */
-const SILENCE_MS = 3 * HEARTBEAT_MS
+/** Without a heartbeat for this long, a worker counts as dead. */
+const DEAD_AFTER_MS = 3 * HEARTBEAT_MS
 /** While another one runs, one that stopped is shown this long. */
 const SHOWN_MS = 24 * HOUR_MS
 
@@ -21,12 +21,12 @@ export interface WorkerState extends z.infer<typeof signSchema> {
   isAlive: boolean
 }
 
-/** Which workers there are, by their own word in Redis: it shows when the last of them has died. */
+/** The workers that report to Redis; shows when the last of them has died. */
 @Injectable()
 export class WorkerRegistry {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  /** A sign of life of this process. */
+  /** Reports that this process works. */
   async beat(id: string, startedAt: Date, now = new Date()): Promise<void> {
     const sign = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt: now.getTime() }
     await this.redis.hset(KEY, id, JSON.stringify(sign))
@@ -34,16 +34,16 @@ export class WorkerRegistry {
     if (past.length > 0) await this.redis.hdel(KEY, ...past.map((worker) => worker.id))
   }
 
-  /** An orderly end: nobody needs to look for it. */
+  /** An orderly end: it does not count as dead. */
   async leave(id: string): Promise<void> {
     await this.redis.hdel(KEY, id)
   }
 
-  /** The newest sign first. Throws while Redis is away. */
+  /** The latest report first. Throws while Redis is away. */
   async list(now = new Date()): Promise<WorkerState[]> {
     const signs = Object.entries(await this.redis.hgetall(KEY)).map(([id, text]): WorkerState => {
       const sign = signSchema.parse(JSON.parse(text))
-      return { id, ...sign, isAlive: now.getTime() - sign.lastSeenAt <= SILENCE_MS }
+      return { id, ...sign, isAlive: now.getTime() - sign.lastSeenAt <= DEAD_AFTER_MS }
     })
     return signs.sort((one, other) => other.lastSeenAt - one.lastSeenAt)
   }

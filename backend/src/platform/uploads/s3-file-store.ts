@@ -10,7 +10,7 @@ import {
 import { AppError } from '../errors/app-error.js'
 import { FileStore, type OpenFile } from './file-store.js'
 
-export interface S3Place {
+export interface S3Location {
   bucket: string
   region: string
   /** Another store than Amazon's that speaks the same protocol, such as https://minio.example:9000. */
@@ -26,7 +26,7 @@ const ANSWER_MS = 15_000
 export class S3FileStore extends FileStore {
   private readonly client: S3Client
 
-  constructor(private readonly place: S3Place) {
+  constructor(private readonly place: S3Location) {
     super()
     this.client = new S3Client({
       region: place.region,

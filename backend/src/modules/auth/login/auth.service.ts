@@ -6,7 +6,7 @@ import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { type AttemptLimit, AttemptLimits } from '../../../platform/http/attempt-limits.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { toUserView, UsersService } from '../../users/index.js'
-import { ensureUncommon } from '../passwords/password.rules.js'
+import { refuseCommonPassword } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'
 import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
 import type { Client } from './client.js'
@@ -38,7 +38,7 @@ export class AuthService {
   /** Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
   async register(input: RegisterInput, userAgent: string): Promise<IssuedSession> {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
-    ensureUncommon(input.password)
+    refuseCommonPassword(input.password)
     const { password, ...rest } = input
     const passwordHash = await this.hasher.hash(password)
     return this.sessions.start(await this.users.create({ ...rest, passwordHash }), passwordHash, userAgent)

@@ -18,7 +18,7 @@ import { passwordChanged, passwordForgotten } from '../auth.events.js'
 import type { Client } from '../login/client.js'
 import { knownDevice } from '../login/device-cookie.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { ensureUncommon } from './password.rules.js'
+import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 import { passwordChangedMail, passwordLinkMail } from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
@@ -86,7 +86,7 @@ export class PasswordResetService {
    * common one), RATE_LIMITED after many invalid links.
    */
   async reset({ token, password }: PasswordReset, { address }: Client): Promise<string> {
-    ensureUncommon(password)
+    refuseCommonPassword(password)
     if (!(await this.resets.isValid(hashOf(token), new Date()))) {
       await this.limiter.consumeOf(WRONG_LINKS, address)
       throw new AppError('RESET_LINK_INVALID')

@@ -19,7 +19,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** The contract checks the length; this refuses common passwords. Throws VALIDATION_FAILED. */
-export function ensureUncommon(password: string, field = 'password'): void {
+export function refuseCommonPassword(password: string, field = 'password'): void {
   const message = 'This password is too common. Please choose another one.'
   ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { [field]: message } })
 }

@@ -9,7 +9,7 @@ import { Transactions } from '../../../platform/prisma/transactions.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged } from '../auth.events.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { ensureUncommon } from './password.rules.js'
+import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
 
 /** Wrong passwords per session: a stolen session cannot use up the attempts of the person's own devices. */
@@ -30,7 +30,7 @@ export class PasswordService {
 
   /** Signs out every other device. Throws PASSWORD_WRONG, VALIDATION_FAILED (a common one), RATE_LIMITED. */
   async change(actor: Actor, { currentPassword, newPassword }: PasswordChange): Promise<void> {
-    ensureUncommon(newPassword, 'newPassword')
+    refuseCommonPassword(newPassword, 'newPassword')
     const from = await this.confirm(actor, currentPassword)
     const to = await this.hasher.hash(newPassword)
     await this.transactions.run(async (tx) => {

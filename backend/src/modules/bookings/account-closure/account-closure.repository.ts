@@ -30,7 +30,7 @@ export class AccountClosureRepository {
   }
 
   /** The people on the other side of the open ones: writing a status share-locks both people of a booking. */
-  partnersOf(tx: SqlRunner, userId: string): Promise<string[]> {
+  otherPartiesOf(tx: SqlRunner, userId: string): Promise<string[]> {
     return this.ids(
       tx,
       `SELECT providerId AS id FROM bookings WHERE userId = ? AND providerId IS NOT NULL AND status IN (${OPEN})

@@ -36,7 +36,7 @@ export class BookingsAccountClosure implements AccountClosureHook {
   async lock(tx: Tx, removal: RoleRemoval): Promise<string[]> {
     const { userId, bookings } = locksOf(removal)
     await bookings.lock(tx, await this.kept.bookingsOf(tx, userId))
-    return this.kept.partnersOf(tx, userId)
+    return this.kept.otherPartiesOf(tx, userId)
   }
 
   async removeRole(tx: Tx, removal: RoleRemoval, role: Role): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
+import { containing, matching, named, type SqlFragment, startingWith } from '../../../platform/prisma/text-search.js'
 
 interface Order {
   column: string
@@ -24,13 +24,13 @@ const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
   'amount-low': { column: 'totalPaise', direction: 'ASC' },
 }
 
-/** A name that more people have is looked for along the bookings, instead of by its people. */
-const MOST_PEOPLE = 300
-const COUNTED_PEOPLE = 1_000
-/** Most services a search looks at the bookings of. */
-const MOST_SERVICES = 20
-/** From this many bookings on, a service is met often enough along any index. */
-const COMMON = 2_000
+/** With more people of a name than this, the bookings are scanned in order instead of looked up by person. */
+const MAX_PEOPLE = 300
+const MAX_COUNTED_PEOPLE = 1_000
+/** A search includes the bookings of at most this many services. */
+const MAX_SERVICES = 20
+/** With this many bookings of a service, a scan in any order soon finds a page of them. */
+const COMMON_FROM = 2_000
 const DAY_MINUTES = 24 * 60
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
@@ -38,7 +38,7 @@ const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{6}$/i
 
 type Filter = Omit<BookingsExportQuery, 'sort' | 'search'>
 
-function conditionsOf({ status, provider, from, to }: Filter): TextCondition {
+function conditionsOf({ status, provider, from, to }: Filter): SqlFragment {
   const parts: [sql: string, ...values: SqlValue[]][] = []
   if (status) parts.push(['b.status = ?', status])
   if (provider === 'none') parts.push(['b.providerId IS NULL'])
@@ -49,45 +49,45 @@ function conditionsOf({ status, provider, from, to }: Filter): TextCondition {
 }
 
 const ITEM_INDEX = 'booking_items_serviceId_idx'
-/** Orders that the items of a service are in by themselves. */
+/** Orders in which an index holds the items of a service. */
 const ITEM_ORDERS: Partial<Record<string, { index: string; columns: string[] }>> = {
   createdAt: { index: ITEM_INDEX, columns: ['i.id'] },
   totalPaise: { index: 'booking_items_serviceId_pricePaise_bookingId_idx', columns: ['i.pricePaise', 'i.bookingId'] },
 }
 
-/** The index that holds the filtered bookings in order; null where the database finds its way better by itself. */
+/** The index that holds the filtered bookings in order; null where the database chooses better itself. */
 function indexFor({ column }: Order, { status, provider, from, to }: Filter): string | null {
   if (provider) return column === 'createdAt' ? 'bookings_providerId_createdAt_status_idx' : null
   if (column === 'createdAt') return status ? 'bookings_status_createdAt_idx' : 'bookings_createdAt_idx'
   return from || to ? null : `bookings_${column}_idx`
 }
 
-/** Where a list was left: the last booking's place in the order. */
+/** The last booking of a page: the next page begins after it. */
 interface Cursor {
   sorted: Date | number | null
   id: string
 }
 
-/** What comes after that place. Bookings without a value come last when the order descends. */
-function beyond({ column, direction }: Order, { sorted, id }: Cursor): TextCondition {
-  const isFurther = direction === 'DESC' ? '<' : '>'
-  if (sorted === null) return { sql: ` AND b.${column} IS NULL AND b.id ${isFurther} ?`, values: [id] }
+/** Bookings after the cursor. Those without a value come last in descending order. */
+function afterCursor({ column, direction }: Order, { sorted, id }: Cursor): SqlFragment {
+  const operator = direction === 'DESC' ? '<' : '>'
+  if (sorted === null) return { sql: ` AND b.${column} IS NULL AND b.id ${operator} ?`, values: [id] }
   const none = direction === 'DESC' ? ` OR b.${column} IS NULL` : ''
   return {
-    sql: ` AND ((b.${column} ${isFurther}= ? AND (b.${column} ${isFurther} ? OR b.id ${isFurther} ?))${none})`,
+    sql: ` AND ((b.${column} ${operator}= ? AND (b.${column} ${operator} ? OR b.id ${operator} ?))${none})`,
     values: [sorted, sorted, id],
   }
 }
 
-/** Bookings by the alias `b`, walked along that index. */
-function walking(order: Order, filter: Filter): string {
+/** Bookings as `b`, read along that index. */
+function inIndexOrder(order: Order, filter: Filter): string {
   const index = indexFor(order, filter)
   return index === null ? 'bookings b' : `bookings b FORCE INDEX (${index})`
 }
 
 /**
- * The back office's list, by plain statements that stay fast with millions of bookings: each way of finding one walks an
- * index in the order asked for and stops at the page's end; totals are counted up to a bound.
+ * The back office's list, by plain statements that stay fast with millions of bookings: each way of finding one walks
+ * an index in the requested order and stops at the page's end; totals are counted up to a bound.
  */
 @Injectable()
 export class AdminBookingsRepository {
@@ -110,11 +110,11 @@ export class AdminBookingsRepository {
     return { ids, total }
   }
 
-  /** Ids of the whole list in order, in portions: each begins where the one before ended. */
-  async *portions(query: BookingsExportQuery, size: number): AsyncGenerator<string[]> {
+  /** Ids of the whole list in order, in batches: each begins where the one before ended. */
+  async *batches(query: BookingsExportQuery, size: number): AsyncGenerator<string[]> {
     for (let after: Cursor | null = null; ; ) {
-      const ways = await this.ways(query, size, { ordered: true, walk: { after } })
-      const rows: Cursor[] = await this.inOrder(query, ways, 0, size)
+      const branches = await this.branches(query, size, { ordered: true, walk: { after } })
+      const rows: Cursor[] = await this.sortedPage(query, branches, 0, size)
       if (rows.length > 0) yield rows.map(({ id }) => id)
       if (rows.length < size) return
       after = rows.at(-1) ?? null
@@ -123,26 +123,26 @@ export class AdminBookingsRepository {
 
   /** Ids in order, from `offset` on. */
   private async ids(query: BookingsExportQuery, offset: number, limit: number): Promise<string[]> {
-    const rows = await this.inOrder(query, await this.ways(query, offset + limit), offset, limit)
+    const rows = await this.sortedPage(query, await this.branches(query, offset + limit), offset, limit)
     return rows.map(({ id }) => id)
   }
 
-  private async inOrder(
+  private async sortedPage(
     { sort }: BookingsExportQuery,
-    ways: TextCondition[],
+    branches: SqlFragment[],
     offset: number,
     limit: number,
   ): Promise<Cursor[]> {
     const { direction } = ORDERS[sort]
-    const [only] = ways
+    const [only] = branches
     if (!only) return []
-    const united =
-      ways.length === 1
+    const union =
+      branches.length === 1
         ? only.sql
-        : `SELECT id, sorted FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) found`
+        : `SELECT id, sorted FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found`
     return this.sql.unprepared.query<Cursor>(
-      `SELECT id, sorted FROM (${united}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-      [...ways.flatMap(({ values }) => values), limit, offset],
+      `SELECT id, sorted FROM (${union}) ordered ORDER BY sorted ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+      [...branches.flatMap(({ values }) => values), limit, offset],
     )
   }
 
@@ -153,59 +153,59 @@ export class AdminBookingsRepository {
       return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
     }
     const most = shown + LIMITS.countedAhead
-    // A count needs no order: any index that finds them serves.
-    const ways = await this.ways({ ...query, sort: 'newest' }, most, { ordered: false })
-    if (ways.length === 0) return 0
+    // A count needs no order: any index will do.
+    const branches = await this.branches({ ...query, sort: 'newest' }, most, { ordered: false })
+    if (branches.length === 0) return 0
     const [row] = await this.sql.unprepared.query<{ found: number | bigint }>(
-      `SELECT COUNT(*) AS found FROM (${ways.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
-      ways.flatMap(({ values }) => values),
+      `SELECT COUNT(*) AS found FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
+      branches.flatMap(({ values }) => values),
     )
     return Math.min(most, Number(row?.found ?? 0))
   }
 
   /**
-   * Statements that each find up to `limit` bookings one way: by what a searched text may be of a booking. `walk`: from
-   * that place on, in the exact order, which a page needs only within itself.
+   * The branches of the UNION: each is one way of finding bookings by the search, and gives up to `limit`. `walk` continues
+   * after a cursor in the exact order, which a single page needs only within itself.
    */
-  private async ways(
+  private async branches(
     { search, sort, ...filter }: BookingsExportQuery,
     limit: number,
     { ordered, walk }: { ordered: boolean; walk?: { after: Cursor | null } } = { ordered: true },
-  ): Promise<TextCondition[]> {
+  ): Promise<SqlFragment[]> {
     const order = ORDERS[sort]
-    const further = walk?.after ? beyond(order, walk.after) : { sql: '', values: [] }
+    const after = walk?.after ? afterCursor(order, walk.after) : { sql: '', values: [] }
     const filtered = conditionsOf(filter)
-    const where = { sql: filtered.sql + further.sql, values: [...filtered.values, ...further.values] }
+    const where = { sql: filtered.sql + after.sql, values: [...filtered.values, ...after.values] }
     const sorted = `b.${order.column} AS sorted`
-    const inOrder = (...columns: string[]) =>
+    const orderBy = (...columns: string[]) =>
       `${ordered ? `ORDER BY ${columns.map((column) => `${column} ${order.direction}`).join(', ')} ` : ''}LIMIT ?`
-    const among = (bookings: string, sql: string, values: SqlValue[]): TextCondition => ({
-      sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${inOrder(`b.${order.column}`, 'b.id')}`,
+    const branch = (bookings: string, sql: string, values: SqlValue[]): SqlFragment => ({
+      sql: `SELECT b.id, ${sorted} FROM ${bookings} WHERE ${sql}${where.sql} ${orderBy(`b.${order.column}`, 'b.id')}`,
       values: [...values, ...where.values, limit],
     })
-    if (!search) return [among(walking(order, filter), '1 = 1', [])]
+    if (!search) return [branch(inIndexOrder(order, filter), '1 = 1', [])]
     const [people, services] = await Promise.all([this.people(search, ordered), this.services(search)])
     const byName = named(search)
     return [
-      ...(ID.test(search) ? [among('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
-      ...(REFERENCE.test(search) ? [among('bookings b', 'b.reference = ?', [search.toUpperCase()])] : []),
-      ...phoneBeginnings(search).map((start) => among('bookings b', 'b.phone LIKE ?', [startingWith(start)])),
-      ...(ordered && people.length > MOST_PEOPLE
-        ? [among(`${walking(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, byName.sql, byName.values)]
+      ...(ID.test(search) ? [branch('bookings b', 'b.id = ?', [search.toUpperCase()])] : []),
+      ...(REFERENCE.test(search) ? [branch('bookings b', 'b.reference = ?', [search.toUpperCase()])] : []),
+      ...phoneBeginnings(search).map((start) => branch('bookings b', 'b.phone LIKE ?', [startingWith(start)])),
+      ...(ordered && people.length > MAX_PEOPLE
+        ? [branch(`${inIndexOrder(order, filter)} STRAIGHT_JOIN users u ON u.id = b.userId`, byName.sql, byName.values)]
         : people.length > 0
-          ? [among('bookings b', `b.userId IN (${placeholders(people)})`, people)]
+          ? [branch('bookings b', `b.userId IN (${placeholders(people)})`, people)]
           : []),
-      ...services.map(({ id, isCommon }): TextCondition => {
+      ...services.map(({ id, isCommon }): SqlFragment => {
         // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in
         // order by both.
         const by = walk || filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
         if (isCommon && !by)
-          return among(
-            `${walking(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`,
+          return branch(
+            `${inIndexOrder(order, filter)} STRAIGHT_JOIN booking_items i ON i.bookingId = b.id`,
             'i.serviceId = ?',
             [id],
           )
-        // In order for a count too: what is asked for lies among the newest more often than among the oldest.
+        // In order for a count too: matches are more often among the newest.
         const columns = by?.columns ?? [`b.${order.column}`, 'b.id']
         return {
           sql: `SELECT STRAIGHT_JOIN b.id, ${sorted} FROM booking_items i FORCE INDEX (${by?.index ?? ITEM_INDEX})
@@ -217,9 +217,9 @@ export class AdminBookingsRepository {
     ]
   }
 
-  /** For a page, one more than are looked for by their bookings; for a count, as many as it can take. */
+  /** For a page, one more than `MAX_PEOPLE`, to notice when there are more; for a count, `MAX_COUNTED_PEOPLE`. */
   private async people(search: string, ordered: boolean): Promise<string[]> {
-    const most = ordered ? MOST_PEOPLE + 1 : COUNTED_PEOPLE
+    const most = ordered ? MAX_PEOPLE + 1 : MAX_COUNTED_PEOPLE
     const byName = matching('name', search) ?? { sql: 'name LIKE ?', values: [startingWith(search)] }
     const rows = await this.sql.unprepared.query<{ id: string }>(
       `(SELECT id FROM users WHERE ${byName.sql} LIMIT ?)
@@ -229,22 +229,22 @@ export class AdminBookingsRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Services with the text in their name, and whether so many book them that their bookings are met along any way. */
+  /** Services with the text in their name, and whether they are booked so often that any scan finds them. */
   private async services(search: string): Promise<{ id: string; isCommon: boolean }[]> {
     const found = await this.sql.query<{ id: string }>(
-      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MOST_SERVICES}`,
+      `SELECT id FROM services WHERE name LIKE ? ORDER BY id LIMIT ${MAX_SERVICES}`,
       [containing(search)],
     )
     if (found.length === 0) return []
     const counted = found.map(
       () =>
-        `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON}) c`,
+        `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON_FROM}) c`,
     )
     const rows = await this.sql.unprepared.query<{ id: string; items: number | bigint }>(
       counted.join(' UNION ALL '),
       found.flatMap(({ id }) => [id, id]),
     )
-    return rows.map(({ id, items }) => ({ id, isCommon: Number(items) >= COMMON }))
+    return rows.map(({ id, items }) => ({ id, isCommon: Number(items) >= COMMON_FROM }))
   }
 
   private async count(): Promise<Record<BookingStatus, number>> {

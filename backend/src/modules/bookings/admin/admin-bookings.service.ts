@@ -111,7 +111,7 @@ export class AdminBookingsService {
     let rows = 0
     let isWhole = false
     try {
-      for await (const ids of this.list.portions(query, CHUNK))
+      for await (const ids of this.list.batches(query, CHUNK))
         for (const booking of await this.views(ids)) {
           rows += 1
           yield toRecord(booking)

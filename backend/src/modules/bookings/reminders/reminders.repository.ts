@@ -6,7 +6,7 @@ import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.
 import { type BookingReminder, bookingReminder } from '../bookings.events.js'
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
-const PORTION = 500
+const BATCH = 500
 
 export interface NearBooking {
   id: string
@@ -40,8 +40,8 @@ export class RemindersRepository {
 
   async notRecorded(due: readonly DueReminder[]): Promise<DueReminder[]> {
     const known = new Set<string>()
-    for (let start = 0; start < due.length; start += PORTION) {
-      const keys = due.slice(start, start + PORTION).map(keyOf)
+    for (let start = 0; start < due.length; start += BATCH) {
+      const keys = due.slice(start, start + BATCH).map(keyOf)
       const rows = await this.sql.unprepared.query<{ dedupeKey: string }>(
         `SELECT dedupeKey FROM deliveries WHERE dedupeKey IN (${placeholders(keys)})`,
         keys,
@@ -53,7 +53,7 @@ export class RemindersRepository {
 
   /** Records a reminder unless another worker just did. */
   async recordOnce(tx: SqlRunner, due: DueReminder, payload: BookingReminder, now: Date): Promise<boolean> {
-    if (!(await this.deliveries.noteOnce(tx, keyOf(due), 'in_app', now))) return false
+    if (!(await this.deliveries.recordOnce(tx, keyOf(due), 'in_app', now))) return false
     await this.outbox.record(tx, bookingReminder, payload)
     return true
   }

@@ -6,7 +6,7 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
-const PORTION = 5_000
+const BATCH = 5_000
 
 @Injectable()
 export class NotificationsRepository {
@@ -52,13 +52,13 @@ export class NotificationsRepository {
     )
   }
 
-  /** How many were removed. In portions: nobody waits for a long lock. */
+  /** In batches, so that nobody waits for a long lock. Returns how many were removed. */
   async removeBefore(moment: Date): Promise<number> {
     let removed = 0
     for (;;) {
-      const portion = await this.sql.execute(`DELETE FROM notifications WHERE createdAt < ? LIMIT ${PORTION}`, [moment])
-      removed += portion
-      if (portion < PORTION) return removed
+      const batch = await this.sql.execute(`DELETE FROM notifications WHERE createdAt < ? LIMIT ${BATCH}`, [moment])
+      removed += batch
+      if (batch < BATCH) return removed
     }
   }
 

@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 3_600
 /** Longest text of a push that phones show whole. */
 const BODY_LENGTH = 300
 /** For an address that never took anything: about a minute of trying. */
-const UNPROVEN_ATTEMPTS = 6
+const UNUSED_ADDRESS_ATTEMPTS = 6
 
 /**
  * Web pushes to every device the person has switched them on on. Addresses are whatever people gave: those that never
@@ -44,7 +44,7 @@ export class PushChannel {
             key: `${index}-${address.id}`,
             target: { userId: id, notice: index, subscriptionId: address.id },
             queue: isReached(address) ? 'push' : 'push-slow',
-            ...(address.acceptedAt === null ? { attempts: UNPROVEN_ATTEMPTS } : {}),
+            ...(address.acceptedAt === null ? { attempts: UNUSED_ADDRESS_ATTEMPTS } : {}),
           })
     }
     return deliveries

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type AdminReviewsQuery, LIMITS, type ReviewSort } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, matching, named, startingWith, type TextCondition } from '../../../platform/prisma/text-search.js'
+import { containing, matching, named, type SqlFragment, startingWith } from '../../../platform/prisma/text-search.js'
 import { orderText, SERVICE_INDEXES } from '../list/review-orders.js'
 
 /** A search that matches more reviews or people than this scans the list in order instead of looking rows up by id. */
@@ -22,7 +22,7 @@ const INDEXES: Record<ReviewSort, string> = {
 
 type Filter = Omit<AdminReviewsQuery, 'page' | 'limit' | 'search'>
 
-function conditionsOf({ rating, status, answer }: Filter): TextCondition {
+function conditionsOf({ rating, status, answer }: Filter): SqlFragment {
   const parts: string[] = []
   const values: SqlValue[] = []
   if (rating) {
@@ -44,7 +44,7 @@ function indexFor({ sort, rating, status, answer }: Filter): string | null {
 }
 
 /** A review that has every word of the search somewhere in its text. */
-function havingWords(search: string): TextCondition {
+function havingWords(search: string): SqlFragment {
   const words = search.split(/\s+/)
   return {
     sql: words.map(() => '(r.title LIKE ? OR r.comment LIKE ?)').join(' AND '),
@@ -52,7 +52,7 @@ function havingWords(search: string): TextCondition {
   }
 }
 
-const using = (index: string | null) => `reviews r${index === null ? '' : ` FORCE INDEX (${index})`}`
+const inIndexOrder = (index: string | null) => `reviews r${index === null ? '' : ` FORCE INDEX (${index})`}`
 
 /**
  * The back office's list of reviews, by plain statements that stay fast with very many: each way of finding one walks
@@ -70,7 +70,7 @@ export class AdminReviewsRepository {
   }
 
   /** A statement that finds the ids of a page. The total goes, when a search or filter is set, no further than `LIMITS.countedAhead` beyond it. */
-  async page({ page, limit, search, ...filter }: AdminReviewsQuery): Promise<{ ids: TextCondition; total: number }> {
+  async page({ page, limit, search, ...filter }: AdminReviewsQuery): Promise<{ ids: SqlFragment; total: number }> {
     const shown = page * limit
     const most = shown + LIMITS.countedAhead
     const { rating, status, answer, serviceId } = filter
@@ -92,7 +92,7 @@ export class AdminReviewsRepository {
     }
   }
 
-  private ids(branches: TextCondition[], { sort }: Filter, page: number, limit: number): TextCondition {
+  private ids(branches: SqlFragment[], { sort }: Filter, page: number, limit: number): SqlFragment {
     if (branches.length === 0) return { sql: 'SELECT id FROM reviews WHERE 1 = 0', values: [] }
     return {
       sql: `SELECT id FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) found
@@ -101,7 +101,7 @@ export class AdminReviewsRepository {
     }
   }
 
-  private async total(branches: TextCondition[], most: number): Promise<number> {
+  private async total(branches: SqlFragment[], most: number): Promise<number> {
     if (branches.length === 0) return 0
     const [row] = await this.sql.unprepared.query<{ found: number | bigint }>(
       `SELECT COUNT(*) AS found FROM (${branches.map(({ sql }) => `(${sql})`).join(' UNION ')}) counted`,
@@ -111,7 +111,7 @@ export class AdminReviewsRepository {
   }
 
   /** The branches of the UNION: each is one way of finding reviews, and gives its first `most`. */
-  private async branches(search: string | undefined, filter: Filter): Promise<((most: number) => TextCondition)[]> {
+  private async branches(search: string | undefined, filter: Filter): Promise<((most: number) => SqlFragment)[]> {
     const { serviceId } = filter
     if (!search) return serviceId ? this.ofService(serviceId, filter) : [(most) => this.all(filter, most)]
     const [texts, people, services] = await Promise.all([
@@ -119,41 +119,50 @@ export class AdminReviewsRepository {
       this.people(search),
       serviceId ? [] : this.services(search),
     ])
-    const among = (from: string, sql: string, values: SqlValue[]) => (most: number) =>
-      this.among(filter, most, from, `${sql}${serviceId ? ' AND r.serviceId = ?' : ''}`, [
+    const branch = (from: string, sql: string, values: SqlValue[]) => (most: number) =>
+      this.branch(filter, most, from, `${sql}${serviceId ? ' AND r.serviceId = ?' : ''}`, [
         ...values,
         ...(serviceId ? [serviceId] : []),
       ])
     const [byText, byName] = [havingWords(search), named(search)]
     return [
-      ...(ID.test(search) ? [among('reviews r', 'r.id = ?', [search.toUpperCase()])] : []),
+      ...(ID.test(search) ? [branch('reviews r', 'r.id = ?', [search.toUpperCase()])] : []),
       ...(texts === null || texts.length > MAX_MATCHES
-        ? [among(using(indexFor(filter)), byText.sql, byText.values)]
+        ? [branch(inIndexOrder(indexFor(filter)), byText.sql, byText.values)]
         : texts.length > 0
-          ? [among('reviews r', `r.id IN (${placeholders(texts)}) AND ${byText.sql}`, [...texts, ...byText.values])]
+          ? [branch('reviews r', `r.id IN (${placeholders(texts)}) AND ${byText.sql}`, [...texts, ...byText.values])]
           : []),
       ...(people.length > MAX_MATCHES
-        ? [among(`${using(indexFor(filter))} STRAIGHT_JOIN users u ON u.id = r.userId`, byName.sql, byName.values)]
+        ? [
+            branch(
+              `${inIndexOrder(indexFor(filter))} STRAIGHT_JOIN users u ON u.id = r.userId`,
+              byName.sql,
+              byName.values,
+            ),
+          ]
         : people.length > 0
-          ? [among('reviews r', `r.userId IN (${placeholders(people)})`, people)]
+          ? [branch('reviews r', `r.userId IN (${placeholders(people)})`, people)]
           : []),
       ...services.flatMap((id) => this.ofService(id, filter)),
     ]
   }
 
-  private all(filter: Filter, most: number): TextCondition {
-    return this.among(filter, most, using(indexFor(filter)), '1 = 1', [])
+  private all(filter: Filter, most: number): SqlFragment {
+    return this.branch(filter, most, inIndexOrder(indexFor(filter)), '1 = 1', [])
   }
 
   /** Those that are shown lie in order; the hidden ones are few. */
-  private ofService(serviceId: string, filter: Filter): ((most: number) => TextCondition)[] {
+  private ofService(serviceId: string, filter: Filter): ((most: number) => SqlFragment)[] {
     const index = SERVICE_INDEXES[filter.sort]
     return (['visible', 'hidden'] as const)
       .filter((status) => filter.status === undefined || filter.status === status)
-      .map((status) => (most) => this.among({ ...filter, status }, most, using(index), 'r.serviceId = ?', [serviceId]))
+      .map(
+        (status) => (most) =>
+          this.branch({ ...filter, status }, most, inIndexOrder(index), 'r.serviceId = ?', [serviceId]),
+      )
   }
 
-  private among(filter: Filter, most: number, from: string, sql: string, values: SqlValue[]): TextCondition {
+  private branch(filter: Filter, most: number, from: string, sql: string, values: SqlValue[]): SqlFragment {
     const where = conditionsOf(filter)
     return {
       sql: `SELECT r.id, r.rating, r.helpfulCount, r.createdAt FROM ${from} WHERE ${sql}${where.sql}

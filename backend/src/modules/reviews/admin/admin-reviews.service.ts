@@ -28,7 +28,7 @@ export class AdminReviewsService {
   /** A page of the reviews of all services, including hidden ones. */
   async page(actor: Actor, query: AdminReviewsQuery): Promise<{ items: AdminReview[]; total: number }> {
     const { ids, total } = await this.list.page(query)
-    const rows = await this.reviewLists.found(ids, query.sort, actor.id)
+    const rows = await this.reviewLists.byIdsQuery(ids, query.sort, actor.id)
     const views = await this.views.of(rows, actor.id)
     return { items: views.map((view, index) => ({ ...view, serviceName: rows[index]?.serviceName ?? '' })), total }
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewSort, ReviewsQuery } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import type { SeenReview, ShownReview } from '../review.mapper.js'
+import type { ReviewWithOwnVote, ShownReview } from '../review.mapper.js'
 import { type RatingColumns, type RatingCounts, toRatingCounts } from '../reviews.repository.js'
 import { compareReviews, orderText, SERVICE_INDEXES } from './review-orders.js'
 
-export type ListedReview = SeenReview & { serviceName: string }
+export type ListedReview = ReviewWithOwnVote & { serviceName: string }
 
 type Picture = ShownReview['images'][number]
 
@@ -79,8 +79,8 @@ export class ReviewListsRepository {
     return { reviews: toReviews(found).sort(compareReviews(sort)), ratings: toRatingCounts(first) }
   }
 
-  /** The reviews a statement finds, which gives their ids, in that order. */
-  async found(
+  /** The reviews whose ids a statement selects, in the order of `sort`. */
+  async byIdsQuery(
     { sql, values }: { sql: string; values: readonly SqlValue[] },
     sort: ReviewSort,
     callerId: string,
@@ -105,6 +105,10 @@ export class ReviewListsRepository {
       ids.push(...found.map(({ id }) => id))
     }
     if (ids.length === 0) return []
-    return this.found({ sql: `SELECT id FROM reviews WHERE id IN (${placeholders(ids)})`, values: ids }, 'newest', '')
+    return this.byIdsQuery(
+      { sql: `SELECT id FROM reviews WHERE id IN (${placeholders(ids)})`, values: ids },
+      'newest',
+      '',
+    )
   }
 }

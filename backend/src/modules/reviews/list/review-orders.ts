@@ -2,10 +2,10 @@ import type { ReviewSort } from '@sofaseva/contract'
 
 type Key = 'createdAt' | 'rating' | 'helpfulCount' | 'id'
 
-/** What of a review decides its place. */
-export type Placed = Record<Exclude<Key, 'id' | 'createdAt'>, number> & { id: string; createdAt: Date }
+/** The columns reviews are sorted by. */
+export type SortableReview = Record<Exclude<Key, 'id' | 'createdAt'>, number> & { id: string; createdAt: Date }
 
-/** Each walks an index from one of its ends: of equals, the newest first, but with the lowest-rated the oldest. */
+/** Each reads an index from one of its ends: ties put the newest first, or the oldest with the lowest-rated. */
 const KEYS: Record<ReviewSort, { direction: 'ASC' | 'DESC'; keys: readonly Key[] }> = {
   newest: { direction: 'DESC', keys: ['createdAt', 'id'] },
   oldest: { direction: 'ASC', keys: ['createdAt', 'id'] },
@@ -21,7 +21,7 @@ export function orderText(sort: ReviewSort): string {
 }
 
 /** The same order for `sort`. */
-export function compareReviews(sort: ReviewSort): (a: Placed, b: Placed) => number {
+export function compareReviews(sort: ReviewSort): (a: SortableReview, b: SortableReview) => number {
   const { direction, keys } = KEYS[sort]
   const after = direction === 'ASC' ? 1 : -1
   return (a, b) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { phonePart, type Role, type UsersQuery } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
-import { containing, type TextCondition } from '../../../platform/prisma/text-search.js'
+import { containing, type SqlFragment } from '../../../platform/prisma/text-search.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { ShownUser } from '../user.mapper.js'
 import { SHOWN_COLUMNS } from '../users.repository.js'
@@ -14,8 +14,8 @@ const ORDERS: Record<UsersQuery['sort'], string> = {
 }
 
 /** People who are found: by a part of their name, e-mail or number. */
-function conditionOf({ search, role, approval }: Pick<UsersQuery, 'search' | 'role' | 'approval'>): TextCondition {
-  const parts: TextCondition[] = [{ sql: 'deletedAt IS NULL', values: [] }]
+function conditionOf({ search, role, approval }: Pick<UsersQuery, 'search' | 'role' | 'approval'>): SqlFragment {
+  const parts: SqlFragment[] = [{ sql: 'deletedAt IS NULL', values: [] }]
   if (role) parts.push({ sql: 'role = ?', values: [role] })
   if (approval)
     parts.push({ sql: `role = 'provider' AND approvedAt IS ${approval === 'waiting' ? '' : 'NOT '}NULL`, values: [] })
