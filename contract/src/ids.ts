@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { ID_PATTERN } from './rules/id.rules.js'
+import { z } from './zod.js'
 
 export const idSchema = z.string().regex(ID_PATTERN, 'This id is not valid.').meta({ description: 'ULID' })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.js'
 import { BOOKING_STATUSES, lastSix } from './booking.rules.js'
 import { formatRupees, PRICE_HIDDEN_TEXT } from './money.rules.js'
 import { REMINDERS } from './reminder.rules.js'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { LINK_INCOMPLETE } from '../rules/password.rules.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
 import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
 

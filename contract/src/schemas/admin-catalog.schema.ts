@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { readDetails } from '../rules/catalog.rules.js'
+import { z } from '../zod.js'
 import { categorySchema, serviceSchema } from './catalog.schema.js'
 import { freeText, oneLine, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'

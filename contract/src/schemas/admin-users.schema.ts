@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
+import { z } from '../zod.js'
 import { optionalText, pageQuerySchema } from './common.schema.js'
 
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../audit.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, optionalText, pageQuerySchema } from './common.schema.js'
 
 /** Who changed what: read only, the newest first; the total is in `X-Total-Count`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.js'
 import { calendarDaySchema } from './common.schema.js'
 
 const MINUTES_PER_DAY = 24 * 60

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
 import { WINDOW_REFUSAL_TEXT, windowRefusal } from '../rules/window.rules.js'
+import { z } from '../zod.js'
 import {
   calendarDaySchema,
   isoDateTimeSchema,

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, optionalText, rupeesSchema } from './common.schema.js'
 
 export const categorySchema = z.object({

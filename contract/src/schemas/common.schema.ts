@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { LIMITS } from '../limits.js'
+import { z } from '../zod.js'
 
 /** Half a character, or a control character other than a tab or line break: nothing a person writes, and no column takes it. */
 const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u

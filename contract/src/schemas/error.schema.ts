@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { ERRORS, type ErrorBody, type ErrorCode } from '../errors.js'
+import { z } from '../zod.js'
 
 export const errorBodySchema = z.strictObject({
   success: z.literal(false),

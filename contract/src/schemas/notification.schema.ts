@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { NOTICE_KEYS } from '../rules/notice-text.rules.js'
@@ -9,6 +8,7 @@ import {
   NOTIFICATION_TYPES,
 } from '../rules/notification.rules.js'
 import { REMINDERS } from '../rules/reminder.rules.js'
+import { z } from '../zod.js'
 import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */

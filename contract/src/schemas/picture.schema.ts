@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { LIMITS } from '../limits.js'
 import { pictureFolder } from '../rules/picture.rules.js'
+import { z } from '../zod.js'
 import { freeText } from './common.schema.js'
 
 /** Pictures that come with the demo data. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
 
 /** One queue a channel, each worked on by itself: what one channel waits for holds up no other. */

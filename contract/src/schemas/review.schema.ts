@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { REVIEW_SORTS } from '../rules/review.rules.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
 
 const ratingSchema = z

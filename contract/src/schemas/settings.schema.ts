@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   mapSettings,
   PUBLIC_SETTING_KEYS,
@@ -8,6 +7,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from '../settings.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, optionalText } from './common.schema.js'
 
 function valueSchema(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { normalizePhone, PHONE_INVALID } from '../rules/phone.rules.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
 
 export const emailSchema = z

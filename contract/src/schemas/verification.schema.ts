@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { LIMITS } from '../limits.js'
+import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
 
 export const emailVerificationStatusSchema = z.object({

@@ -47,7 +47,7 @@ function CitySelector() {
     <label className={classes.city}>
       <Icon of={IconMapPin} size={18} />
       <span className="visually-hidden">City</span>
-      <select defaultValue={city?.name}>
+      <select name="city" defaultValue={city?.name}>
         {cities.map(({ name, enabled }) => (
           <option key={name} value={name} disabled={!enabled}>
             {enabled ? name : `${name} (Coming Soon)`}

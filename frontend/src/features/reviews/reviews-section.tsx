@@ -134,6 +134,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         <h2>Reviews</h2>
         {answer && answer.reviews.length > 0 && (
           <Select
+            name="reviewOrder"
             aria-label="Order of reviews"
             value={sort}
             onChange={(event) => {
