@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { AccountExport } from '../../platform/account-export/account-export.js'
 
-/** What a person did that is on record, without what it changed for others; what was done to their account, without by whom. */
+/**
+ * A person's entries in the audit log, without what they changed for others; changes to their account, without who made
+ * them.
+ */
 @Injectable()
 export class AuditAccountExport {
   constructor(accountExport: AccountExport) {

@@ -7,7 +7,7 @@ import { PrismaService } from '../../platform/prisma/prisma.service.js'
 export class AuditRepository {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {
     const where: Prisma.AuditEntryWhereInput = {
       ...(entity === undefined ? {} : { entity }),

@@ -4,7 +4,10 @@ import type { EventKind } from '../../platform/outbox/outbox.js'
 const passwordForgottenSchema = z.object({ userId: z.string().nullable() })
 const passwordChangedSchema = z.object({ userId: z.string() })
 
-/** Somebody forgot the password of an address. `userId` is null when nobody has it: recorded all the same, so that both calls take equally long. */
+/**
+ * A password link was requested. `userId` is null for an unknown address: recorded all the same, so that both calls
+ * take equally long.
+ */
 export const passwordForgotten: EventKind<z.infer<typeof passwordForgottenSchema>> = {
   type: 'auth.password-forgotten',
   schema: passwordForgottenSchema,

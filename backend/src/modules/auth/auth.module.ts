@@ -21,7 +21,7 @@ import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 
-/** The key is created once: deriving it from the text at every call would cost more than the check itself. */
+/** Created once: deriving the key from the text at every call would cost more than the check itself. */
 function jwtOptions(config: Config): JwtModuleOptions {
   const key = createSecretKey(Buffer.from(config.JWT_SECRET))
   return { secretOrKeyProvider: () => key }

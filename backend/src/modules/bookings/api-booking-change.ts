@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 
-/** Documents a route that changes an existing booking, once for each Idempotency-Key. `errors`: those beside the usual. */
+/** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */
 export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
   return applyDecorators(
     ApiHeader({

@@ -4,7 +4,7 @@ import { placeholders, Sql, type Statement } from '../../platform/prisma/sql.js'
 import type { ShownBooking } from './booking.mapper.js'
 import { isOpen } from './booking.rules.js'
 
-/** A booking beside one of its items and one entry of its history: as many rows a booking as it has pairs of them. */
+/** A booking joined with its items and history: one row for each pair of them. */
 type Row = Omit<ShownBooking, 'user' | 'provider' | 'items' | 'history'> & {
   userName: string
   userEmail: string | null
@@ -17,7 +17,7 @@ type Row = Omit<ShownBooking, 'user' | 'provider' | 'items' | 'history'> & {
 } & Omit<ShownBooking['items'][number], 'id'> &
   Omit<ShownBooking['history'][number], 'id' | 'createdAt'>
 
-/** A page of ids may be empty: its total comes all the same. */
+/** An empty page still has one row, with the total. */
 type WithTotal<T> = (T | Record<keyof T, null>) & { total: number | bigint }
 
 const COLUMNS = `b.id, b.userId, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.revision,
@@ -80,7 +80,7 @@ const bounds = ({ page, limit }: PageQuery) => [String(limit), String((page - 1)
 
 const quoted = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
 
-/** What a provider has of these statuses, along an index in the order of the contract's `compareJobs`. */
+/** A provider's jobs of these statuses, along an index in the order of the contract's `compareJobs`. */
 function section(number: number, statuses: readonly BookingStatus[], order: string): string {
   return `(SELECT ${number} AS section, id, preferredAt, createdAt FROM bookings
     WHERE providerId = ? AND status IN (${quoted(statuses)}) ORDER BY ${order} LIMIT ?)`
@@ -89,7 +89,7 @@ function section(number: number, statuses: readonly BookingStatus[], order: stri
 const OPEN_ORDER = 'preferredAt IS NULL, preferredAt, createdAt, id'
 const FINISHED_ORDER = 'createdAt DESC, id DESC'
 
-/** Ids of a provider's jobs: what is open by its window, then what is finished by its age. */
+/** Ids of a provider's jobs: open ones by window, then finished ones, newest first. */
 function jobsText(status: BookingStatus | undefined): { ids: string; sections: number } {
   const statuses = status === undefined ? BOOKING_STATUSES : [status]
   const [open, finished] = [statuses.filter(isOpen), statuses.filter((one) => !isOpen(one))]
@@ -147,7 +147,7 @@ export class BookingListsRepository {
     ])
   }
 
-  /** Made since then, newest first. */
+  /** Created since then, newest first. */
   async since(from: Date, query: PageQuery): Promise<ListedBookings> {
     const page = await this.page([
       pageText({
@@ -160,7 +160,7 @@ export class BookingListsRepository {
     return page
   }
 
-  /** In the order of the ids; one that is gone is left out. */
+  /** In the order of the ids, without those that no longer exist. */
   async byIds(ids: readonly string[]): Promise<ShownBooking[]> {
     if (ids.length === 0) return []
     const rows = await this.sql.unprepared.query<Row>(

@@ -9,7 +9,7 @@ import { isOpen } from './booking.rules.js'
 import { bookingStatusChanged } from './bookings.events.js'
 import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
 
-/** Sets a status with all that goes with it: the history, the provider's count of open jobs, the event. */
+/** Sets a status, with its history entry, the provider's count of open jobs and the event. */
 @Injectable()
 export class BookingStatusService {
   constructor(
@@ -18,16 +18,16 @@ export class BookingStatusService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The booking is locked, and has another status. Whether the actor may is the caller's to check. */
+  /** The caller has locked the booking, which has another status, and checked that the actor may. */
   async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus): Promise<void> {
-    // Counted first: the change of the row share-locks its provider's.
+    // Counted first: updating the booking share-locks its provider's row.
     await this.assignment.countStatus(tx, booking, to)
     await this.bookings.setStatus(tx, booking, to, actor, new Date())
     const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
   }
 
-  /** Cancels all open ones of these, locked by the caller, in few statements: one person may have many. */
+  /** Cancels the open ones of these, which the caller has locked, in few statements: a person may have many. */
   async cancelAll(tx: Tx, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const open = rows.filter(({ status }) => isOpen(status))
     await this.assignment.countClosed(tx, open, locks)

@@ -5,7 +5,7 @@ import type { BookingRow } from './bookings.repository.js'
 type Item = BookingRow['items'][number]
 type Entry = BookingRow['history'][number]
 
-/** What is shown of a booking. */
+/** The columns a booking's view is made of. */
 export type ShownBooking = Pick<
   BookingRow,
   | 'id'
@@ -55,7 +55,7 @@ export function toBookingView(row: ShownBooking): Booking {
   }
 }
 
-/** As somebody may see it: a provider learns how to reach the customer of a job, and no e-mail address. */
+/** As the role may see it: providers see the customer's phone and address, but no e-mail. */
 export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: ShownBooking): Booking {
   const booking = toBookingView(row)
   return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }

@@ -5,7 +5,7 @@ interface Owned {
   providerId: string | null
 }
 
-/** Whose booking it is to see at all. Others are told that there is none. */
+/** Who may see the booking. For others it does not exist. */
 export function canSee(actor: Actor, booking: Owned): boolean {
   if (actor.role === 'admin') return true
   return booking.userId === actor.id || (actor.role === 'provider' && booking.providerId === actor.id)
@@ -19,7 +19,7 @@ export function isProviderOf(actor: Actor, booking: Owned): boolean {
   return actor.role === 'provider' && booking.providerId === actor.id
 }
 
-/** A customer reschedules while nobody has confirmed. */
+/** Customers may reschedule until it is confirmed. */
 export function canReschedule(actor: Actor, booking: Owned & { status: BookingStatus }): boolean {
   return isCustomerOf(actor, booking) && booking.status === 'Pending'
 }

@@ -1,11 +1,11 @@
 import { type BookingStatus, OPEN_STATUSES } from '@sofaseva/contract'
 
-/** Whether somebody still has to do something about a booking in this status. */
+/** Whether the booking still needs work. */
 export function isOpen(status: BookingStatus): boolean {
   return OPEN_STATUSES.some((open) => open === status)
 }
 
-/** Whether the change makes a closed booking one that somebody has to do again. */
+/** Whether the change opens a closed booking again. */
 export function opens(from: BookingStatus, to: BookingStatus): boolean {
   return !isOpen(from) && isOpen(to)
 }

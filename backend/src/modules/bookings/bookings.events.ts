@@ -4,7 +4,7 @@ import type { EventKind } from '../../platform/outbox/outbox.js'
 
 const status = z.enum(BOOKING_STATUSES)
 
-/** What listeners need to tell people about a booking, as it was when the event happened. */
+/** A booking as it was when the event happened, for the texts of notices. */
 export const bookingFactsSchema = z.object({
   bookingId: z.string(),
   customerId: z.string(),
@@ -16,7 +16,7 @@ export const bookingFactsSchema = z.object({
   serviceAddress: z.string(),
   preferredDate: z.string().nullable(),
   status,
-  /** Of its calendar entry; events recorded by an older version have none. */
+  /** The sequence of its calendar entry; missing in events of older versions. */
   revision: z.number().int().default(0),
 })
 export type BookingFacts = z.infer<typeof bookingFactsSchema>
@@ -29,7 +29,7 @@ const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorR
 const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
 const rescheduledSchema = bookingFactsSchema.extend({
   previousDate: z.string().nullable().default(null),
-  /** Who was to do it before; left out by an older version, which told of a change of hands by an event of its own. */
+  /** The provider before; missing in events of older versions, which recorded a reassignment separately. */
   previousProviderId: z.string().nullable().optional(),
 })
 
@@ -39,7 +39,7 @@ export type BookingReassigned = z.infer<typeof reassignedSchema>
 export type BookingRescheduled = z.infer<typeof rescheduledSchema>
 export type BookingReminder = z.infer<typeof reminderSchema>
 
-/** Every event of a booking is about its customer, and holds what they gave us. */
+/** Every booking event is about its customer and holds their personal data. */
 const aboutCustomer = {
   about: ({ customerId }: BookingFacts) => customerId,
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },

@@ -75,7 +75,7 @@ export class BookingsRepository {
     await tx.prisma.booking.update({ where: { id }, data: { ...change, revision: { increment: 1 } } })
   }
 
-  /** In the order of the ids; one that is gone is left out. */
+  /** In the order of the ids, without those that no longer exist. */
   async byIds(ids: readonly string[], tx?: Tx): Promise<BookingRow[]> {
     const rows = await (tx?.prisma ?? this.prisma).booking.findMany({
       where: { id: { in: [...ids] } },

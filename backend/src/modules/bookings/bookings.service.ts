@@ -37,7 +37,7 @@ export interface Page<T> {
 interface Change {
   actor: Actor
   id: string
-  /** Somebody else whom the change may give the job to. */
+  /** Another provider who may get the job by this change. */
   also?: string | null
   request?: IdempotentRequest | null
 }
@@ -133,7 +133,7 @@ export class BookingsService {
       const { preferredDate } = change
       const wanted = typeof preferredDate === 'string' ? new Date(preferredDate) : preferredDate
       const moves = wanted !== undefined && wanted?.getTime() !== booking.preferredAt?.getTime()
-      // What is so already is no change: a repeat whose first answer was lost must not tell everybody again.
+      // Values that are set already are no change: a retry must not notify everybody again.
       if (
         !moves &&
         (change.notes ?? booking.notes) === booking.notes &&
@@ -160,12 +160,12 @@ export class BookingsService {
     })
   }
 
-  /** Providers an admin may give the job to. Throws BOOKING_NOT_FOUND. */
+  /** Providers an admin may assign. Throws BOOKING_NOT_FOUND. */
   async candidates(id: string): Promise<EligibleProvider[]> {
     return this.assignment.candidates(found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND'))
   }
 
-  /** Removes a booking for good. Who still expected it to happen is told that it does not. Throws BOOKING_NOT_FOUND. */
+  /** Deletes a booking for good, and notifies its people if it was still open. Throws BOOKING_NOT_FOUND. */
   async remove(actor: Actor, id: string): Promise<void> {
     const booking = await this.transactions.run(async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
@@ -190,9 +190,8 @@ export class BookingsService {
   }
 
   /**
-   * Locks the booking, then its people and whoever else is named: a change of its status or window share-locks the rows
-   * it points at, and two that only then want to count a job would wait for each other. A request that was answered
-   * before changes nothing again, whatever was done to the booking since.
+   * Locks the booking, then its people and the others named: updating it share-locks the rows it points at, and two
+   * transactions that count jobs only then would deadlock. A request that was answered before changes nothing again.
    */
   private async change(
     { actor, id, also = null, request = null }: Change,
@@ -207,7 +206,7 @@ export class BookingsService {
           await work(tx, booking, locks)
           return [booking, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')] as const
         },
-        // With the booking as it is now, so nothing of the first answer is kept.
+        // Replayed with the booking as it is now, so no body is stored.
         replay: async () => {
           ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
           return [booking, booking] as const

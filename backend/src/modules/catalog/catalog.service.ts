@@ -19,7 +19,7 @@ import { sortServices } from './service-order.rules.js'
 /** The public catalogue, cached until it changes. */
 interface Catalogue {
   categories: Category[]
-  /** Each without its rating, which changes far more often. */
+  /** Without ratings, which change far more often. */
   services: Service[]
   search: ServiceSearch
 }
@@ -82,7 +82,7 @@ export class CatalogService {
     return this.repository.bookableQuery(serviceId, optionName)
   }
 
-  /** Adds a review to a service's figures or takes it out: they are incremented, so that concurrent writes all count. */
+  /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */
   countRating(tx: SqlRunner, serviceId: string, rating: number, change: 1 | -1): Promise<void> {
     return this.repository.countRating(tx, serviceId, rating, change)
   }

@@ -1,6 +1,6 @@
 import type { Review } from '@sofaseva/contract'
 
-/** At most so many votes are listed; the totals beside them count all. */
+/** At most this many votes are listed; the totals count all. */
 const MAX_LISTED = 200
 
 interface Votes {

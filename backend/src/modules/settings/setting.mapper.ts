@@ -14,7 +14,7 @@ export function isSettingKey(key: string): key is SettingKey {
   return SETTING_KEYS.some((known) => known === key)
 }
 
-/** Stored values over the defaults; a value its setting cannot have is passed over rather than believed. */
+/** Stored values over the defaults; invalid stored values are ignored. */
 export function settingValues(rows: readonly SettingRow[]): SettingValues {
   const stored = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
   return mapSettings((key, { default: value }) => settingValue(key, stored.get(key), value)) as SettingValues

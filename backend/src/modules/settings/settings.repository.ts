@@ -11,7 +11,7 @@ export class SettingsRepository {
     return this.prisma.setting.findMany()
   }
 
-  /** What is stored of it, which nobody else changes until the transaction ends; undefined when nothing is. */
+  /** The stored value, locked until the transaction ends; undefined when there is none. */
   async lock(tx: SqlRunner, key: SettingKey): Promise<unknown> {
     const [row] = await tx.query<{ settingValue: string }>(
       'SELECT settingValue FROM settings WHERE settingKey = ? FOR UPDATE',

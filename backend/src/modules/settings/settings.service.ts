@@ -59,7 +59,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return this.maintenance
   }
 
-  /** A value as it is now: within a second, every instance has what an admin chose on another. */
+  /** The current value; a change made on another instance arrives within a second. */
   async value<K extends SettingKey>(key: K): Promise<SettingValues[K]> {
     return (await this.load())[key]
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Audit } from '../../platform/audit/audit.js'
 import { UsersRepository } from './users.repository.js'
 
-/** Tells the audit log what people are called. */
+/** Gives the audit log the names of actors. */
 @Injectable()
 export class ActorNames {
   constructor(audit: Audit, users: UsersRepository) {

@@ -14,7 +14,7 @@ export interface NewUser {
   passwordHash: string
 }
 
-/** What a booking takes from the person who makes it. */
+/** What a booking copies from its customer. */
 export interface BookingCustomer {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface BookingCustomer {
   isPhoneVerified: boolean
 }
 
-/** How a person can be reached, and what of it is verified. */
+/** A person's e-mail and phone, and whether each is verified. */
 export interface Contacts {
   email: string | null
   phone: string
@@ -56,7 +56,7 @@ export class UsersRepository {
     return this.prisma.user.findFirst({ where: { id, deletedAt: null } })
   }
 
-  /** What is shown of a person; null when there is no such person any more. */
+  /** What is shown of a person; null when they do not exist any more. */
   async shown(id: string): Promise<ShownUser | null> {
     const [row] = await this.sql.query<ShownUser>(
       `SELECT ${SHOWN_COLUMNS} FROM users WHERE id = ? AND deletedAt IS NULL`,
@@ -74,7 +74,7 @@ export class UsersRepository {
     return (await user.findFirst({ where: { role: 'admin', deletedAt: null }, select: { id: true } })) !== null
   }
 
-  /** Instances that start together make the first admin one after the other: a row every database has is their lock. */
+  /** Serialises instances that start together, by a row that every database has. */
   async lockFirstAdmin(tx: Tx): Promise<void> {
     await tx.query('SELECT id FROM _prisma_migrations ORDER BY migration_name LIMIT 1 FOR UPDATE')
   }
@@ -86,7 +86,7 @@ export class UsersRepository {
     })
   }
 
-  /** What is left out stays. A new number is not the one that was verified: both change in one statement. */
+  /** Fields that are left out stay. A new number loses its verification in the same statement. */
   async update(id: string, { name, phone, address }: ProfileUpdate): Promise<void> {
     await this.prisma.$executeRaw`
       UPDATE users SET name = COALESCE(${name ?? null}, name), address = COALESCE(${address ?? null}, address),
@@ -116,7 +116,7 @@ export class UsersRepository {
     )
   }
 
-  /** Counts an open job more, and when it came. */
+  /** Counts one more open job, and when it was assigned. */
   countAssignedJobStatement(providerId: string, now: Date): Statement {
     return ['UPDATE users SET openJobs = openJobs + 1, lastAssignedAt = ? WHERE id = ?', [now, providerId]]
   }

@@ -69,17 +69,17 @@ export class UsersService {
     ensure((await this.users.setPassword(tx, id, passwordHash)) === 1, 'USER_NOT_FOUND')
   }
 
-  /** Between hashes. Throws PASSWORD_WRONG when `from` was replaced by another in the meantime. */
+  /** From one hash to another. Throws PASSWORD_WRONG when `from` is no longer the current one. */
   async replacePassword(tx: SqlRunner, id: string, hashes: { from: string; to: string }): Promise<void> {
     ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
   }
 
-  /** The statement that counts one more open job of a provider, and when it came. */
+  /** The statement that counts one more open job of a provider, and when it was assigned. */
   countAssignedJobStatement(providerId: string, now: Date): Statement {
     return this.users.countAssignedJobStatement(providerId, now)
   }
 
-  /** Jobs of theirs opened again, or (below zero) are done, cancelled or somebody else's. */
+  /** Adds to a provider's open jobs, or subtracts when they are completed, cancelled or reassigned. */
   countOpenJobs(tx: SqlRunner, providerId: string, change: number): Promise<void> {
     return this.users.countOpenJobs(tx, providerId, change)
   }

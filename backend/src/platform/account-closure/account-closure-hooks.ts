@@ -15,7 +15,7 @@ export const accountClosed: EventKind<z.infer<typeof accountClosedSchema>> = {
   about: () => null,
 }
 
-/** One person's loss of a role, by another role or a closed account, and the rows it locks in each table. */
+/** A person losing a role, by a role change or a closed account, and the rows locked in each table. */
 export class RoleRemoval {
   private readonly byTable = new Map<string, RowLocks>()
 
@@ -28,21 +28,21 @@ export class RoleRemoval {
   }
 }
 
-/** What a module does when somebody leaves. */
+/** What a module does when an account is closed or loses a role. */
 export interface AccountClosureHook {
   /** Of the module; part of its jobs' ids. */
   name: string
   /** Before the person is locked: locks the module's rows that come first; answers ids of other people it will change. */
   lock?(tx: Tx, removal: RoleRemoval): Promise<readonly string[]>
-  /** They lose this role, by another one or by closing the account: what it allowed ends, in the same transaction. */
+  /** Removes what the role allowed, in the same transaction. */
   removeRole?(tx: Tx, removal: RoleRemoval, role: Role): Promise<void>
-  /** What must be true the moment the account is closed, in the same transaction: short, however much is kept of them. */
+  /** What must be done at once, in the transaction that closes the account: short, however much data there is. */
   close?(tx: Tx, removal: RoleRemoval): Promise<void>
   /** Erases the rest of what the module keeps of them, in bounded batches. Runs as a job, at least once: idempotent. */
   erase?(userId: string): Promise<unknown>
 }
 
-/** Every module that keeps personal data registers here what becomes of it. */
+/** Every module that keeps personal data registers a hook here. */
 @Injectable()
 export class AccountClosureHooks {
   private readonly hooks: AccountClosureHook[] = []

@@ -22,18 +22,18 @@ export interface ExportSection {
   json?: readonly string[]
   /** What a row looks like in the export; left out: as it is. */
   present?: (row: ExportRow) => ExportRow
-  /** Lists beside every row, by the row's id. */
+  /** Lists nested in every row, by the row's id. */
   lists?: Record<string, { columns: string; from: string; of: string }>
 }
 
-/** Every module that keeps something of people registers here what they can take away of it. */
+/** Every module that keeps personal data registers its sections of the export here. */
 @Injectable()
 export class AccountExport {
   private readonly sections = new Map<string, ExportSection>()
 
   constructor(private readonly sql: Sql) {}
 
-  /** Of others, a section holds no more than what the person may see: no customer's name, no other person's id. */
+  /** A section holds no more of others than the person may see: no customer's name, no other person's id. */
   register(sections: Record<string, ExportSection>): void {
     for (const [name, section] of Object.entries(sections)) this.sections.set(name, section)
   }

@@ -1,11 +1,11 @@
-/** What was asked did not answer in time. */
+/** Something took longer than its limit. */
 export class TimeoutError extends Error {
   readonly code = 'TIMEOUT'
 }
 
 /**
- * What `work` gives. Throws TimeoutError when that takes longer, and lets `giveUp` clean up; what `work` still gives or
- * throws later is passed over.
+ * Waits for `work` up to a limit. Throws TimeoutError beyond it, and calls `giveUp` to clean up; a later result or
+ * error is ignored.
  */
 export async function withTimeout<T>(
   milliseconds: number,

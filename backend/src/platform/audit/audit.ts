@@ -13,14 +13,14 @@ export interface AuditRecord {
   changes: Changes
 }
 
-/** Records who changed what, in the transaction of the change: there is no change without its entry. */
+/** Records who changed what, in the transaction of the change: no change without its entry. */
 @Injectable()
 export class Audit {
   private nameOf: (tx: SqlRunner, id: string) => Promise<string> = () => Promise.resolve('')
 
   constructor(private readonly sql: Sql) {}
 
-  /** Entries keep the actor's name as it was. The users module provides names. */
+  /** Entries keep the actor's name of that time. The users module provides names. */
   nameActorsBy(nameOf: (tx: SqlRunner, id: string) => Promise<string>): void {
     this.nameOf = nameOf
   }

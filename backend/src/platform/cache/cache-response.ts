@@ -28,7 +28,7 @@ class CacheResponseInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const key = routeKey(context.getClass(), context.getHandler().name, request)
-    // The pipe says what is wrong with it.
+    // Invalid: the pipe throws what is wrong.
     if (key === null) return next.handle()
     const reply = context.switchToHttp().getResponse<FastifyReply>()
     const tags = this.reflector.get<CacheTag[]>(CACHE_TAGS, context.getHandler())

@@ -7,16 +7,16 @@ import type { CacheTag } from './tag-versions.js'
 interface Content {
   contentType: string
   body: string
-  /** A write to one of these ends it. */
+  /** Invalidating one of these drops it. */
   tags: readonly CacheTag[]
   status?: number
-  /** Beside those every response carries, and instead of those of the same name; names in lower case. */
+  /** Added to those every response has, or replacing them; names in lower case. */
   headers?: Headers
   /** Milliseconds since 1970; without it, it is kept until a tag changes. */
   expiresAt?: number | undefined
 }
 
-/** What an entry takes beside its bytes, measured over many small ones: objects, heads, handles of the buffers. */
+/** Memory of an entry beside its bytes, measured over many small ones: objects, header lists, buffer handles. */
 const OVERHEAD_BYTES = 3_072
 
 /**
@@ -30,7 +30,7 @@ export class CachedResponse {
   readonly tags: readonly CacheTag[]
   readonly expiresAt: number | undefined
   readonly etag: string
-  /** Called when it takes more memory than before. */
+  /** Called when it has grown. */
   onGrowth: (() => void) | undefined
   private readonly plain: Buffer
   private readonly encoded = new Map<Encoding, Buffer>()
@@ -74,7 +74,7 @@ export class CachedResponse {
     return bytes
   }
 
-  /** The bytes, if this encoding was asked for before. */
+  /** The bytes, if this encoding was made before. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.encoded.get(encoding)
   }

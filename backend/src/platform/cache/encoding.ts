@@ -25,7 +25,7 @@ function chosen(header: string): Encoding {
   return (negotiate(text, allowed) as Encoding | null) ?? 'identity'
 }
 
-/** The encoding to answer in; identity too when nothing we have is accepted, as HTTP allows. */
+/** The encoding to answer in; identity when none is accepted, as HTTP allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
   const text = typeof header === 'string' ? header : header.join(',')

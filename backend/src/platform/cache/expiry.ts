@@ -1,12 +1,12 @@
 const moments = new WeakMap<object, number>()
 
-/** Notes that a value changes by the clock: nothing made of it is kept beyond `moment`, milliseconds since 1970. */
+/** Marks a value as valid until `moment` (milliseconds since 1970): nothing made of it is kept longer. */
 export function expiresAt<T extends object>(value: T, moment: number): T {
   moments.set(value, moment)
   return value
 }
 
-/** When a value has to be made anew; undefined when no clock changes it. */
+/** When a value expires; undefined when it does not. */
 export function expiryOf(value: unknown): number | undefined {
   return typeof value === 'object' && value !== null ? moments.get(value) : undefined
 }

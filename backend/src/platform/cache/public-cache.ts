@@ -6,7 +6,7 @@ import { type CacheTag, TagVersions } from './tag-versions.js'
 
 const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
-/** Addresses with a query can be invented without end. They share a part of their own, so that they push out only each other. */
+/** Anybody can invent addresses with a query. They have a part of their own, so that they evict only each other. */
 const MAX_QUERY_BYTES = 4 * MIB
 /** No entry takes more than this share of its part. */
 const MAX_SHARE = 0.25
@@ -44,8 +44,8 @@ export class PublicCache {
   }
 
   /**
-   * Gives the response of a key, made by one `produce` however many ask, and keeps it. Null is given out but not kept,
-   * and so is what was made while its sources changed.
+   * Returns the response of a key, made by one `produce` however many ask, and keeps it. Null is not kept, nor what was
+   * made while one of its tags changed.
    */
   make<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {
     const known = this.get(key)
@@ -79,14 +79,14 @@ export class PublicCache {
     }
   }
 
-  /** `listener` hears of every change to what `tag` stands for, here and, within a second, elsewhere. */
+  /** Calls `listener` at every change to what `tag` stands for: here at once, from elsewhere within a second. */
   onChange(tag: CacheTag, listener: () => void): void {
     this.versions.onChange((changed) => {
       if (changed === tag) listener()
     })
   }
 
-  /** To be called after the commit of a write to what `tag` stands for. */
+  /** Call it after the commit of a write to what `tag` stands for. */
   invalidate(tag: CacheTag): Promise<void> {
     return this.versions.bump(tag)
   }

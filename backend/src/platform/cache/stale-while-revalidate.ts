@@ -4,8 +4,8 @@ const FRESH_FACTOR = 40
 const CHEAP_MS = 5
 
 /**
- * Keeps a value for a time in proportion to what it costs to load: a count over a small table is always exact, one over
- * millions is a few seconds old and never loaded twice at once. A stale value is served while the next one loads.
+ * Caches a value the longer, the longer it took to load: a count over a small table is always exact, one over millions
+ * a few seconds old. A stale value is served while the next one loads, once however many ask.
  */
 export class StaleWhileRevalidate<T> {
   private cached: { value: T; freshUntil: number } | null = null

@@ -53,7 +53,7 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer)
   }
 
-  /** `listener` hears of every change, here and elsewhere. */
+  /** Calls `listener` at every change, here and elsewhere. */
   onChange(listener: (tag: CacheTag) => void): void {
     this.listeners.push(listener)
   }

@@ -5,7 +5,7 @@ import { databaseUrlOf, isDatabaseUrl } from './database-address.js'
 import { isPredictable } from './secret.rules.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
 
-/** Secret of development and tests: known to everybody, so production refuses it. */
+/** Secret of development and tests. Everybody knows it, so production refuses it. */
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
 const SAMPLE_SUPPORT_PHONE = '+91 20 4000 1234'
 const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
@@ -15,7 +15,7 @@ const DATABASE_URL_FORM =
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** What production cannot do without, and why: the other modes have defaults that are good for nobody's customers. */
+/** What production requires, and why: the defaults of the other modes are not for real customers. */
 const REQUIRED_IN_PRODUCTION = {
   PUBLIC_URL: 'must be set in production to the public address, such as https://example.com',
   JWT_SECRET: 'must be set in production to a secret of your own, such as `openssl rand -base64 48` prints',
@@ -27,12 +27,12 @@ const REQUIRED_IN_PRODUCTION = {
 
 const envSchema = z
   .object({
-    /** Only a mode that is named is not production: a forgotten variable must not open the site to everybody. */
+    /** Production unless another mode is named: a forgotten variable must not weaken the site. */
     APP_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     PUBLIC_URL: z.url().optional(),
-    /** Whose X-Forwarded-* headers are believed; nobody's unless set. */
+    /** Whose X-Forwarded-* headers are trusted; nobody's by default. */
     TRUSTED_PROXIES: trustedProxiesSchema,
     /** After SIGTERM: how long calls are still taken, so that proxies notice. Longer than they keep idle connections. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
@@ -56,28 +56,28 @@ const envSchema = z
     SITE_DIR: z.string().optional(),
     JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
-    /** Where a worker without an API answers health checks; left out: nowhere. */
+    /** Port of the health checks of a worker without an API; none by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SECURE_COOKIES: flag.optional(),
-    /** Where mails go, such as smtps://user:password@host:465. */
+    /** The mail server, such as smtps://user:password@host:465. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     /** A gateway's HTTPS address for texts; without one they go to the mail server, as mails to <number>@sms.local. */
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_TOKEN: z.string().min(1).optional(),
     SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
-    /** Keys that push services know us by; without them they are made at the first start and kept in DATA_DIR. */
+    /** VAPID keys; without them a pair is generated at the first start and kept in DATA_DIR. */
     VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
     VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
-    /** The bucket pictures are kept in; without one they lie in DATA_DIR. */
+    /** The bucket for pictures; without one they are stored in DATA_DIR. */
     S3_BUCKET: z.string().min(3).max(63).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    /** The first admin, made at the start while there is none. */
+    /** The first admin, created at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     BRAND_NAME: z.string().min(1).default('SofaSeva'),
@@ -108,7 +108,7 @@ export type Config = Omit<
     SECURE_COOKIES: boolean
   }
 
-/** A start that cannot go on; the message is one sentence a line for whoever runs the server. */
+/** The configuration is not valid; the message is one sentence per line, for whoever runs the server. */
 export class ConfigError extends Error {}
 
 function cities(text: string): City[] {
@@ -122,7 +122,7 @@ function cities(text: string): City[] {
     })
 }
 
-/** What is wrong with an environment of production that would do for development: a sentence for each variable. */
+/** What production refuses of an otherwise valid environment: a sentence for each variable. */
 function productionFaults(env: NodeJS.ProcessEnv): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
   return [

@@ -1,4 +1,4 @@
-/** What people write where a secret should be. */
+/** Placeholders people leave where a secret should be. */
 const WORDS = /change.?me|placeholder|example|secret|password|qwerty|letmein|your.?(own|key)|default/i
 /** A random key of 32 hexadecimal digits has fewer less than once in a million. */
 const DISTINCT_CHARACTERS = 9

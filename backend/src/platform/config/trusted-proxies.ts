@@ -12,8 +12,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The proxies whose X-Forwarded-* headers are believed, as Fastify takes them: how many stand in front, or which
- * addresses they have. A caller's address is the last one that none of them has.
+ * The proxies whose X-Forwarded-* headers are trusted, as Fastify takes them: their number or their addresses. The
+ * client's address is the last one that is none of theirs.
  */
 export const trustedProxiesSchema = z
   .string()

@@ -9,7 +9,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** A failure of the catalogue, on its way to the caller. */
+/** An error of the contract's catalogue. */
 export class AppError extends Error {
   readonly body: ErrorBody
   readonly retryAfter: number | undefined
@@ -25,12 +25,12 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the failure unless the condition holds. */
+/** Throws the error unless the condition is true. */
 export function ensure(condition: boolean, code: ErrorCode, options?: AppErrorOptions): asserts condition {
   if (!condition) throw new AppError(code, options)
 }
 
-/** The value, or the failure when there is none. */
+/** The value; throws the error when there is none. */
 export function found<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code)
   return value

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from './app-error.js'
 import { toAppError } from './translate.js'
 
-/** Sends a failure in the one shape of the contract. */
+/** Sends an error in the contract's shape. */
 export function sendError(reply: FastifyReply, error: AppError): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply
@@ -13,7 +13,7 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .send(JSON.stringify(error.body))
 }
 
-/** Logs what went wrong on our side, so that the call it happened in can be found. What callers get wrong is no error. */
+/** Logs server errors with their request. Client errors are not logged as errors. */
 function logFailure(request: FastifyRequest, failure: AppError): void {
   if (failure.body.statusCode < 500 || failure.code === 'MAINTENANCE') return
   request.log.error({

@@ -7,7 +7,7 @@ import { DatabaseCheck } from '../prisma/database-check.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { InjectRedis } from '../redis/redis.module.js'
 
-/** What readiness looks at. Degraded is no reason to be unready: with Redis away bookings are still taken. */
+/** What readiness checks. Degraded is still ready: without Redis, bookings are accepted. */
 @Injectable()
 export class HealthIndicators {
   constructor(

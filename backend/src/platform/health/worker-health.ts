@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import { OutboxRelay } from '../outbox/outbox.relay.js'
 import { HealthIndicators } from './health-indicators.js'
 
-/** The relay looks every second; after this many it is stuck, or the database is away. */
+/** The relay polls every second; after this long it is stuck, or the database is away. */
 const STUCK_AFTER_MS = 30_000
 
 interface WorkerState {
@@ -13,7 +13,7 @@ interface WorkerState {
   redis: 'up' | 'down'
 }
 
-/** Answers whether a worker without an API does its work: for the orchestrator, on a port of its own. */
+/** Health checks of a worker without an API, for the orchestrator, on a port of its own. */
 @Injectable()
 export class WorkerHealth implements OnApplicationShutdown {
   private readonly logger = new Logger('WorkerHealth')

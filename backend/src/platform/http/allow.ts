@@ -29,14 +29,14 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes this call. Only on routes that need a login. */
+/** The caller. Only on routes that need a login. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActorValue => {
   const { actor } = context.switchToHttp().getRequest<FastifyRequest>()
   if (!actor) throw new AppError('UNAUTHENTICATED')
   return actor
 })
 
-/** Who makes this call, or undefined for a guest. */
+/** The caller, or undefined for a guest. */
 export const MaybeActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): ActorValue | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().actor,

@@ -2,18 +2,18 @@ import { Injectable, Logger } from '@nestjs/common'
 import { normalizeIp } from '@nestjs/throttler'
 import { type RateLimit, RateLimiter, rateLimited } from './rate-limiter.js'
 
-/** How often something secret about an account may be guessed at. */
+/** Limits for guessing a secret of an account. */
 export interface AttemptLimit extends RateLimit {
   /** Attempts at one account from all unknown addresses together. More than that is an attack. */
   account: Omit<RateLimit, 'name'>
-  /** What each unknown address has of `limit` while the account is under attack. */
+  /** The limit of each unknown address while the account is under attack. */
   limitUnderAttack: number
 }
 
 /** Where an attempt comes from. */
 export interface Origin {
   address: string
-  /** A device that has shown before that it is the account's. */
+  /** A device that has signed in to the account before. */
   knownDevice: string | null
 }
 
@@ -28,7 +28,7 @@ export class AttemptLimits {
 
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Counts an attempt before it is judged, so that many at once do not slip by. Throws RATE_LIMITED. */
+  /** Counts an attempt before it is checked, so that parallel ones all count. Throws RATE_LIMITED. */
   async begin(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
     const own = await this.limiter.consume(limit, account, placeOf(origin))
     if (origin.knownDevice !== null) return
@@ -37,7 +37,7 @@ export class AttemptLimits {
     if (all.isBlocked && own.totalHits > limit.limitUnderAttack) throw rateLimited(own)
   }
 
-  /** The attempt was right: it was no guess. */
+  /** The attempt succeeded: it does not count. */
   async succeed(limit: AttemptLimit, account: string, origin: Origin): Promise<void> {
     await this.limiter.reset(limit, account, placeOf(origin))
     if (origin.knownDevice === null) await this.limiter.refund(accountLimit(limit), account)

@@ -1,7 +1,7 @@
 import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
 import type { Route } from './routes.js'
 
-/** Any call can meet these. */
+/** Any route can answer these. */
 const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_DOWN']
 const OF_LOGINS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_ENDED']
 const OF_BODIES: readonly ErrorCode[] = [

@@ -8,7 +8,7 @@ import { RateLimiter } from './rate-limiter.js'
 import { ShutdownState } from './shutdown-state.js'
 import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './throttler.guards.js'
 
-/** Guards run in this order: first how often an address calls, then who calls, then how often that person does. */
+/** In this order: rate limit per address, authentication and permission, rate limit per person. */
 @Global()
 @Module({
   imports: [ThrottlerModule.forRootAsync({ useClass: ThrottlerConfig })],

@@ -8,7 +8,10 @@ import { Authenticator, MaintenanceMode } from './ports.js'
 
 const MAINTENANCE_RETRY_SECONDS = 120
 
-/** Decides every API call: who calls, whether that role may, whether the API is open. Denies what is not declared. */
+/**
+ * Guards every API call: authenticates, checks the role's permission and maintenance. Denies routes without a
+ * permission.
+ */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   private readonly logger = new Logger('PermissionGuard')
@@ -47,7 +50,7 @@ export class PermissionGuard implements CanActivate {
       if (!token) throw new AppError('UNAUTHENTICATED')
       return await this.authenticator.authenticate(token)
     } catch (error) {
-      // A stale token must not keep a guest's page from a guest.
+      // An expired token must not keep a public page from anybody.
       if (allowance === 'anyone' && error instanceof AppError && error.body.statusCode === 401) return undefined
       throw error
     }

@@ -1,12 +1,12 @@
 import type { Actor, Role } from '@sofaseva/contract'
 
-/** Turns a bearer token into who it belongs to. Implemented by the module that issues them. */
+/** Authenticates a bearer token. Implemented by the module that issues them. */
 export abstract class Authenticator {
   /** Throws UNAUTHENTICATED or SESSION_ENDED for a token that does not hold. */
   abstract authenticate(token: string): Promise<Actor>
   /** When an authenticated token runs out. */
   abstract expiryOf(token: string): Date
-  /** Of these sessions, by their ids, those that have not ended, with the role their owner has now. */
+  /** Those of these sessions that are active, with their owner's current role. */
   abstract rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>>
 }
 

@@ -56,7 +56,7 @@ export class RateLimiter {
     return this.storage.increment(rateLimitKey(name, ...key), ttl, limit)
   }
 
-  /** Takes one hit back: it turned out to be none of those that are limited. */
+  /** Takes one hit back: it should not have counted. */
   async refund({ name }: RateLimit, ...key: string[]): Promise<void> {
     await this.storage.decrement(rateLimitKey(name, ...key))
   }

@@ -13,7 +13,7 @@ function isSupported({ headers, routeOptions }: FastifyRequest): boolean {
   return JSON_TYPE.test(type) && !FOREIGN_CHARSET.test(type)
 }
 
-/** Answers 415 before any byte of a body is read, unless it is JSON in UTF-8, or a form on a route that accepts one. */
+/** Answers 415 before a body is read, unless it is JSON in UTF-8, or a form on a route that accepts one. */
 export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
   fastify.addHook('onRequest', (request, _reply, next) => {

@@ -17,7 +17,7 @@ export interface Route {
   operationId: string
   allowed: Allowance | undefined
   isOpenInMaintenance: boolean
-  /** Looks at who calls, where anybody may. */
+  /** Open to guests, and reads the caller when there is one. */
   readsActor: boolean
   isCached: boolean
   response: ZodResponse | undefined
@@ -38,7 +38,7 @@ export function operationId(controller: string, handler: string): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}${handler.charAt(0).toUpperCase()}${handler.slice(1)}`
 }
 
-/** The router's own list. */
+/** All routes, from the controllers' metadata. */
 export function routesOf(app: INestApplicationContext): Route[] {
   const discovery = new DiscoveryService(app.get(ModulesContainer))
   const reflector = new Reflector()

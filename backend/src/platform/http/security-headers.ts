@@ -9,10 +9,10 @@ const THIRD_PARTY_PAGES = ['/api/docs', BOARD_PATH]
 const THIRD_PARTY_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
-/** What every answer says, after the OWASP Secure Headers Project. Pages set a content policy of their own. */
+/** Headers of every response, after the OWASP Secure Headers Project. Pages set their own content policy. */
 export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES'>): Headers {
   return [
-    // Data runs nothing and is framed by nobody.
+    // JSON runs no scripts and is never framed.
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -24,7 +24,7 @@ export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES
   ]
 }
 
-/** Sets them before routing, so that errors carry them too. */
+/** Set before routing, so that errors have them too. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
   fastify.addHook('onRequest', (request, { raw }, next) => {
     for (const [name, value] of headers) raw.setHeader(name, value)

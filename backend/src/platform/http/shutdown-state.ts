@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether this instance is shutting down: it still serves requests, but readiness says that it wants no more. */
+/** Whether this instance is shutting down: it still serves requests, but is not ready. */
 @Injectable()
 export class ShutdownState {
   private active = false

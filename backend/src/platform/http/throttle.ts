@@ -27,7 +27,7 @@ export function ThrottleByPerson(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ person: limit }))
 }
 
-/** For what monitoring asks. */
+/** For health checks. */
 export function SkipGeneralThrottle(): ClassDecorator {
   return applyDecorators(SkipThrottle({ general: true }))
 }

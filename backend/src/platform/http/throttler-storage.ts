@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 type Record = Awaited<ReturnType<ThrottlerStorage['increment']>>
 
-/** A fixed window begins with its first hit. Gives the hits and the milliseconds left of it. */
+/** A fixed window that begins with its first hit. Returns the hits and the milliseconds left. */
 const HIT = `
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[1], 'NX')
 return { redis.call('INCR', KEYS[1]), redis.call('PTTL', KEYS[1]) }`
@@ -12,7 +12,7 @@ const DECREMENT = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`
 
 const PREFIX = 'rate:'
-/** Keys counted in this process while Redis is away. Beyond them the one not seen for longest starts anew. */
+/** Keys counted in this process while Redis is away. Beyond them the least recently used is forgotten. */
 const MAX_LOCAL_KEYS = 20_000
 
 declare module 'ioredis' {

@@ -12,10 +12,10 @@ function failure(issues: Parameters<typeof fieldErrors>[0]): AppError {
   })
 }
 
-/** Parses every input by its contract schema; what does not fit is answered field by field. */
+/** Validates every input by its contract schema; errors name the fields. */
 export const validationPipe = new StandardSchemaValidationPipe({ exceptionFactory: failure })
 
-/** The same for what does not come as a body: a form's fields. Throws VALIDATION_FAILED. */
+/** The same for the fields of a form. Throws VALIDATION_FAILED. */
 export function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (!result.success) throw failure(result.error.issues)

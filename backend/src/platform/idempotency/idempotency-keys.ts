@@ -11,15 +11,15 @@ import { sha256 } from '../secrets/hash.js'
 /** A phone that was offline for weeks may still repeat its request. */
 const KEEP_DAYS = 30
 
-/** A write that its sender may send again because the answer was lost. */
+/** A request that may be repeated because its response was lost. */
 export interface IdempotentRequest {
   userId: string
   key: string
-  /** Of what it is and asks for: tells it from another one under the same key. */
+  /** Hash of the request: another one under the same key is refused. */
   hash: string
 }
 
-/** What was answered first. */
+/** The response to the first request. */
 interface FirstAnswer {
   body: unknown
 }
@@ -30,8 +30,8 @@ interface KeyRow {
 }
 
 /**
- * The request as its sender may repeat it; null for one without a key. `header` is the `Idempotency-Key`, `parts` what
- * the call is and asks for. Throws IDEMPOTENCY_KEY_INVALID.
+ * The identity of a request that may be repeated; null without a key. `header` is the `Idempotency-Key`, `parts` are
+ * what is hashed. Throws IDEMPOTENCY_KEY_INVALID.
  */
 export function idempotentRequest(
   actor: Actor,
@@ -49,7 +49,7 @@ interface IdempotentCommand<T> {
   replay(): Promise<T>
 }
 
-/** Keys of the requests that were answered: each takes effect once, however often it is sent. */
+/** Idempotency keys: each request takes effect once, however often it is sent. */
 @Injectable()
 export class IdempotencyKeys {
   constructor(
@@ -111,12 +111,12 @@ export class IdempotencyKeys {
     ]
   }
 
-  /** All of a person who left, in batches. */
+  /** All of one person, in batches. */
   erase(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE userId = ?', [userId])
   }
 
-  /** Those that nobody repeats any more. */
+  /** Expired ones. */
   private deleteOlderThan(before: Date): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE createdAt < ?', [before])
   }

@@ -5,7 +5,7 @@ const POOL_BYTES = 4_096
 const pool = randomBytes(POOL_BYTES)
 let used = 0
 
-/** Random numbers in [0, 1) from a pool: asking the system for each single one costs more than all the rest of an id. */
+/** Random numbers in [0, 1) from a pool: a system call for each costs more than the rest of an id. */
 function random(): number {
   if (used === POOL_BYTES) {
     randomFillSync(pool)
@@ -24,7 +24,7 @@ export function newId(at: number = Date.now()): string {
 const prefix = randomBytes(6).toString('base64url')
 let requests = 0
 
-/** Tells requests of this process apart in logs; nothing is looked up by it. */
+/** Distinguishes requests in the log. */
 export function newRequestId(): string {
   requests += 1
   return `${prefix}-${requests.toString(36)}`

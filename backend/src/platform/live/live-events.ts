@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { InjectRedis } from '../redis/redis.module.js'
 
 export const LIVE_CHANNEL = 'live'
-/** Messages are the id of a person some of whose sessions have ended. */
+/** Messages are ids of people whose sessions have ended. */
 export const SESSIONS_CHANNEL = 'live:sessions'
 
 const liveEventSchema = z.object({
@@ -34,7 +34,7 @@ export class LiveEvents {
     this.redis.publish(LIVE_CHANNEL, JSON.stringify(event)).catch(() => undefined)
   }
 
-  /** Ends the streams of the person's sessions that are over, or whose role is another. To be called after the commit. */
+  /** Ends the streams of the person's ended sessions, or of another role. Call it after the commit. */
   sessionsEnded(userId: string): void {
     this.redis.publish(SESSIONS_CHANNEL, userId).catch(() => undefined)
   }

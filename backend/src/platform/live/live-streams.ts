@@ -8,9 +8,9 @@ import { LIVE_CHANNEL, type LiveEvent, parseLiveEvent, SESSIONS_CHANNEL } from '
 
 /** Proxies and phones drop connections that are silent longer. */
 const HEARTBEAT_MS = 25_000
-/** Tabs and devices of one person; beyond it the oldest gives way. */
+/** Streams per person; beyond it the oldest is closed. */
 const STREAMS_PER_PERSON = 12
-/** A reader this far behind is not reading. */
+/** A client this far behind does not read. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
 interface Stream {
@@ -23,7 +23,7 @@ interface Stream {
 export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly byPerson = new Map<string, Set<Stream>>()
   private readonly admins = new Set<Stream>()
-  /** Whose sessions ended since the last heartbeat: a stream that is just opening was authenticated before. */
+  /** People whose sessions ended since the last heartbeat: a stream that is opening was authenticated before that. */
   private readonly endedLately = new Set<string>()
   private timer: NodeJS.Timeout | undefined
   private ended = false
@@ -35,7 +35,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const subscribe = () => {
-      // Whatever was published while there was no connection was missed.
+      // Messages published without a connection were missed.
       this.subscriber.subscribe(LIVE_CHANNEL, SESSIONS_CHANNEL).then(
         () => this.endRevoked(this.all()),
         () => undefined,
@@ -57,7 +57,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.end()
   }
 
-  /** Ends every stream, and those that still come: browsers open theirs again, at another instance. */
+  /** Ends every stream, and new ones at once: browsers reconnect, to another instance. */
   end(): void {
     this.ended = true
     for (const { response } of this.all()) response.end()
@@ -97,11 +97,11 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     void this.endRevoked([...(this.byPerson.get(userId) ?? [])])
   }
 
-  /** Ends those of the streams whose session is over or whose owner has another role; one question for all of them. */
+  /** Ends streams whose session has ended or whose owner has another role, by one query for all. */
   private async endRevoked(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     const ids = [...new Set(streams.map(({ actor }) => actor.sessionId))]
-    // While the database is away nothing is known; the next heartbeat asks again.
+    // While the database is away, the next heartbeat tries again.
     const roles = await this.authenticator.rolesOf(ids).catch(() => null)
     if (roles === null) return
     for (const { actor, response } of streams) if (roles.get(actor.sessionId) !== actor.role) response.end()
@@ -125,7 +125,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     else response.write(text)
   }
 
-  /** Keeps connections alive, and ends what an announcement that was lost would have ended. */
+  /** Keeps connections alive, and ends streams whose announcement was lost. */
   private heartbeat(): void {
     this.endedLately.clear()
     const streams = this.all()

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common'
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
 import { maskContacts, safeMessage, serializeError } from './serialize-error.js'
 
-/** Paths whose values never reach a log. */
+/** Paths whose values are never logged. */
 const REDACTED = [
   'authorization',
   'cookie',

@@ -3,8 +3,8 @@ import type { Bindings, ChildLoggerOptions, Level } from 'pino'
 import type { RootLogger } from './logger.js'
 
 /**
- * A request's logger, made when it first has something to say: most requests never do, and a logger that hides secrets
- * takes a twentieth of the time of an answer from memory.
+ * A request's logger, created when it first logs: most requests never do, and creating one takes a twentieth of the
+ * time of a cached response.
  */
 export class RequestLogger implements FastifyBaseLogger {
   private made: FastifyBaseLogger | null = null

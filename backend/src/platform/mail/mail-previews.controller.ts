@@ -9,7 +9,7 @@ import { toText } from './mail.js'
 import { MailPreviews } from './mail-previews.js'
 import { renderMail } from './mail-template.js'
 
-/** Mails are styled in place; nothing runs. */
+/** Mails have inline styles and no scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const FRAME = { width: '100%', height: '480px', border: '1px solid #ccc' }
 

@@ -6,7 +6,7 @@ import type { Mail } from './mail.js'
 export class MailPreviews {
   private readonly samples: { name: string; sample: () => Mail }[] = []
 
-  /** To be called by whoever sends the mail, with the function that makes it. */
+  /** Call it where the mail is sent, with the function that composes it. */
   register(name: string, sample: () => Mail): void {
     this.samples.push({ name, sample })
   }

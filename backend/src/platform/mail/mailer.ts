@@ -47,11 +47,11 @@ export async function composeMail(
   }
 }
 
-/** Hands mails to the SMTP server. Called from jobs only: they are tried again when it is away. */
+/** Sends mails by SMTP. Called from jobs only, which are retried. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly ordinary
-  /** Connections of their own: somebody waits for a code, and notices may be many. */
+  /** Their own connections: somebody waits for a code, and notices may be many. */
   private readonly urgent
 
   constructor(@InjectConfig() private readonly config: Config) {

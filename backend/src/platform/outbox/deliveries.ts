@@ -3,11 +3,11 @@ import { type Channel, DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../prisma/batches.js'
 import { Sql, type SqlRunner } from '../prisma/sql.js'
 
-/** Longer than an attempt takes: after it, whoever claimed a delivery is dead. */
+/** Longer than an attempt takes: a claim this old was left by a crash. */
 const LEASE_MS = 30_000
 const KEEP_DAYS = 40
 
-/** What was sent out, so that a job that runs again sends nothing twice. */
+/** Deliveries that were sent, so that a repeated job sends nothing twice. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly sql: Sql) {}
@@ -27,7 +27,7 @@ export class Deliveries {
     await this.sql.execute('UPDATE deliveries SET sentAt = ? WHERE dedupeKey = ?', [new Date(), key])
   }
 
-  /** Notes something that is sent once, without sending anything; false when it was noted before. */
+  /** Records a delivery without sending anything; false when it was recorded before. */
   async recordOnce(tx: SqlRunner, key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
     const isNew = await tx.execute(
       'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, ?, ?, ?)',

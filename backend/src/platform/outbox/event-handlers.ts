@@ -3,13 +3,13 @@ import type { QueueName } from '@sofaseva/contract'
 import type { DeliveryTarget } from '../queue/queues.js'
 import type { EventKind } from './outbox.js'
 
-/** What a handler is told of an event besides its payload. */
+/** What a handler gets besides the payload. */
 export interface RecordedEvent {
   id: string
   recordedAt: Date
 }
 
-/** One delivery that an event leads to: a job of its own. */
+/** One delivery of an event, with a job of its own. */
 export interface Delivery {
   target: DeliveryTarget
   /** Unique among the deliveries of this event by this handler; part of the job's id. */
@@ -19,7 +19,7 @@ export interface Delivery {
   attempts?: number
 }
 
-/** What a handler is told of the job it runs in. */
+/** What a handler gets of its job. */
 export interface RunningJob {
   event: RecordedEvent
   target: DeliveryTarget | undefined
@@ -29,7 +29,7 @@ export interface RunningJob {
 export interface EventHandler {
   /** Unique among the handlers of one event type; part of its jobs' ids. */
   name: string
-  /** Where its jobs wait. */
+  /** The queue of its jobs. */
   queue: QueueName
   /** What the event is to be split into; null: it is handled as a whole, by `run` without a target. */
   split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
@@ -38,13 +38,13 @@ export interface EventHandler {
 
 type Place = Pick<EventHandler, 'name' | 'queue'>
 
-/** Who reacts to which event. Every handler gets jobs of its own, so one failing does not hold up the others. */
+/** Handlers by event type. Every handler has jobs of its own, so that one failing does not delay the others. */
 @Injectable()
 export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>()
   private readonly personal: Record<string, string> = {}
 
-  /** One job an event. Handlers must be idempotent: the queue delivers at least once. */
+  /** One job per event. Handlers must be idempotent: the queue delivers at least once. */
   on<T>(kind: EventKind<T>, place: Place, run: (payload: T, event: RecordedEvent) => Promise<void>): void {
     this.register(kind, {
       ...place,
@@ -53,7 +53,7 @@ export class EventHandlers {
     })
   }
 
-  /** One job a delivery: a recipient who cannot be reached holds up nobody else. */
+  /** One job per delivery: a recipient who cannot be reached delays nobody else. */
   deliver<T>(
     kind: EventKind<T>,
     place: Place,

@@ -10,8 +10,8 @@ import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
 
 /**
- * Jobs a worker does at once. What goes over the network spends its time waiting: many at once cost little, and so a
- * few that hang hold up nobody.
+ * Jobs a worker runs at once. Those that wait for the network cost little, so there are many: a few that hang delay
+ * nobody.
  */
 const CONCURRENCY: Record<QueueName, number> = {
   codes: 4,
@@ -24,7 +24,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   erasure: 2,
 }
 
-/** Works on the queues: loads the event a job names, and runs its handler or splits it into deliveries. */
+/** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
@@ -59,7 +59,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       {
         connection,
         concurrency: CONCURRENCY[queue],
-        // A worker that is killed leaves its jobs behind; that says nothing against them, however often it happens.
+        // A killed worker leaves its jobs stalled; that is no fault of theirs, however often it happens.
         maxStalledCount: 100,
         lockDuration: 15_000,
         stalledInterval: 5_000,

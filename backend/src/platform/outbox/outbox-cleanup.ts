@@ -4,7 +4,7 @@ import { CleanupJobs } from '../schedule/cleanup-jobs.js'
 import { Deliveries } from './deliveries.js'
 import { OutboxEvents } from './outbox-events.js'
 
-/** Removes jobs, events and deliveries whose effects are long done. */
+/** Removes old jobs, events and deliveries. */
 @Injectable()
 export class OutboxCleanup {
   constructor(cleanup: CleanupJobs, queues: Queues, events: OutboxEvents, deliveries: Deliveries) {

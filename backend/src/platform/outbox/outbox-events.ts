@@ -9,7 +9,7 @@ const KEEP_DAYS = 30
 /** Waiting events are counted no further. */
 const COUNTED = 10_000
 
-/** Recorded events, for those who work on them or watch them. */
+/** Reads recorded events. */
 @Injectable()
 export class OutboxEvents {
   constructor(private readonly sql: Sql) {}
@@ -33,7 +33,7 @@ export class OutboxEvents {
     return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldestAt ?? null }
   }
 
-  /** Removes events whose effects are long done. */
+  /** Removes old published events. */
   cleanUp(now: Date): Promise<number> {
     const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS)
     return inBatches(this.sql, 'DELETE FROM outbox_events WHERE publishedAt < ?', [before])

@@ -10,7 +10,7 @@ import { OutboxEvents } from './outbox-events.js'
 
 @Module({})
 export class OutboxModule {
-  /** `work` adds the relay and those who do the jobs: the worker's part. */
+  /** `work` adds the worker's part: the relay and the job workers. */
   static with({ work }: { work: boolean }): DynamicModule {
     return {
       module: OutboxModule,

@@ -12,9 +12,9 @@ const BATCH = 100
 const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
 const BATCH_DELAY_MS = 50
-/** Where the last run of Redis is noted, in Redis itself: after a restart the note and the server differ. */
+/** Holds the run id of Redis: after a restart it differs from the server's. */
 const RUN_KEY = 'outbox:redis-run'
-/** A Redis that was killed may have lost its last seconds; what was handed to it this long before is handed over again. */
+/** A killed Redis may have lost its last seconds: events published this long before are published again. */
 const REDELIVERED_MS = 2 * 60_000
 
 interface OutboxRow {
@@ -59,7 +59,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake()
   }
 
-  /** When it last handed events over, or found none; null: not yet. */
+  /** When it last published events, or found none; null: not yet. */
   get lastPassAt(): Date | null {
     return this.passedAt
   }
@@ -71,8 +71,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * After a restart of Redis, hands over again what it was given shortly before: jobs it still has are not taken twice,
-   * and whatever has taken effect does not do so again.
+   * After a restart of Redis, publishes recent events again: jobs it still has are not added twice, and handlers are
+   * idempotent.
    */
   private async recover(): Promise<void> {
     const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''

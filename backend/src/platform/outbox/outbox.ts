@@ -37,8 +37,8 @@ export class Outbox {
   }
 
   /**
-   * Blanks what events, published or not, say of this person: call it in the transaction that closes their account. The
-   * events stay, so that others still hear of what happened.
+   * Blanks the person's data in all events, published or not: call it in the transaction that closes their account. The
+   * events stay, so that others are still notified.
    */
   async erasePerson(tx: SqlRunner, userId: string): Promise<void> {
     const fields = Object.entries(this.handlers.personalFields())
@@ -50,7 +50,7 @@ export class Outbox {
     )
   }
 
-  /** After the commit: saves the relay its next poll. Losing this costs at most that poll. */
+  /** Call it after the commit: the relay runs at once instead of at its next poll. */
   wakeRelay(): void {
     this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)
   }

@@ -3,8 +3,8 @@ import type { SqlValue, StatementRunner } from './sql.js'
 const BATCH = 1_000
 
 /**
- * Runs a DELETE or UPDATE again and again, a thousand rows at a time and each time a transaction of its own, until it
- * finds no more: nobody waits for a long lock. An UPDATE must leave out the rows it has changed. How many rows it was.
+ * Repeats a DELETE or UPDATE until it finds no more rows, a thousand at a time in transactions of their own, so that
+ * nobody waits for a long lock. An UPDATE must exclude the rows it has changed. Returns the number of rows.
  */
 export async function inBatches(sql: StatementRunner, statement: string, values: readonly SqlValue[]): Promise<number> {
   for (let changed = 0; ; ) {

@@ -6,7 +6,7 @@ import { Sql } from './sql.js'
 
 const CHECK_MS = 2_000
 
-/** Whether the database can be worked with, by every way the product has to it. */
+/** Whether the database can be used, by both pools. */
 @Injectable()
 export class DatabaseCheck {
   private readonly expected = readMigrations().map((migration) => migration.name)

@@ -1,7 +1,7 @@
 import { placeholders, type SqlRunner } from './sql.js'
 import { TransactionConflict } from './transactions.js'
 
-/** From then on an operation goes on without those it could not lock. */
+/** After these, an operation goes on without the rows it could not lock. */
 const MAX_ATTEMPTS = 3
 const BATCH = 1_000
 
@@ -22,7 +22,10 @@ export class RowLocks {
     return this.awaited.size > 0
   }
 
-  /** Once in an attempt, before any other row of the table: waits for these and for whom the attempt before did without. */
+  /**
+   * Call it once per attempt, before any other row of the table: waits for these, and for those an earlier attempt
+   * could not lock.
+   */
   async lock(tx: SqlRunner, ids: readonly (string | null)[]): Promise<void> {
     this.attempts += 1
     const wanted = [...new Set([...ids, ...this.awaited])].filter((id) => id !== null).sort()

@@ -8,11 +8,11 @@ export interface Tx extends SqlRunner {
   readonly prisma: Prisma.TransactionClient
 }
 
-/** Thrown inside a transaction that found rows it needs in the hands of others: it is rolled back and run again. */
+/** Thrown by a transaction that needs rows others have locked: it is rolled back and run again. */
 export class TransactionConflict extends Error {}
 
 const ATTEMPTS = 4
-/** Who has waited this long for a lock is not made to wait again. */
+/** After waiting this long for locks, a transaction is not retried. */
 const RETRY_MS = 4_000
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'P2034'])
 
@@ -36,7 +36,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Transactions are declared by services and visible there. A deadlock's victim is run again, so work must be repeatable. */
+/** Opened by services. A deadlock's victim is run again, so `work` must be repeatable. */
 @Injectable()
 export class Transactions {
   constructor(

@@ -16,8 +16,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a person may have us call this address: https, the usual port, a name rather than a number, no credentials.
- * Where the name leads is checked again at every connection.
+ * Whether we may send to this address: https, the default port, a host name, no credentials. The addresses of the name
+ * are checked at every connection.
  */
 export function isAllowedPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -31,7 +31,7 @@ export function isAllowedPushAddress(address: string): boolean {
 /** Code of the error when a name leads into a network that is not public. */
 export const NOT_PUBLIC = 'ENOTPUBLIC'
 
-/** Not the system's own lookup: that holds one of few threads, which passwords and pictures need, while a name hangs. */
+/** Not the system's lookup: it blocks one of few threads, which passwords and pictures need, while a name hangs. */
 const resolver = new Resolver({ timeout: 2_000, tries: 2 })
 
 function failure(code: string, message: string): NodeJS.ErrnoException {

@@ -7,12 +7,12 @@ import { connectionCode } from '../queue/delivery-failure.js'
 import { NOT_PUBLIC, publicAgent } from './public-address.js'
 import { type VapidKeys, vapidKeys } from './vapid-keys.js'
 
-/** From the first byte to the answer, resolving the name included: whoever hangs is let go then. */
+/** For the whole request, resolving the name included. */
 const DEADLINE_MS = 5_000
 /** The service refuses for good: sending the same again is of no use. */
 const REFUSED = [400, 401, 403, 413]
 const GONE = [404, 410]
-/** The name leads nowhere, or where we do not send. */
+/** The name does not resolve, or to an address that is not public. */
 const UNREACHABLE = ['ENOTFOUND', 'ENODATA', NOT_PUBLIC]
 
 export interface PushTarget {

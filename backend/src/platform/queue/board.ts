@@ -6,12 +6,12 @@ import { errorBody } from '@sofaseva/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Queues } from './queues.js'
 
-/** Where the board lies. */
+/** The board's path. */
 export const BOARD_PATH = '/api/admin/queues/board'
 /** Holds an admin's access token for the board alone: a page's own requests cannot carry a header. */
 export const BOARD_COOKIE = 'queue-board'
 
-/** Serves bull-board to admins, who open it from the back office. */
+/** Serves bull-board to admins. */
 export async function serveBoard(
   fastify: FastifyInstance,
   queues: Queues,

@@ -7,14 +7,14 @@ import type { QueueName } from '@sofaseva/contract'
 export class DeliveryFailure extends Error {
   constructor(
     message: string,
-    /** Trying again is of no use: it is given up at once. */
+    /** Not retried. */
     readonly isPermanent = false,
   ) {
     super(message)
   }
 }
 
-/** A failure after which the job goes on in another queue, where it holds up nobody who can be reached. */
+/** Moves the job to another queue, where it delays nobody who can be reached. */
 export class MoveToQueue extends DeliveryFailure {
   constructor(
     readonly queue: QueueName,
@@ -24,7 +24,7 @@ export class MoveToQueue extends DeliveryFailure {
   }
 }
 
-/** The code of a failed connection, such as ECONNREFUSED, wherever it hides. */
+/** The code of a failed connection, such as ECONNREFUSED, from the error or its causes. */
 export function connectionCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: unknown }

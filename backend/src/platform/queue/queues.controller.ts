@@ -15,7 +15,7 @@ import { WorkerRegistry } from './worker-registry.js'
 const SHOWN_FAILURES = 50
 /** The queue's connection itself waits for Redis for ever. */
 const REDIS_MS = 2_000
-/** There may be many to take up again. */
+/** There may be many to retry. */
 const RETRY_MS = 20_000
 
 @ApiTags('admin')
@@ -28,7 +28,7 @@ export class QueuesController {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Who works, what waits for them, and what was given up. */
+  /** Workers, waiting jobs and failed jobs. */
   @Get()
   @Allow('admin.queues')
   @ApiZodResponse(200, queueStateSchema, { summary: 'Read what waits and what was given up' })
@@ -71,7 +71,7 @@ export class QueuesController {
     return { success: true }
   }
 
-  /** Gives everything that was given up another series of attempts. */
+  /** Retries all failed jobs. */
   @Post('retry')
   @HttpCode(200)
   @Allow('admin.queues')

@@ -5,12 +5,12 @@ import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
 
-/** What was given up can be tried again this long; events are kept longer than that. */
+/** Failed jobs can be retried this long; events are kept longer. */
 export const KEEP_FAILED_DAYS = 14
 
 const RETRIED_AT_ONCE = 200
 
-/** Whom and what one delivery is for, by id. */
+/** A delivery's recipient and subject, by id. */
 const deliveryTargetSchema = z.object({
   userId: z.string(),
   /** Which of the notices that the event leads to. */
@@ -19,7 +19,7 @@ const deliveryTargetSchema = z.object({
 })
 export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>
 
-/** A job names what it is about and holds nothing of it: what Redis keeps says nothing about anybody. */
+/** Ids only: Redis holds no personal data. */
 export const jobDataSchema = z.object({
   eventId: z.string(),
   handler: z.string(),
@@ -39,7 +39,7 @@ export interface NewJob {
 }
 
 const JOB_OPTIONS: JobsOptions = {
-  // Over an hour of trying: a mail server may be away that long. Then it is an admin's to look at.
+  // Over an hour of attempts: a mail server may be away that long. After that it is for an admin to look at.
   attempts: 12,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.3 },
   removeOnComplete: { age: 3_600, count: 5_000 },
@@ -56,7 +56,7 @@ export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { 
     connectionName: 'queues',
     maxRetriesPerRequest: null,
     enableOfflineQueue: waits,
-    // What waits goes on soon after Redis is back.
+    // Waiting jobs go on soon after Redis is back.
     retryStrategy: (times: number) => Math.min(times * 200, 2_000),
   })
   redis.on('error', () => undefined)
@@ -74,7 +74,7 @@ export class Queues implements OnApplicationShutdown {
     this.queues = new Map(
       QUEUE_NAMES.map((name) => {
         const queue = new Queue<JobData>(name, { connection: this.connection, defaultJobOptions: JOB_OPTIONS })
-        // While Redis is away events wait in the outbox; everything else goes on.
+        // While Redis is away, events wait in the outbox.
         queue.on('error', () => undefined)
         return [name, queue]
       }),
@@ -105,21 +105,21 @@ export class Queues implements OnApplicationShutdown {
     }
   }
 
-  /** Gives everything that was given up so far a whole series of attempts again. */
+  /** Retries all failed jobs, with all their attempts. */
   async retryFailed(now = Date.now()): Promise<void> {
     for (const queue of this.all) {
       for (;;) {
         const oldest = await queue.getJobs(['failed'], 0, RETRIED_AT_ONCE - 1, true)
         const due = oldest.filter(({ finishedOn }) => (finishedOn ?? 0) <= now)
         if (due.length === 0) break
-        // One that somebody else has just taken up again is fine, too; none that can be would be met for ever.
+        // Somebody else may have retried some meanwhile. When none can be retried, they would come up for ever.
         const retries = await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
         if (retries.every(({ status }) => status === 'rejected')) break
       }
     }
   }
 
-  /** Forgets what was given up too long ago to be tried again. */
+  /** Removes failed jobs that are too old to be retried. */
   async cleanUp(): Promise<void> {
     for (const queue of this.all) await queue.clean(KEEP_FAILED_DAYS * DAY_MS, 10_000, 'failed')
   }

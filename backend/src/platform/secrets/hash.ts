@@ -5,7 +5,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64url' = 'hex'): str
   return createHash('sha256').update(text).digest(encoding)
 }
 
-/** The SHA-256 of a text under a secret: only who knows the secret can make it. */
+/** The HMAC-SHA-256 of a text. */
 export function hmacSha256(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }

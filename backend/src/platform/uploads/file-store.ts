@@ -5,7 +5,10 @@ export interface OpenFile {
   bytes: number
 }
 
-/** Where files lie that people see under /uploads/. One adapter is chosen at start. Throws DEPENDENCY_DOWN when not reached. */
+/**
+ * Stores the files served under /uploads/. One adapter is chosen at start. Throws DEPENDENCY_DOWN when it cannot be
+ * reached.
+ */
 export abstract class FileStore {
   /** Stores a file whole or not at all. `path` is relative, such as `p/01J…/800.webp`. */
   abstract put(path: string, bytes: Uint8Array, contentType: string): Promise<void>

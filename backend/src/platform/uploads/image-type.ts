@@ -2,7 +2,10 @@ export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** What a file is by its first bytes, whatever its name says; null for what is no picture that we take. SVG is none: it can hold scripts. */
+/**
+ * A file's type by its first bytes, whatever its name says; null for types that are not accepted. SVG is not: it can
+ * hold scripts.
+ */
 export function imageType(head: Buffer): ImageType | null {
   if (head.length < 12) return null
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'

@@ -27,7 +27,7 @@ export interface FormRules<Field extends string, FileField extends string> {
 
 export interface MultipartForm<Field extends string, FileField extends string> {
   fields: Partial<Record<Field, string>>
-  /** By the name of their field, in order. On disk as they came; gone when the work is done. */
+  /** By field name, in order. On disk as uploaded; removed when the work is done. */
   files: Record<FileField, { path: string }[]>
 }
 
@@ -42,15 +42,15 @@ export const FORM_RULES = 'route:form-rules'
 const FIELD_BYTES = 16 * 1024
 const HEADER_LINES = 20
 const SHOWN_NAME = 40
-/** What a sender may still send after a form was refused, so that the answer reaches them. */
+/** Bytes still read after a form was refused, so that the client gets the answer. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
-/** The route takes a form by these rules; every other route answers one with 415. */
+/** The route accepts a form by these rules; every other route answers 415. */
 export function AcceptsForm(rules: FormRules<string, string>): MethodDecorator {
   return applyDecorators(RouteConfig({ acceptsForm: true }), SetMetadata(FORM_RULES, rules))
 }
 
-/** Teaches the server forms. They are read by `withMultipartForm`, on the routes that are marked for it. */
+/** Registers multipart forms, read by `withMultipartForm` on the routes that accept them. */
 export async function registerForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: true })
 }
@@ -83,7 +83,7 @@ async function readForm<Field extends string, FileField extends string>(
 ): Promise<MultipartForm<Field, FileField>> {
   const form = new FormReader(rules, folder)
   const fileRules = Object.values<FileRule>(rules.files)
-  // One beyond what the rules allow, so that it is the rules that refuse it.
+  // One more than the rules allow, so that the rules refuse it and not the parser.
   const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
   const fields = rules.fields.length + 1
   const fileSize = Math.max(...fileRules.map(({ bytes }) => bytes))
@@ -92,7 +92,7 @@ async function readForm<Field extends string, FileField extends string>(
     for await (const part of request.parts({ limits })) await form.take(part)
   } catch (error) {
     drain(request)
-    // A failure of the disk is ours; whatever else is thrown here, the parser found in what was sent.
+    // Errors of the disk are ours; all others are the parser's, about what was sent.
     const isOurs = error instanceof AppError || (error instanceof Error && 'syscall' in error)
     throw isOurs ? error : new AppError('MALFORMED_FORM', { cause: error })
   }
@@ -149,7 +149,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
   }
 }
 
-/** Reads on what nobody wants any more, up to a bound: who is still sending would not see the answer. */
+/** Reads the rest, up to a bound: a client that is still sending would not see the answer. */
 function drain({ raw }: FastifyRequest): void {
   let left = DRAINED_BYTES
   raw.unpipe()

@@ -3,19 +3,19 @@ import { AppError } from '../errors/app-error.js'
 import { placeholders } from '../prisma/sql.js'
 import type { Tx } from '../prisma/transactions.js'
 
-/** Something that shows pictures, such as a service or a review. */
+/** Something with pictures, such as a service or a review. */
 export interface PictureEntity {
   /** At most 16 characters; each module has its own. */
   entity: string
   entityId: string
 }
 
-/** Which pictures are shown by what. A picture stays as long as it has one use; after a day without any it is removed. */
+/** What uses which pictures. A picture is kept while it has a use, and removed a day after its last. */
 @Injectable()
 export class PictureUses {
   /**
-   * Makes these the pictures that the entity shows. Called in the transaction that changes it, with its row
-   * locked. Throws IMAGE_NOT_FOUND for one that does not exist any more, on `field` where one is given.
+   * Sets the pictures an entity uses. Called in the transaction that changes it, with its row locked. Throws
+   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given.
    */
   async set(
     tx: Tx,
@@ -62,7 +62,7 @@ export class PictureUses {
     return (await tx.prisma.upload.findUnique({ where: { id }, select: { placeholder: true } }))?.placeholder ?? ''
   }
 
-  /** Those that are there, locked in one order, so that two who change the same pictures wait and do not deadlock. */
+  /** Existing pictures, locked in one order, so that two transactions wait and do not deadlock. */
   private async lock(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
     const rows = await tx.unprepared.query<{ id: string }>(
       `SELECT id FROM uploads WHERE id IN (${placeholders(ids)}) AND removedAt IS NULL ORDER BY id FOR UPDATE`,

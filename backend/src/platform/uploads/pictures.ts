@@ -9,7 +9,7 @@ import { FairQueue } from './fair-queue.js'
 import { FileStore } from './file-store.js'
 import { imageType } from './image-type.js'
 
-/** What a phone's best camera makes; more is a bomb or a mistake. */
+/** As many as the best phone cameras have; more is a decompression bomb or a mistake. */
 const MAX_PIXELS = 60_000_000
 const HEAD_BYTES = 32
 /** Pictures of one person that may wait, the one being rendered included: three reviews' worth. */

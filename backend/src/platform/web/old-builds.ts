@@ -11,16 +11,16 @@ import { PageRenderer } from './page-renderer.js'
 
 /** How long the files of a build are kept after its last instance ran. */
 const KEPT_DAYS = 14
-/** However many releases there are, no more are kept. */
+/** At most this many builds are kept. */
 const MAX_BUILDS = 50
 const SEEN_EVERY_MS = 6 * 3_600_000
 const RETRY_MS = 60_000
-/** Names that are asked for and unknown have the list read again, at most this often. */
+/** Requests for unknown names reload the list, at most this often. */
 const LIST_MS = 5_000
 const AT_ONCE = 8
 
 const FOLDER = 'site'
-/** Put last: whoever finds it finds all of the build's files. */
+/** Stored last: if it exists, so do all files of the build. */
 const COMPLETE = 'complete'
 
 /** Names the bundler gives: a word and a hash of the content, so that a name never gets other bytes. */
@@ -53,9 +53,9 @@ async function namesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Scripts and styles of the builds that ran lately. A page that was opened before a release still asks for those of its
- * build, and while instances are replaced one may be asked for another's: each puts its own into the file store that all
- * share, and serves from there what it has not got.
+ * Scripts and styles of recent builds. Pages opened before a release still request those of their build, and during a
+ * release one instance may be asked for another's: each stores its own in the shared file store, and serves the others
+ * from there.
  */
 @Injectable()
 export class OldBuilds implements OnApplicationShutdown {
@@ -75,7 +75,7 @@ export class OldBuilds implements OnApplicationShutdown {
     cleanup.register({ name: 'site-builds', every: 'day', run: (now) => this.cleanUp(now) })
   }
 
-  /** Publishes the files of this instance's build, and says from time to time that it is in use. Does not throw. */
+  /** Publishes the files of this instance's build, and records from time to time that it is in use. Does not throw. */
   keepCurrent(): void {
     const again = (ms: number) => {
       this.timer = setTimeout(() => this.keepCurrent(), ms).unref()
@@ -93,7 +93,7 @@ export class OldBuilds implements OnApplicationShutdown {
     clearTimeout(this.timer)
   }
 
-  /** Stores the files of this instance's build unless they are, and that it ran at this moment. */
+  /** Stores the files of this instance's build if they are missing, and records that it runs now. */
   async publish(now: Date): Promise<void> {
     const id = this.renderer.build
     if (id === null) return
@@ -115,7 +115,7 @@ export class OldBuilds implements OnApplicationShutdown {
     )
   }
 
-  /** A file by its name, such as `assets/site-1a2b3c4d.js`, compressed if it was stored so; null for what is none. */
+  /** A file by name, such as `assets/site-1a2b3c4d.js`, compressed if stored so; null when there is none. */
   async open(name: string, accepted: Encoding): Promise<OldFile | null> {
     const contentType = this.typeOf(name)
     const build = await this.buildOf(name)

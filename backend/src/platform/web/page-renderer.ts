@@ -69,7 +69,9 @@ export class PageRenderer implements OnModuleInit {
     })
   }
 
-  /** The page of a raw address. `beforeRendering` is asked before one is rendered that is not kept, and may throw. */
+  /**
+   * The page of a raw address. `beforeRendering` is called before a page that is not cached is rendered, and may throw.
+   */
   async page(url: string, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const { address, resources, missing, isPage, redirect, headers } = this.built.matchPage(url)
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
@@ -85,7 +87,7 @@ export class PageRenderer implements OnModuleInit {
     return page ?? this.missing(missing)
   }
 
-  /** What is shown for everything of one kind that does not exist: one document, whatever was asked for. */
+  /** The "not found" page of one kind: one document, whatever was requested. */
   private missing(address: string): Promise<CachedResponse> {
     return this.cache.make(`missing:${address}`, async () => {
       const content = await this.load(this.built.matchPage(address).resources)

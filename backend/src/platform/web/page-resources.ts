@@ -16,12 +16,12 @@ interface Resource {
   expiresAt: number | undefined
 }
 
-/** Where modules say how the public API paths that pages are made of are loaded without a round trip. */
+/** Modules register here how the API paths that pages need are loaded without a round trip. */
 @Injectable()
 export class PageResources {
   private readonly loaders: Loader[] = []
 
-  /** `load` answers what the API path would; it throws the failure that path would answer. */
+  /** `load` returns the body of the API path, and throws the error it would answer. */
   register(pattern: RegExp, tags: readonly CacheTag[], load: (match: RegExpExecArray) => Promise<unknown>): void {
     this.loaders.push({ pattern, tags, load })
   }

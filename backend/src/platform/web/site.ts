@@ -65,7 +65,7 @@ export async function serveSite(
       return sendError(reply, toAppError(error))
     }
   })
-  // For open pages that no worker tells of a newer build.
+  // For open pages without a service worker, to notice a newer build.
   fastify.get('/build.json', (_, reply) => {
     if (renderer.build === null) return sendError(reply, new AppError('NOT_FOUND'))
     return reply.header('cache-control', 'no-store').send({ build: renderer.build })
@@ -84,7 +84,7 @@ export async function serveSite(
   })
 }
 
-/** Files of builds that this instance is not of: pages opened before a release still ask for them. */
+/** Files of other builds: pages opened before a release still request them. */
 async function sendOldFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,7 +105,7 @@ async function sendOldFile(
   }
 }
 
-/** The shell needs little data: the visitor gets the site, and the page says what it could not load. */
+/** The shell needs little data: the visitor gets the site, and the page says what failed to load. */
 async function sendShellInstead(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { AccountExport } from '../../../platform/account-export/account-export.js'
 
-/** Where a person was signed in, and when they asked for a password link; no token of either. */
+/** Where a person was signed in, and when they requested password links; no tokens. */
 @Injectable()
 export class AuthAccountExport {
   constructor(accountExport: AccountExport) {

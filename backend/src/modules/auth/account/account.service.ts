@@ -5,7 +5,7 @@ import { AccountExport } from '../../../platform/account-export/account-export.j
 import { CloseAccountService, UsersService } from '../../users/index.js'
 import { PasswordService } from '../passwords/password.service.js'
 
-/** A person's own account as a whole: taking its data away and closing it. */
+/** A person's own account: exporting its data and closing it. */
 @Injectable()
 export class AccountService {
   constructor(

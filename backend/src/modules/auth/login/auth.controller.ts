@@ -33,7 +33,7 @@ import { AuthService } from './auth.service.js'
 import { type Client, clientOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
-/** Per session, all its tabs together: nobody else at the same address can use them up. */
+/** Per session, all tabs together: nobody else at the same address can use the limit up. */
 const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
 
 @ApiTags('auth')
@@ -85,7 +85,7 @@ export class AuthController {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionIdOf(cookie), 'SESSION_ENDED')
     const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
-    // Only pages of this site can read it: one that lost the token tries again with this one.
+    // Only pages of this site can read it: a page that lost the token retries with this one.
     if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
     ensureXsrf(request, xsrfToken)
     await this.limiter.consume(REFRESHES, sessionId)
@@ -110,7 +110,10 @@ export class AuthController {
     return { success: true }
   }
 
-  /** Sent later by a device that logged out while offline. Its cookies may belong to somebody else by then, so they are neither read nor cleared. */
+  /**
+   * For a device that logged out while offline. By now its cookies may be somebody else's, so they are neither read nor
+   * cleared.
+   */
   @Post('end-session')
   @HttpCode(200)
   @AllowAnyone()

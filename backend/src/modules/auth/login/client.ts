@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceCookie } from './device-cookie.js'
 
-/** What a request tells about its sender before login. */
+/** What is known of a client before login. */
 export interface Client {
   address: string
   userAgent: string

@@ -15,7 +15,7 @@ import { PasswordHasher } from './password-hasher.js'
 /** Wrong passwords per session: a stolen session cannot use up the attempts of the person's own devices. */
 const CHECKS: RateLimit = { name: 'password-check', limit: 10, ttl: minutes(15) }
 
-/** The password of somebody who is signed in: changing it, and asking for it before something that cannot be undone. */
+/** Changes the password of somebody who is signed in, and checks it before actions that cannot be undone. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -43,8 +43,8 @@ export class PasswordService {
   }
 
   /**
-   * Checks that it is really the person, before something that cannot be undone. Returns the hash that matched. Throws
-   * PASSWORD_WRONG, RATE_LIMITED.
+   * Checks the password before an action that cannot be undone. Returns the hash that matched. Throws PASSWORD_WRONG,
+   * RATE_LIMITED.
    */
   async confirm(actor: Actor, password: string): Promise<string> {
     await this.limiter.consume(CHECKS, actor.id, actor.sessionId)

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** A device in words, such as "Chrome on Android", from what its browser says of itself. */
+/** A device's name, such as "Chrome on Android", from its user agent. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return 'Unknown device'
   const { browser, os } = Bowser.parse(userAgent)

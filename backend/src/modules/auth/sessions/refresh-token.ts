@@ -23,9 +23,9 @@ export function readRefreshToken(text: string | undefined, secret: string): Refr
   return safeEqual(signed, signature(token, secret)) ? token : null
 }
 
-/** What is known of a session when one of its refresh tokens is not the newest. */
+/** A session, for judging a refresh token that is not its newest. */
 export interface SessionState {
-  /** The newest that was given out. */
+  /** The newest that was issued. */
   generation: number
   /** The newest that was seen in use, and when that was first. */
   usedGeneration: number

@@ -43,8 +43,8 @@ export class SessionsRepository {
   }
 
   /**
-   * The role its owner has now, and the newest generation seen in use; null when the session or its owner is gone.
-   * Asked on every call.
+   * The owner's current role and the newest generation in use; null when the session or its owner is gone. Runs on
+   * every call.
    */
   async active(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
     const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
@@ -83,9 +83,9 @@ export class SessionsRepository {
     return row ?? null
   }
 
-  /** Moves a session from one generation to the next; false when somebody else did. */
+  /** Moves a session to its next generation; false when another call did so first. */
   async rotate(id: string, from: number, now: Date, expiresAt: Date): Promise<boolean> {
-    // Assignments follow each other, and later ones see what earlier ones set.
+    // Assignments run in order: later ones see the values that earlier ones set.
     const moved = await this.sql.execute(
       `UPDATE sessions SET usedAt = IF(usedGeneration < ?, ?, usedAt), usedGeneration = GREATEST(usedGeneration, ?),
          generation = ?, rotatedAt = ?, lastSeenAt = ?, expiresAt = ?
@@ -95,7 +95,7 @@ export class SessionsRepository {
     return moved === 1
   }
 
-  /** Where the person is signed in, the last seen first. */
+  /** Where the person is signed in, last seen first. */
   activeOf(userId: string, now: Date) {
     return this.prisma.session.findMany({
       where: { userId, revokedAt: null, expiresAt: { gt: now } },

@@ -28,7 +28,7 @@ const claimsSchema = z.object({
   sub: z.string(),
   sid: z.string(),
   role: z.enum(ROLES),
-  /** The generation of the refresh token it was given out with. */
+  /** The generation of the refresh token it was issued with. */
   gen: z.int().optional(),
 })
 

@@ -7,12 +7,12 @@ const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
 const ERASE = ['DELETE FROM provider_hours WHERE userId = ?', 'DELETE FROM provider_days_off WHERE userId = ?']
 
-/** What bookings keep of somebody who leaves. */
+/** What bookings keep of a person whose account is closed. */
 @Injectable()
 export class AccountClosureRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Ids of all that they booked, and of their open jobs. */
+  /** Ids of all their bookings, and of their open jobs. */
   bookingsOf(tx: SqlRunner, userId: string): Promise<string[]> {
     return this.ids(
       tx,
@@ -29,7 +29,7 @@ export class AccountClosureRepository {
     return this.ids(tx, `SELECT id FROM bookings WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`, [userId])
   }
 
-  /** The people on the other side of the open ones: writing a status share-locks both people of a booking. */
+  /** The other person of each open booking: writing a status share-locks both people of a booking. */
   otherPartiesOf(tx: SqlRunner, userId: string): Promise<string[]> {
     return this.ids(
       tx,

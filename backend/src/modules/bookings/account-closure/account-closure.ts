@@ -17,7 +17,7 @@ function locksOf(removal: RoleRemoval) {
   return { userId: removal.userId, bookings: removal.locks('bookings'), people: removal.locks('users') }
 }
 
-/** Open bookings of a person who leaves are cancelled and say nothing of them; a provider's open jobs change hands. */
+/** Cancels a leaving customer's open bookings and blanks all of them; reassigns a provider's open jobs. */
 @Injectable()
 export class BookingsAccountClosure implements AccountClosureHook {
   readonly name = 'bookings'
@@ -51,7 +51,7 @@ export class BookingsAccountClosure implements AccountClosureHook {
 
   async close(tx: Tx, removal: RoleRemoval): Promise<void> {
     const { userId, bookings, people } = locksOf(removal)
-    // One made or given since they were locked: it must be locked too before it is written.
+    // Created or assigned since the others were locked: it must be locked too before it is written.
     for (const id of await this.kept.bookingsOf(tx, userId)) await bookings.require(tx, id)
     await this.kept.blank(tx, userId)
     const open = await this.bookings.byIds(await this.kept.openBookingsOf(tx, userId), tx)

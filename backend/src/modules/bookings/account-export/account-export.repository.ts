@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { AccountExport } from '../../../platform/account-export/account-export.js'
 
-/** A customer sees their provider's name; a provider takes their jobs away without the customers. */
+/** Customers see their provider's name; providers get their jobs without the customers. */
 @Injectable()
 export class BookingsAccountExport {
   constructor(accountExport: AccountExport) {

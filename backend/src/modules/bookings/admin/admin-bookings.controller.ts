@@ -65,7 +65,7 @@ export class AdminBookingsController {
     return sendTotal(reply, page)
   }
 
-  /** Bookings of the last hours, as many as the setting `recent_bookings_hours` says; `X-Window-Hours` holds them. */
+  /** Bookings of the last `recent_bookings_hours` (a setting), which `X-Window-Hours` repeats. */
   @Get('recent')
   @Allow('admin.bookings')
   @ApiZodResponse(200, z.array(bookingSchema), {

@@ -196,7 +196,7 @@ export class AdminBookingsRepository {
           ? [branch('bookings b', `b.userId IN (${placeholders(people)})`, people)]
           : []),
       ...services.map(({ id, isCommon }): SqlFragment => {
-        // An item costs what its booking does, and its id grows with its booking's time: the items of a service are in
+        // An item has its booking's amount, and its id grows with the booking's time: the items of a service are in
         // order by both.
         const by = walk || filter.from || filter.to || filter.provider ? undefined : ITEM_ORDERS[order.column]
         if (isCommon && !by)

@@ -63,7 +63,7 @@ function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | numbe
   }
 }
 
-/** What the back office does with many bookings at once. */
+/** Bulk actions and lists of the back office. */
 @Injectable()
 export class AdminBookingsService {
   constructor(
@@ -80,14 +80,14 @@ export class AdminBookingsService {
     return { items: await this.views(ids), total, counts }
   }
 
-  /** What came in within the hours that the setting says, newest first. */
+  /** Bookings of the last `recent_bookings_hours`, newest first. */
   async recent(query: PageQuery): Promise<Page<Booking> & { hours: number }> {
     const hours = await this.settings.value('recent_bookings_hours')
     const { rows, total } = await this.rows.since(new Date(Date.now() - hours * HOUR_MS), query)
     return { items: rows.map(toBookingView), total, hours }
   }
 
-  /** Each in a transaction of its own: one that cannot be changed does not hold up the others. */
+  /** Each in its own transaction: one that cannot be changed does not stop the others. */
   async changeMany(actor: Actor, { ids, ...change }: BulkStatus): Promise<BulkResult> {
     const result: BulkResult = { success: true, bookings: [], failed: [] }
     for (const id of new Set(ids))
@@ -100,9 +100,7 @@ export class AdminBookingsService {
     return result
   }
 
-  /**
-   * The whole list as a file, read in parts while it is sent. Who took what away is kept in the audit log.
-   */
+  /** The whole list as a file, read in batches while it is sent. The export is recorded in the audit log. */
   export(actor: Actor, query: BookingsExportQuery): Readable {
     return csvStream(COLUMNS, this.records(actor, query))
   }
@@ -118,7 +116,7 @@ export class AdminBookingsService {
         }
       isWhole = true
     } finally {
-      // What was searched for may be a name.
+      // The search may be a person's name.
       const { search, ...filter } = query
       await this.audit.record(this.sql, actor, {
         action: 'booking.exported',

@@ -5,11 +5,11 @@ import type { Query, SqlRunner, SqlValue } from '../../../platform/prisma/sql.js
 
 const OPEN = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 
-/** An open job of the provider, other than that booking, whose two-hour window overlaps the one in the middle of two instants. */
+/** Another open job of the provider whose two-hour window overlaps: it starts between two instants around this one. */
 const BUSY = `SELECT 1 FROM bookings b
   WHERE b.providerId = u.id AND b.status IN (${OPEN}) AND b.preferredAt > ? AND b.preferredAt < ? AND b.id <> ?`
 
-/** The window lies outside the provider's working hours, or on a day off. Without rows, business hours hold. */
+/** The window is outside the provider's working hours or on a day off. Without rows, business hours apply. */
 const AWAY = `SELECT 1 FROM provider_hours h WHERE h.userId = u.id AND h.weekday = ? AND (h.opens > ? OR h.closes < ?)
   UNION ALL SELECT 1 FROM provider_days_off d WHERE d.userId = u.id AND d.day = ?`
 
@@ -30,18 +30,18 @@ function busyAround(start: Date, exceptBooking: string): SqlValue[] {
   return [new Date(start.getTime() - windowMs), new Date(start.getTime() + windowMs), exceptBooking]
 }
 
-/** Work that somebody is to do. */
+/** The work of a booking, to be assigned. */
 export interface Job {
   serviceId: string
-  /** Nobody works for themselves. */
+  /** Never assigned to their own booking. */
   customerId: string
   /** Start of the two-hour window; null: any time. */
   preferredAt: Date | null
-  /** Its booking, when there is one already: it does not stand in its own way. */
+  /** Its booking, when it exists already: it does not conflict with itself. */
   bookingId?: string
 }
 
-/** At work and without another job in the window. */
+/** Working and without another job in the window. */
 function freeFor({ preferredAt, bookingId = '' }: Job): { sql: string; values: SqlValue[] } {
   if (preferredAt === null) return { sql: '', values: [] }
   return {
@@ -63,10 +63,10 @@ export interface Candidate {
   isFree: boolean
 }
 
-/** Who could take a job. Fewest open jobs first, then the one assigned longest ago. */
+/** Finds providers for a job: fewest open jobs first, then the one assigned longest ago. */
 @Injectable()
 export class AssignmentRepository {
-  /** Whom to ask, best first: approved, offering the service, at work and without another job in the window. */
+  /** Approved providers who offer the service, work then and have no other job in the window, best first. */
   availableProvidersQuery(job: Job): Query<Assignee[]> {
     const free = freeFor(job)
     return {
@@ -80,10 +80,9 @@ export class AssignmentRepository {
   }
 
   /**
-   * The first of the candidates who can take the job, locked until the transaction ends; whether they can is asked again under
-   * the lock. Whoever is just being given another job is passed over, so that bookings at the same moment spread over
-   * providers; only when nobody else is left does the transaction start again and wait for them. Null when nobody can.
-   * The caller then counts the job.
+   * The first candidate who can take the job, locked until the transaction ends and checked again under the lock.
+   * Providers locked by others are skipped, so that simultaneous bookings spread over providers; only when nobody else
+   * is left does the transaction start again and wait for them. Null when nobody can. The caller counts the job.
    */
   async lockFirstAvailable(
     tx: SqlRunner,
@@ -104,7 +103,9 @@ export class AssignmentRepository {
     return null
   }
 
-  /** Whether a provider can do a job of theirs at that time. Without approval they keep what they have. */
+  /**
+   * Whether a provider can do their own job at that time. One whose approval was withdrawn keeps the jobs they have.
+   */
   async canKeep(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
     const free = freeFor(job)
     const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND u.id <> ? AND ${PROVIDER} ${free.sql}`, [
@@ -115,7 +116,10 @@ export class AssignmentRepository {
     return rows.length === 1
   }
 
-  /** Whether a provider may have a closed job of theirs back: its window may have passed, but must not be another job's. */
+  /**
+   * Whether a provider can take a closed job of theirs again: its window may have passed, but must not overlap another
+   * job.
+   */
   async canReopen(tx: SqlRunner, providerId: string, { preferredAt, bookingId = '' }: Job): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} ${preferredAt ? `AND NOT EXISTS (${BUSY})` : ''}`,
@@ -139,7 +143,7 @@ export class AssignmentRepository {
     }))
   }
 
-  /** An approved provider: whom an admin may give any job, at any time. */
+  /** An approved provider: an admin may assign them any job at any time. */
   async isApproved(tx: SqlRunner, providerId: string): Promise<boolean> {
     const rows = await tx.query(`SELECT 1 FROM users u WHERE u.id = ? AND ${PROVIDER} AND u.approvedAt IS NOT NULL`, [
       providerId,
@@ -148,8 +152,8 @@ export class AssignmentRepository {
   }
 
   /**
-   * Locks somebody's row and says whether they can take the job; null when somebody else holds the row. One statement:
-   * what it asks of other rows is read after the lock is held.
+   * Locks a provider's row and says whether they can take the job; null when another transaction holds it. One
+   * statement, so that the other tables are read under the lock.
    */
   private async lockCandidate(
     tx: SqlRunner,

@@ -16,7 +16,7 @@ function jobOf({ id, userId, items, preferredAt }: BookingRow): Job {
   return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt }
 }
 
-/** Who does a booking that is there already. The booking is locked, and after it its customer and provider. */
+/** Assigns existing bookings. The caller has locked the booking, then its customer and provider. */
 @Injectable()
 export class AssignmentService {
   constructor(
@@ -27,15 +27,15 @@ export class AssignmentService {
     private readonly sql: Sql,
   ) {}
 
-  /** Approved providers who offer the service, the customer left out, and whether they are free then. */
+  /** Approved providers who offer the service, without the customer, and whether each is free then. */
   async candidates(booking: BookingRow): Promise<EligibleProvider[]> {
     const candidates = await this.assignment.candidates(this.sql, jobOf(booking))
     return candidates.map(({ id: _id, name, openJobs, isFree }) => ({ _id, name, openJobs, isFree }))
   }
 
   /**
-   * An admin's choice: any approved provider, free or not; null takes the job away. `status` is what the same call sets.
-   * On a closed booking it notes who did the work: nobody is told. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER.
+   * An admin's choice: any approved provider, free or not; null unassigns. `status` is what the same call sets. On a
+   * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER.
    */
   async assignTo(tx: Tx, booking: BookingRow, providerId: string | null, status: BookingStatus): Promise<void> {
     ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
@@ -46,8 +46,8 @@ export class AssignmentService {
   }
 
   /**
-   * Who does the booking at its new time (null: any): its provider, else whoever can, else nobody yet. All are counted.
-   * One that nobody could do before is offered again, as a new booking is.
+   * Assigns the booking for its new time (null: any): its provider, else another, else nobody yet, and counts the job.
+   * An unassigned one is offered again like a new booking.
    */
   async assignAt(tx: Tx, booking: BookingRow, preferredAt: Date | null, locks: RowLocks): Promise<string | null> {
     const { providerId } = booking
@@ -58,13 +58,13 @@ export class AssignmentService {
     return next?.id ?? null
   }
 
-  /** Counts what a change of status opens or closes. */
+  /** Adjusts the count of open jobs after a change of status. */
   async countStatus(tx: Tx, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
     if (providerId === null || isOpen(status) === isOpen(to)) return
     await this.users.countOpenJobs(tx, providerId, isOpen(to) ? 1 : -1)
   }
 
-  /** Counts open jobs that are all closed at once. */
+  /** Adjusts the counts when several open jobs close at once. */
   async countClosed(tx: Tx, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const jobs = new Map<string, number>()
     for (const { providerId } of rows) if (providerId !== null) jobs.set(providerId, (jobs.get(providerId) ?? 0) + 1)
@@ -75,8 +75,8 @@ export class AssignmentService {
   }
 
   /**
-   * Before a closed booking opens again: a provider who is gone, or has another job then, does not get it back. A
-   * provider who asks is refused with BOOKING_MOVE_REFUSED; for an admin somebody else is looked for.
+   * Before a closed booking opens again: a provider who has left, or has another job then, does not get it back. If a
+   * provider reopens it, throws BOOKING_MOVE_REFUSED; if an admin does, another provider is assigned.
    */
   async prepareReopening(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus, locks: RowLocks): Promise<void> {
     const { providerId } = booking
@@ -88,13 +88,13 @@ export class AssignmentService {
     await this.setProvider(tx, booking, next?.id ?? null, to)
   }
 
-  /** Its provider has left: somebody else takes the open job, or nobody yet. */
+  /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
   async reassign(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
     const next = await this.assignFirstAvailable(tx, jobOf(booking), locks)
     await this.setProvider(tx, booking, next?.id ?? null, booking.status)
   }
 
-  /** Gives the job to the first who can take it, and counts it. */
+  /** Assigns the job to the first provider available, and counts it. */
   private async assignFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
     const assignee = await this.lockFirstAvailable(tx, job, locks)
     if (assignee) await tx.execute(...this.users.countAssignedJobStatement(assignee.id, new Date()))
@@ -106,7 +106,7 @@ export class AssignmentService {
     return this.assignment.lockFirstAvailable(tx, job, toResult(await tx.query(...statement)), locks)
   }
 
-  /** Whoever takes the job has been counted already. */
+  /** The new provider's job has been counted already. */
   private async setProvider(
     tx: Tx,
     booking: BookingRow,

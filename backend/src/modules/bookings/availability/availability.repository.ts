@@ -9,7 +9,7 @@ export interface StoredAvailability {
   daysOff: Date[]
 }
 
-/** When a provider works. A weekday without a row follows business hours; one that opens and closes at 0 is free. */
+/** A provider's working hours. A weekday without a row has business hours; one that opens and closes at 0 is off. */
 @Injectable()
 export class AvailabilityRepository {
   constructor(private readonly prisma: PrismaService) {}
@@ -22,7 +22,7 @@ export class AvailabilityRepository {
     return { hours, daysOff: daysOff.map(({ day }) => day) }
   }
 
-  /** One after the other, and not while the provider is just being given a job: their row is locked first. */
+  /** Locks the provider's row first: saves run one after the other, and not during an assignment. */
   async replace(tx: Tx, userId: string, { hours, daysOff }: Availability): Promise<void> {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
     await tx.prisma.providerHours.deleteMany({ where: { userId } })

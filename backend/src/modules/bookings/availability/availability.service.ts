@@ -15,7 +15,7 @@ export class AvailabilityService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Where a provider has chosen nothing, business hours. Days off that have passed are left out. */
+  /** Business hours by default. Past days off are left out. */
   async of(actor: Actor): Promise<Availability> {
     const today = new Date(`${indianDay(new Date())}T00:00:00.000Z`)
     const { hours, daysOff } = await this.availability.of(actor.id, today)
@@ -32,7 +32,7 @@ export class AvailabilityService {
     }
   }
 
-  /** From now on. Jobs the provider has already stay theirs. */
+  /** From now on: jobs already assigned stay. */
   async replace(actor: Actor, availability: Availability): Promise<Availability> {
     await this.transactions.run((tx) => this.availability.replace(tx, actor.id, availability))
     return this.of(actor)

@@ -15,7 +15,7 @@ export class CreateBookingRepository {
     }
   }
 
-  /** Who was given the job, for an answer that names them by id alone. */
+  /** The assigned provider, whom the stored response names by id alone. */
   async provider(tx: SqlRunner, id: string): Promise<Assignee | null> {
     const [row] = await tx.query<Assignee>('SELECT id, name, phone FROM users WHERE id = ?', [id])
     return row ?? null

@@ -24,7 +24,7 @@ interface BookingSettings {
 
 type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
 
-/** What decides whether somebody may make a booking now. */
+/** Decides whether the customer may book now. */
 interface BookingContext {
   customer: BookingCustomer
   preferredAt: Date | null
@@ -42,14 +42,14 @@ interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
   provider: Assignee | null
 }
 
-/** What tells the request from another one under the same key. */
+/** Identifies the request: another one under the same key is refused. */
 export function createRequestParts(input: BookingCreate): readonly unknown[] {
   const { serviceId, option, serviceAddress, notes, preferredDate } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
   return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when]
 }
 
-/** What is kept of the answer. Who the provider is does not stand in it: they may leave. */
+/** The response as it is stored: without the provider's name, because their account may be closed. */
 function withoutProvider(booking: Booking): Booking {
   return { ...booking, provider: booking.provider && { _id: booking.provider._id, name: '', phone: '' } }
 }
@@ -126,7 +126,7 @@ export class CreateBookingService {
     return booking
   }
 
-  /** The first answer, with its provider as they are called now. */
+  /** The stored response, with the provider's current name and phone. */
   private async replay(tx: SqlRunner, booking: Booking): Promise<Booking> {
     const provider = booking.provider && (await this.creation.provider(tx, booking.provider._id))
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }

@@ -4,7 +4,7 @@ import type { BookingFacts } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
 
-/** What other modules may ask about bookings. */
+/** What other modules may read of bookings. */
 @Injectable()
 export class BookingLookup {
   constructor(
@@ -23,7 +23,7 @@ export class BookingLookup {
     return this.bookings.hasCompleted({ providerId, serviceId })
   }
 
-  /** Tells of each of these people and services whether that person has a completed booking of it at this moment. */
+  /** For pairs of person and service: whether the person has a completed booking of it now. */
   async completedPurchases(purchases: readonly Purchase[]): Promise<(purchase: Purchase) => boolean> {
     const unique = (ids: string[]) => [...new Set(ids)]
     const [userIds, serviceIds] = [

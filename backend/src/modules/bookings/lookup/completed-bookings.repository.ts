@@ -10,7 +10,9 @@ export interface Purchase {
 export class CompletedBookingsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Of these people and services, who has a completed booking of what. Walks the people's bookings, which are few. */
+  /**
+   * Which of these people have a completed booking of which service. Reads the people's own bookings, which are few.
+   */
   of(userIds: readonly string[], serviceIds: readonly string[]): Promise<Purchase[]> {
     return this.sql.unprepared.query<Purchase>(
       `SELECT STRAIGHT_JOIN DISTINCT b.userId, i.serviceId

@@ -8,7 +8,7 @@ import type { Page } from '../bookings.service.js'
 export class ProviderJobsService {
   constructor(private readonly lists: BookingListsRepository) {}
 
-  /** The next in time first: `compareJobs`. */
+  /** In the order of `compareJobs`. */
   async page(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
     const { rows, total } = await this.lists.jobsOf(actor.id, query)
     return { items: rows.map((row) => toBookingViewFor(actor, row)).sort(compareJobs), total }

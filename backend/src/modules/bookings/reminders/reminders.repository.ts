@@ -16,7 +16,7 @@ export interface NearBooking {
 
 export type DueReminder = NearBooking & { reminder: Reminder }
 
-/** A window that was moved is another one. */
+/** A moved window gets a reminder of its own. */
 function keyOf({ id, preferredAt, reminder }: DueReminder): string {
   return `${reminder}:${id}:${preferredAt.toISOString()}`
 }
@@ -29,7 +29,7 @@ export class RemindersRepository {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Open bookings whose window starts in between. */
+  /** Open bookings whose window starts between the two. */
   near(from: Date, to: Date): Promise<NearBooking[]> {
     return this.sql.query(
       `SELECT id, preferredAt, createdAt FROM bookings

@@ -10,7 +10,7 @@ import { RemindersRepository } from './reminders.repository.js'
 /** Reminders look ahead to the end of tomorrow. */
 const AHEAD_MS = 30 * HOUR_MS
 
-/** Records a reminder of every window that is near, once, however many workers look. */
+/** Records the reminders that are due, each once, however many workers run. */
 @Injectable()
 export class Reminders {
   constructor(

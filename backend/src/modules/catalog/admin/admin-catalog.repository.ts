@@ -65,7 +65,7 @@ export class AdminCatalogRepository {
     return (tx?.prisma ?? this.prisma).service.findFirst({ where: { id, archivedAt: null }, include: WITH_ALL })
   }
 
-  /** Locked until the transaction ends; null when it is gone or archived. */
+  /** Locked until the transaction ends; null when it does not exist or is archived. */
   async lockService(tx: Tx, id: string): Promise<AdminServiceRow | null> {
     await tx.query('SELECT id FROM services WHERE id = ? FOR UPDATE', [id])
     return this.service(id, tx)

@@ -23,7 +23,7 @@ function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: s
     throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: 'There is a category of this name already.' } })
 }
 
-/** A slug nobody else has; a name without Latin letters has none of its own. */
+/** A free slug; a name without Latin letters gets a generated one. */
 function uniqueSlug(all: readonly AdminCategoryRow[], name: string, id?: string): string {
   const wanted = slugOf(name) || newId().slice(-8).toLowerCase()
   const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))

@@ -16,7 +16,7 @@ import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
 
-/** What the audit log keeps of a service. */
+/** The fields of a service that the audit log records. */
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
   const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled } = service
   return { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, category: category.name, options }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 
 type Hook = (tx: Tx, serviceId: string) => Promise<void>
 
-/** Modules that keep rows or pictures of services register here what becomes of them when a service is removed for good, in the same transaction. */
+/** Modules register here what to do when a service is removed for good, in the same transaction. */
 @Injectable()
 export class ServiceRemovalHooks {
   private readonly hooks: Hook[] = []

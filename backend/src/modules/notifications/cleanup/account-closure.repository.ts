@@ -4,7 +4,7 @@ import { inBatches } from '../../../platform/prisma/batches.js'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
 
 const BOOKINGS = 500
-/** What told of the closing itself names nobody, and stays. */
+/** Notices of the closure itself name nobody and stay. */
 const NAMES_CUSTOMER = "COALESCE(JSON_UNQUOTE(JSON_EXTRACT(params, '$.customerName')), '') <> ?"
 const ERASE = [
   'DELETE FROM notifications WHERE userId = ?',
@@ -14,7 +14,7 @@ const ERASE = [
   "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?",
 ]
 
-/** What notifications keep of somebody who leaves. */
+/** What notifications keep of a person whose account is closed. */
 @Injectable()
 export class AccountClosureRepository {
   constructor(private readonly sql: Sql) {}
@@ -24,7 +24,7 @@ export class AccountClosureRepository {
     await this.eraseAboutBookings(userId)
   }
 
-  /** Notices about their bookings name them too, whoever they are addressed to. */
+  /** Notices about their bookings name them too, whoever received them. */
   private async eraseAboutBookings(userId: string): Promise<void> {
     for (let after = ''; ; ) {
       const rows = await this.sql.query<{ id: string }>(

@@ -10,7 +10,7 @@ function withText({ noticeKey, params, ...row }: ExportRow): ExportRow {
   return { ...row, title: text?.title, message: isJob ? null : text?.message, metadata: isJob ? null : metadata }
 }
 
-/** Notices of a provider go without their text, which names the customer. */
+/** A provider's notices are exported without text, which names the customer. */
 @Injectable()
 export class NotificationsAccountExport {
   constructor(accountExport: AccountExport) {

@@ -5,7 +5,7 @@ import { Sql } from '../../../platform/prisma/sql.js'
 import type { NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {
-  /** `answeredBy`: the name of who replied, of the back office's. */
+  /** `answeredBy`: the name of the admin who replied. */
   rows: (NotificationRow & { answeredBy?: string })[]
   /** Read or not. */
   all: number
@@ -18,7 +18,7 @@ type Counts = { total: number | bigint; unread: number | bigint }
 
 const NEVER = new Date(0)
 
-/** Reached by an admin who has read everything up to the mark, or some one by one. */
+/** What an admin has read: everything up to their mark, and single notices. */
 const UNREAD_BY_ADMIN = `FROM users me
   JOIN notifications n FORCE INDEX (notifications_audience_createdAt_idx)
     ON n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)
@@ -43,7 +43,7 @@ function toRow({ params, ...row }: Stored): NotificationRow {
 /** As texts: a number is bound as DOUBLE, which MySQL refuses in LIMIT and OFFSET. */
 const bounds = ({ page, limit }: NotificationsQuery) => [String(limit), String((page - 1) * limit)] as const
 
-/** Lists of notices and what is unread in them, in plain statements (docs/decisions/2026-11-22-hot-reads.md). */
+/** Lists of notices with their unread counts, in plain statements (docs/decisions/2026-11-22-hot-reads.md). */
 @Injectable()
 export class NotificationListsRepository {
   private readonly adminTotal: StaleWhileRevalidate<number>
@@ -115,7 +115,7 @@ export class NotificationListsRepository {
     return Number(row?.unread ?? 0)
   }
 
-  /** Newer than the mark and not marked one by one; walks the newest first and stops at the bound. */
+  /** Newer than the mark and not read singly; reads the newest first and stops at the bound. */
   private async unreadOfAdmin(adminId: string): Promise<number> {
     const [row] = await this.sql.query<{ unread: number | bigint }>(
       `SELECT COUNT(*) AS unread FROM (SELECT 1 ${UNREAD_BY_ADMIN} LIMIT ${LIMITS.countedUnread}) newest`,

@@ -12,7 +12,7 @@ import type { NotificationRow } from './notifications.repository.js'
 const paramsSchema = z.record(z.string(), z.unknown()).catch({})
 const metadataSchema = notificationMetadataSchema.catch({})
 
-/** While prices are hidden, notices from before do not tell them either; admins see them always. */
+/** While prices are hidden, older notices do not show them either, except to admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
   { showPrices }: { showPrices: boolean },

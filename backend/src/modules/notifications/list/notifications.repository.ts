@@ -15,7 +15,7 @@ export class NotificationsRepository {
     private readonly sql: Sql,
   ) {}
 
-  /** Writes the notices of one cause: one that is there already stays as it is, a recipient who is gone is passed over. */
+  /** Inserts the notices of one event, skipping those that exist already and recipients who have left. */
   async write(notices: readonly DispatchedNotice[], now: Date): Promise<void> {
     const rows = notices.map(({ notice, params, dedupeKey }) => {
       const { to, type, priority, content } = notice
@@ -68,7 +68,7 @@ export class NotificationsRepository {
     return this.prisma.notification.findFirst({ where: { id, userId } })
   }
 
-  /** All that came up to `before`. */
+  /** Everything created up to `before`. */
   async markAllRead(userId: string, before: Date, now: Date): Promise<void> {
     await this.prisma.notification.updateMany({
       where: { userId, readAt: null, createdAt: { lte: before } },

@@ -27,7 +27,7 @@ export function withoutPrice({ totalAmount: _amount, ...params }: NoticeParams):
   return params
 }
 
-/** What is stored of a notice: the parameters of its text, and what else the list shows of its booking. */
+/** The stored parameters of a notice: of its text, and what the list shows of its booking. */
 export function paramsOf({ content, booking, responseType, to }: Notice, showPrices: boolean): NoticeParams {
   const params = {
     ...(booking === null ? {} : aboutBooking(booking)),
@@ -38,7 +38,7 @@ export function paramsOf({ content, booking, responseType, to }: Notice, showPri
   return showPrices || to.audience === 'admins' ? params : withoutPrice(params)
 }
 
-/** The text of a notice. One that another version wrote, with a key this one does not know, is told by its kind alone. */
+/** The text of a notice. For a key this version does not know, the text of its kind. */
 export function textOf({ key, params, type }: { key: string; params: unknown; type: NotificationType }): NoticeText {
   return renderNotice({ key, params }) ?? { title: KIND_TEXT[type], message: '' }
 }

@@ -17,7 +17,7 @@ import type {
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
 
-/** What becomes of a booking in somebody's calendar; `date` is the start of the window it has or had there. */
+/** How a booking's calendar entry changes; `date` is the start of its window. */
 export interface CalendarChange {
   doing: 'put' | 'remove'
   date: string | null
@@ -36,11 +36,11 @@ export interface Notice {
   /** Left out: all of them. */
   channels?: readonly Channel[]
   calendar?: CalendarChange
-  /** Of no use after this; milliseconds since the epoch. */
+  /** Not sent after this; milliseconds since the epoch. */
   until?: number
 }
 
-/** Whether it is of no use any more; `now` in milliseconds since the epoch. */
+/** Whether it is too late to send it; `now` in milliseconds since the epoch. */
 export function isExpired({ until }: Notice, now: number): boolean {
   return until !== undefined && until <= now
 }
@@ -153,7 +153,7 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
 export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   const notices: Notice[] = []
   if (change.previousProviderId !== null) notices.push(taken(change, change.previousProviderId))
-  // What is done or cancelled by the same change is nobody's job any more.
+  // A booking completed or cancelled by the same change is no job any more.
   if (change.status === 'Completed' || change.status === 'Cancelled') return notices
   notices.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
   return notices
@@ -171,7 +171,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       booking: facts,
     },
     {
-      // They did it themselves: a mail alone, which moves the entry in their calendar.
+      // They did it themselves: a mail alone, to move their calendar entry.
       to: customerOf(facts),
       type: 'booking_updated',
       priority: 'low',

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { PreferencesRepository } from './preferences.repository.js'
 
-/** By which channels a person hears of which kind of notice. */
+/** Which channels a person has switched on for each kind of notice. */
 @Injectable()
 export class PreferencesService {
   constructor(private readonly preferences: PreferencesRepository) {}

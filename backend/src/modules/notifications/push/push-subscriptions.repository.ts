@@ -5,9 +5,9 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { PushTarget } from '../../../platform/push/push-sender.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 
-/** Addresses one person may have; of more, the oldest goes. */
+/** Addresses per person; beyond it the oldest is removed. */
 const PER_PERSON = 10
-/** An address that took nothing for this long is dropped; its browser gives a new one when the site is opened. */
+/** An address that failed for this long is removed; the browser subscribes again when the site is opened. */
 const FAILING_MS = 3 * DAY_MS
 
 function hashOf(endpoint: string): string {
@@ -25,8 +25,8 @@ export class PushSubscriptionsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * A browser has one subscription: whoever is signed in there last has it. Somebody else's moves only to one who knows
-   * its keys, which the browser alone does; false when they do not.
+   * A browser has one subscription, owned by whoever signed in there last. It changes owner only with its keys, which
+   * only the browser knows; false without them.
    */
   async put(
     tx: SqlRunner,
@@ -34,9 +34,9 @@ export class PushSubscriptionsRepository {
     { endpoint, keys }: PushSubscriptionInput,
   ): Promise<boolean> {
     const hash = hashOf(endpoint)
-    // One after the other: of several at once, none must miss the others when they are counted.
+    // One after the other, so that simultaneous inserts are all counted.
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
-    // Assignments follow each other, and later ones see what earlier ones set.
+    // Assignments run in order: later ones see the values that earlier ones set.
     await tx.execute(
       `INSERT INTO push_subscriptions (id, userId, endpointHash, endpoint, p256dh, auth, sessionId, createdAt)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -67,7 +67,7 @@ export class PushSubscriptionsRepository {
     await this.sql.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
   }
 
-  /** Where the person is reached now: a device that was logged out is not told any more. */
+  /** Addresses of sessions that are active: a device that was logged out gets no more pushes. */
   active(userId: string, now: Date): Promise<PushAddress[]> {
     return this.sql.query(
       `SELECT p.id, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
@@ -77,7 +77,7 @@ export class PushSubscriptionsRepository {
     )
   }
 
-  /** Notes that it took a push; a write only where that is news. */
+  /** Records that a push was accepted; writes only when that is a change. */
   async accepted(id: string, now: Date): Promise<void> {
     await this.sql.execute(
       `UPDATE push_subscriptions SET acceptedAt = COALESCE(acceptedAt, ?), failingSince = NULL
@@ -86,7 +86,7 @@ export class PushSubscriptionsRepository {
     )
   }
 
-  /** Notes that it did not; true when it was dropped, having failed for three days. */
+  /** Records a failure; true when the address was removed, after failing for three days. */
   async failed({ id, failingSince }: PushAddress, now: Date): Promise<boolean> {
     if (failingSince !== null && now.getTime() - failingSince.getTime() > FAILING_MS) {
       await this.remove(id)

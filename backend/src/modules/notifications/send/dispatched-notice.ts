@@ -2,11 +2,11 @@ import type { NoticeText } from '@sofaseva/contract'
 import type { Notice } from '../notices/notice.rules.js'
 import type { NoticeParams } from '../notices/notice-content.js'
 
-/** A notice on its way to the channels. */
+/** A notice with what the channels need to send it. */
 export interface DispatchedNotice {
   notice: Notice
   params: NoticeParams
   text: NoticeText
-  /** Of its cause: the same at every attempt. */
+  /** Derived from the event: the same at every attempt. */
   dedupeKey: string
 }

@@ -29,15 +29,15 @@ import { EmailChannel } from './email.channel.js'
 import { InAppChannel } from './in-app.channel.js'
 import { PushChannel } from './push.channel.js'
 
-/** However often it is recorded, one window is reminded of once. */
+/** A window is reminded of once, however often the event is recorded. */
 function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder): string {
   return `${reminder}:${bookingId}:${preferredDate}`
 }
 
 /**
- * Turns what happened into notices, and sends each by its three channels, which have queues of their own: a mail server
- * in trouble holds up neither the list in the app nor pushes. The list is our own table: one job writes all of an
- * event's rows. Every mail and every push to a device is a job, so that who cannot be reached holds up nobody.
+ * Turns events into notices and sends them by three channels, each with its own queue: a failing mail server delays
+ * neither the list in the app nor pushes. One job writes an event's rows of the list; every mail and every push is a
+ * job of its own, so that one unreachable recipient delays nobody else.
  */
 @Injectable()
 export class NoticeDispatcher {

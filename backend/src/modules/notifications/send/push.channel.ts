@@ -14,12 +14,12 @@ import { type Person, RecipientsRepository } from './recipients.repository.js'
 const DAY_SECONDS = 24 * 3_600
 /** Longest text of a push that phones show whole. */
 const BODY_LENGTH = 300
-/** For an address that never took anything: about a minute of trying. */
+/** For an address that never accepted a push: about a minute of attempts. */
 const UNUSED_ADDRESS_ATTEMPTS = 6
 
 /**
- * Web pushes to every device the person has switched them on on. Addresses are whatever people gave: those that never
- * took a push, or did not take the last one, wait in a queue of their own, so that they hold up nobody who is reached.
+ * Web pushes to every subscribed device. Anybody can register any address: those that never accepted a push, or failed
+ * last, have a queue of their own, so that they delay nobody else.
  */
 @Injectable()
 export class PushChannel {
@@ -59,7 +59,7 @@ export class PushChannel {
     if (!person || isExpired(notice, now.getTime())) return
     const address = (await this.addresses.active(userId, now)).find(({ id }) => id === subscriptionId)
     if (!address) return
-    // Others of its jobs found out meanwhile.
+    // Another of its jobs removed it meanwhile.
     if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
     const message = await this.messageOf(dispatched, person)
     await this.deliveries.once(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))

@@ -25,7 +25,7 @@ export class RecipientsRepository {
     return people.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
   }
 
-  /** The one of them a delivery is for; null when they left or switched it off since. */
+  /** One recipient; null when they have left or switched it off since. */
   async one(notice: Notice, channel: Channel, userId: string): Promise<Person | null> {
     return (await this.of(notice, channel)).find(({ id }) => id === userId) ?? null
   }

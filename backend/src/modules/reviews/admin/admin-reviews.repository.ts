@@ -151,7 +151,7 @@ export class AdminReviewsRepository {
     return this.branch(filter, most, inIndexOrder(indexFor(filter)), '1 = 1', [])
   }
 
-  /** Those that are shown lie in order; the hidden ones are few. */
+  /** The visible ones are in index order; the hidden ones are few. */
   private ofService(serviceId: string, filter: Filter): ((most: number) => SqlFragment)[] {
     const index = SERVICE_INDEXES[filter.sort]
     return (['visible', 'hidden'] as const)

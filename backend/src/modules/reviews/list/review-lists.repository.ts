@@ -9,7 +9,7 @@ export type ListedReview = ReviewWithOwnVote & { serviceName: string }
 
 type Picture = ShownReview['images'][number]
 
-/** A review beside one of its pictures: as many rows a review as it has pictures, at least one. */
+/** A review joined with its pictures: one row for each, at least one. */
 type Row = Omit<ShownReview, 'user' | 'images'> & { serviceName: string; userName: string; isHelpful: 0 | 1 | null } & {
   emailVerifiedAt: Date | null
   uploadId: string | null
@@ -27,7 +27,7 @@ const PARTS = `LEFT JOIN users u ON u.id = r.userId
 
 const RATINGS = 's.ratingSum, s.ratingCount, s.ratings1, s.ratings2, s.ratings3, s.ratings4, s.ratings5'
 
-/** Services asked about in one statement. */
+/** Services per statement. */
 const SERVICES_AT_ONCE = 50
 
 function toReview(row: Row): ListedReview {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { DELETED_USER_NAME } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
-/** The rows of people who lose a role or close their account. */
+/** Rows of people who lose a role or close their account. */
 @Injectable()
 export class AccountClosureRepository {
   byId(tx: Tx, id: string) {

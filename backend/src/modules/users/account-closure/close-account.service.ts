@@ -26,7 +26,7 @@ export class CloseAccountService {
   ) {}
 
   /**
-   * The transaction stays short, however much is kept of the person: the rest is erased afterwards, by the handlers of
+   * The transaction is short, however much data there is: the rest is erased afterwards, by the handlers of
    * `accountClosed`. Throws USER_NOT_FOUND, LAST_ADMIN.
    */
   async close(actor: Actor, id: string): Promise<void> {

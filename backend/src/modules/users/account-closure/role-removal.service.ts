@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 
-/** What a changed role and a closed account have in common: somebody loses a role, and at least one admin stays. */
+/** Removes a role, for a role change and a closed account; at least one admin stays. */
 @Injectable()
 export class RoleRemovalService {
   constructor(
@@ -21,7 +21,7 @@ export class RoleRemovalService {
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 
-  /** All admins are locked: of two who leave at once, the second one sees that the first is gone. Throws LAST_ADMIN. */
+  /** Locks all admins: of two who leave at once, the second sees that the first has left. Throws LAST_ADMIN. */
   async ensureAdminStays(tx: Tx, { role }: UserRow): Promise<void> {
     ensure(role !== 'admin' || (await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
   }

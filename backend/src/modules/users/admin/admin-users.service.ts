@@ -12,7 +12,7 @@ import { toUserView } from '../user.mapper.js'
 import { providerApproved } from '../users.events.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
 
-/** What admins do with accounts. Whatever takes a right away also ends the sessions. */
+/** What admins do with accounts. Whatever revokes a right also ends the sessions. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -48,7 +48,10 @@ export class AdminUsersService {
     return user
   }
 
-  /** Lets a provider get jobs, or no new ones. Throws OWN_ACCOUNT, USER_NOT_FOUND, NOT_A_PROVIDER. */
+  /**
+   * Approves a provider, or withdraws the approval: then they get no new jobs. Throws OWN_ACCOUNT, USER_NOT_FOUND,
+   * NOT_A_PROVIDER.
+   */
   setApproved(actor: Actor, id: string, approved: boolean): Promise<User> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot approve yourself.' })
     return this.change(async (tx) => {
