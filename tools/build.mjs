@@ -19,8 +19,8 @@ const COMMON = [
 ]
 const BACKEND = ['src', '.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.json']
 const FRONTEND = [
-  ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'build.mjs'],
-  ...['package.json', 'tsconfig.json', 'tsconfig.sw.json'],
+  ...['src', 'public', 'scripts', 'release', 'index.html', 'vite.config.ts', 'postcss.config.mjs'],
+  ...['build.mjs', 'package.json', 'tsconfig.json', 'tsconfig.sw.json'],
 ]
 
 const within = (folder, names) => names.map((name) => `${folder}/${name}`)

@@ -3,6 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCES = resolve(import.meta.dirname, '..')
+const FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+const LAYOUT = 'shared/theme/layout.css'
+const BREAKPOINTS = 'shared/theme/breakpoints.ts'
+
+const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8')
 
 /** Classes that a style sheet has. */
 function classesOf(sheet: string): Set<string> {
@@ -12,11 +17,9 @@ function classesOf(sheet: string): Set<string> {
 
 it('every class that a component names is in its style sheet: types cannot tell', () => {
   const missing: string[] = []
-  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx$/.test(name),
-  )) {
+  for (const file of FILES.filter((name) => name.endsWith('.tsx'))) {
     const path = join(SOURCES, file)
-    const code = readFileSync(path, 'utf8')
+    const code = read(file)
     for (const [statement, name = '', sheet = ''] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
       const known = classesOf(resolve(dirname(path), sheet))
       const body = code
@@ -28,4 +31,39 @@ it('every class that a component names is in its style sheet: types cannot tell'
     }
   }
   expect(missing).toEqual([])
+})
+
+/** Where a pattern is found in the site's files, but for these. */
+function found(pattern: RegExp, except: string[]): string[] {
+  const files = FILES.filter((name) => /\.(css|tsx?)$/.test(name) && !/\.spec\.tsx?$/.test(name))
+  return files
+    .filter((name) => !except.includes(name))
+    .flatMap((name) => [...read(name).matchAll(pattern)].map(([text]) => `${name}: ${text}`))
+}
+
+it('media queries name their breakpoint', () => {
+  const width = /@media[^{]*(width|height)[^{]*|['"`]\((min|max)-(width|height):[^)]*\)/g
+  expect(found(width, [LAYOUT, BREAKPOINTS])).toEqual([])
+})
+
+it('every breakpoint that is named is in the theme: an unknown one never matches', () => {
+  const known = [...read(LAYOUT).matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name)
+  const used = found(/@media[^{]*\((--[\w-]+)\)/g, []).map((text) => text.match(/\((--[\w-]+)\)/)?.[1])
+  expect(known).not.toEqual([])
+  expect(used.filter((name) => !known.includes(name))).toEqual([])
+})
+
+it('scripts and style sheets mean the same by a breakpoint', () => {
+  const inStyles = [...read(LAYOUT).matchAll(/@custom-media --([\w-]+) (.*);/g)].map(([, name = '', query]) => [
+    name.toUpperCase(),
+    query,
+  ])
+  const inScripts = [...read(BREAKPOINTS).matchAll(/const (\w+) = '(.*)'/g)].map(([, name, query]) => [name, query])
+  expect(inStyles).toEqual(expect.arrayContaining(inScripts))
+})
+
+it('what lies over something else names its layer', () => {
+  const layers = [...read(LAYOUT).matchAll(/(--layer-[\w-]+):/g)].map(([, name]) => name)
+  const used = found(/z-?index: *([^;,\n]*)/gi, [])
+  expect(used.filter((text) => !layers.some((layer) => text.endsWith(`var(${layer})`)))).toEqual([])
 })

@@ -9,6 +9,7 @@ import { UnsentList } from '../../../features/bookings/unsent-list.js'
 import { useBookings, useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
 import { useAnnounced } from '../../../shared/lib/announce.js'
+import { DESKTOP } from '../../../shared/theme/breakpoints.js'
 import { Alert } from '../../../shared/ui/alert.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
@@ -20,17 +21,16 @@ import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { useUser } from '../../guards.js'
 
-const WIDE = '(min-width: 60rem)'
 const loadOffline = () => import('../../../offline/index.js')
 
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (changed) => {
-      const query = matchMedia(WIDE)
+      const query = matchMedia(DESKTOP)
       query.addEventListener('change', changed)
       return () => query.removeEventListener('change', changed)
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(DESKTOP).matches,
     () => false,
   )
 }

@@ -1,0 +1,2 @@
+/** As `@custom-media --desktop` in `layout.css`. */
+export const DESKTOP = '(min-width: 60rem)'
