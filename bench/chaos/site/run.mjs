@@ -341,7 +341,7 @@ export class Run {
     const main = this.device.tab.getByRole('main')
     const cards = main
       .getByRole('listitem')
-      .filter({ has: this.device.tab.getByRole('alert') })
+      .filter({ has: this.device.tab.getByRole('alert').filter({ hasText: /./ }) })
       .filter({ has: this.device.tab.getByRole('button', { name: WAYS_ON }) })
     await holds(async () => (await cards.count()) > 0, OFFERED_MS)
     return cards.all()
@@ -388,7 +388,8 @@ export class Run {
     const texts = []
     for (const path of this.#pages()) {
       await goTo(this.device, path)
-      for (const card of await this.#refusals()) texts.push(await card.getByRole('alert').first().textContent())
+      for (const card of await this.#refusals())
+        texts.push(await card.getByRole('alert').filter({ hasText: /./ }).first().textContent())
     }
     for (const { work, failure } of refused)
       if (!texts.some((text) => text.includes(failure.message)))

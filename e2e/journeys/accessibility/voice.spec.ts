@@ -19,16 +19,15 @@ async function listen(page: Page): Promise<() => Promise<Heard>> {
     Object.assign(globalThis, { heard })
     const known = new WeakSet<Node>()
     const words = (node: Node) => (node.textContent ?? '').trim().replace(/\s+/g, ' ')
+    const REGION = '[role="status"], [role="alert"]'
     const regions = (node: Node) =>
-      node instanceof Element
-        ? [...(node.matches('[role="status"]') ? [node] : []), ...node.querySelectorAll('[role="status"]')]
-        : []
+      node instanceof Element ? [...(node.matches(REGION) ? [node] : []), ...node.querySelectorAll(REGION)] : []
     const start = () => {
       for (const region of regions(document.documentElement)) known.add(region)
       new MutationObserver((records) => {
         for (const { target, addedNodes } of records) {
           const element = target instanceof Element ? target : target.parentElement
-          const region = element?.closest('[role="status"]')
+          const region = element?.closest(REGION)
           if (region && known.has(region) && words(region)) heard.said.push(words(region))
           for (const node of addedNodes)
             for (const added of regions(node)) {
@@ -48,8 +47,16 @@ test('what happens is said in regions that were there before it', async ({ page,
   const service = await anyService(request)
   const heard = await listen(page)
   await page.goto('/auth/forgot')
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await page.getByLabel('E-mail').fill('nobody')
+  await send.click()
+  await expect.poll(async () => (await heard()).said.join()).toContain('valid e-mail')
+  await page.route('**/api/auth/password/forgot', (route) => route.abort())
   await page.getByLabel('E-mail').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await send.click()
+  await expect.poll(async () => (await heard()).said.join()).toContain('Please check your connection')
+  await page.unroute('**/api/auth/password/forgot')
+  await send.click()
   await expect.poll(async () => (await heard()).said.join()).toContain('It works for 30 minutes')
 
   const session = await signedInCustomer(page)

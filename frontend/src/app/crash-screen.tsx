@@ -1,6 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { AlertRegion } from '../shared/ui/alert.js'
 import { Button, LinkButton } from '../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
@@ -15,13 +16,18 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children
+    const { crashed } = this.state
     return (
-      <div role="alert">
-        <EmptyState isPage title="Something went wrong" text="What you sent is safe. Please refresh the page.">
-          <Button onClick={() => location.reload()}>Refresh Page</Button>
-        </EmptyState>
-      </div>
+      <>
+        <AlertRegion>
+          {crashed && (
+            <EmptyState isPage title="Something went wrong" text="What you sent is safe. Please refresh the page.">
+              <Button onClick={() => location.reload()}>Refresh Page</Button>
+            </EmptyState>
+          )}
+        </AlertRegion>
+        {!crashed && this.props.children}
+      </>
     )
   }
 }

@@ -2,6 +2,7 @@ import { ADMIN_PATHS, badgeText, LIMITS, PATHS } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
+import { StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMenu2 } from '../../shared/ui/icons.js'
 import classes from './admin-shell.module.css'
@@ -73,9 +74,9 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
       <div className={classes.main}>
         <UpdatePrompt />
         {children}
-        <div className={shell.connection} role="status">
+        <StatusRegion className={shell.connection}>
           <SessionEnded />
-        </div>
+        </StatusRegion>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
+import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
 
@@ -51,7 +52,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const box = useTakenHeight()
   const text = isRefused && connection !== 'online' ? KEEP_OPEN : TEXT[connection]
   return (
-    <div ref={box} className={classes.connection} role="status">
+    <StatusRegion ref={box} className={classes.connection}>
       {children}
       {text && <p className={classes.offline}>{text}</p>}
       {!text && isRefused && !isUnderstood && (
@@ -60,6 +61,6 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
           <TextButton onClick={() => setIsUnderstood(true)}>OK</TextButton>
         </div>
       )}
-    </div>
+    </StatusRegion>
   )
 }

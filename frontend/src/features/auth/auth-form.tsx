@@ -2,7 +2,7 @@ import { LIMITS, type LoginInput, PATHS, type RegisterInput, type Session } from
 import { useState } from 'react'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
@@ -67,7 +67,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
           </select>
         </Field>
       )}
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <Button type="submit" variant="accent" busy={busy}>
         {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
       </Button>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { Alert, FormError, StatusRegion } from '../../shared/ui/alert.js'
+import { useRouteTitle } from '../../shared/lib/use-page-title.js'
+import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { EmailField } from '../../shared/ui/email-field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
@@ -14,6 +15,7 @@ const SCHEMA = formSchema('passwordForgottenSchema')
 
 /** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
 export function ForgotForm() {
+  const title = useRouteTitle()
   const { state } = useLocation()
   // What was typed into the login form goes along.
   const [email, setEmail] = useState((state as { email?: string } | null)?.email ?? '')
@@ -29,7 +31,7 @@ export function ForgotForm() {
   })
   return (
     <HydratedForm className={classes.form} {...form}>
-      <h1>Forgot your password?</h1>
+      <h1>{title}</h1>
       <StatusRegion>
         {message && (
           <Alert tone="good">
@@ -45,7 +47,7 @@ export function ForgotForm() {
         <>
           <MutedText as="p">Enter the e-mail of your account. We send you a link to choose a new password.</MutedText>
           <EmailField value={email} error={errors.email} onChange={setEmail} />
-          <FormError text={errors.form} />
+          <ErrorAlert text={errors.form} />
           <Button type="submit" variant="accent" busy={busy}>
             {busy ? 'Sending…' : 'Send the link'}
           </Button>

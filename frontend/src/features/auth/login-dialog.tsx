@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { DialogActions } from '../../shared/ui/dialog-actions.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
@@ -33,7 +33,7 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
           errors={errors}
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
-        <FormError text={errors.form} />
+        <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel

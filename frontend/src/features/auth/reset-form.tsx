@@ -2,8 +2,9 @@ import { LINK_INCOMPLETE, type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { useRouteTitle } from '../../shared/lib/use-page-title.js'
 import { writeSession } from '../../shared/session/session-store.js'
-import { Alert, FormError, StatusRegion } from '../../shared/ui/alert.js'
+import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
@@ -13,6 +14,7 @@ const SCHEMA = formSchema('passwordResetSchema')
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetForm() {
+  const title = useRouteTitle()
   const [token, setToken] = useState<string | null>(null)
   const [password, setPassword] = useState('')
   const [message, setMessage] = useState('')
@@ -34,7 +36,7 @@ export function ResetForm() {
   const trouble = errors.form ?? (token === '' ? LINK_INCOMPLETE : undefined)
   return (
     <HydratedForm className={classes.form} {...form}>
-      <h1>Choose a new password</h1>
+      <h1>{title}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {message ? (
         <LinkButton to={PATHS.login} variant="accent">
@@ -50,7 +52,7 @@ export function ResetForm() {
             error={errors.password}
             onChange={setPassword}
           />
-          <FormError text={trouble} />
+          <ErrorAlert text={trouble} />
           <Button type="submit" variant="accent" busy={busy} disabled={!token}>
             {busy ? 'Saving…' : 'Set the new password'}
           </Button>

@@ -5,7 +5,7 @@ import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useSession } from '../../shared/session/use-session.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
@@ -144,7 +144,7 @@ export function BookingForm({ service }: { service: Service }) {
           onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div className={classes.bar}>
         <div className={classes.estimate} aria-live="polite">
           <span>Estimated price</span>

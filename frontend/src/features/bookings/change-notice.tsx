@@ -1,5 +1,5 @@
 import type { PresentBooking } from '../../offline/index.js'
-import { Alert } from '../../shared/ui/alert.js'
+import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import classes from './booking.module.css'
 import { choiceText, needsPerson, statusText } from './outbox-texts.js'
@@ -12,46 +12,64 @@ interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard
   present: PresentBooking | null | undefined
 }
 
+interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose'> {
+  refused: NonNullable<PendingChange['refused']>
+}
+
+/** Why a change was refused, what happened meanwhile, and the ways on. */
+function Refusal({ change, refused, present, onChoose }: RefusalProps) {
+  const later = change.rows.slice(change.rows.indexOf(refused) + 1)
+  const meanwhile = changedMeanwhile(change, present)
+  return (
+    <Alert tone="bad">
+      <p>{statusText(refused)}</p>
+      {meanwhile && <p>{meanwhile}</p>}
+      {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
+      {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
+      <div className={classes.choices}>
+        {conflictChoices(change, present).map((choice) => (
+          <Button
+            key={choice.kind === 'keep' ? 'keep' : choice.row.key}
+            size="small"
+            variant="outline"
+            onClick={() => onChoose(change, choice)}
+          >
+            {choiceText(choice)}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  )
+}
+
 /** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
 export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
   const { rows, refused, last } = change
-  if (refused) {
-    const later = rows.slice(rows.indexOf(refused) + 1)
-    const meanwhile = changedMeanwhile(change, present)
-    return (
-      <Alert tone="bad" live="alert">
-        <p>{statusText(refused)}</p>
-        {meanwhile && <p>{meanwhile}</p>}
-        {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
-        {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
-        <div className={classes.choices}>
-          {conflictChoices(change, present).map((choice) => (
+  return (
+    <>
+      <AlertRegion>
+        {refused && <Refusal change={change} refused={refused} present={present} onChoose={onChoose} />}
+      </AlertRegion>
+      {!refused && (
+        <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'}>
+          {rows.map((row) => (
+            <p key={row.key}>{statusText(row)}</p>
+          ))}
+          <div className={classes.choices}>
             <Button
-              key={choice.kind === 'keep' ? 'keep' : choice.row.key}
               size="small"
               variant="outline"
-              onClick={() => onChoose(change, choice)}
+              disabled={rows[0].state === 'sending'}
+              onClick={() => onSendNow(last)}
             >
-              {choiceText(choice)}
+              Send now
             </Button>
-          ))}
-        </div>
-      </Alert>
-    )
-  }
-  return (
-    <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'} live="none">
-      {rows.map((row) => (
-        <p key={row.key}>{statusText(row)}</p>
-      ))}
-      <div className={classes.choices}>
-        <Button size="small" variant="outline" disabled={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
-          Send now
-        </Button>
-        <Button size="small" variant="danger" onClick={() => onDiscard(last)}>
-          Discard
-        </Button>
-      </div>
-    </Alert>
+            <Button size="small" variant="danger" onClick={() => onDiscard(last)}>
+              Discard
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
   )
 }

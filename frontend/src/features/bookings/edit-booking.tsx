@@ -4,7 +4,7 @@ import { bookingDetailsSchema } from '../../shared/lib/form-schemas.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useForm } from '../../shared/lib/use-form.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
@@ -75,7 +75,7 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
       <Field label="Notes (optional)" name="notes">
         <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => change({ notes: event.target.value })} />
       </Field>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" busy={busy}>
           Save changes

@@ -41,7 +41,7 @@ export function OptionCards({ service, value, error, onChange }: OptionCardsProp
   return (
     <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Choose a package</legend>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`} text={error} />
       {service.options.map(({ name, price, details }, index) => (
         <div key={name} className={classes.option}>
           <label>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HeldBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
-import { Alert } from '../../shared/ui/alert.js'
+import { Alert, ErrorAlert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
 import { Group } from '../../shared/ui/group.js'
@@ -38,16 +38,14 @@ function useHeld(onHold: () => Promise<HeldBooking | null>) {
 }
 
 function RowStatus({ row }: { row: OutboxRow }) {
-  if (row.state === 'refused')
-    return (
-      <Alert tone="bad" live="alert">
-        {statusText(row)}
-      </Alert>
-    )
+  const isRefused = row.state === 'refused'
   return (
-    <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'} live="none">
-      {statusText(row)}
-    </Alert>
+    <>
+      <ErrorAlert text={isRefused ? statusText(row) : undefined} />
+      {!isRefused && (
+        <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'}>{statusText(row)}</Alert>
+      )}
+    </>
   )
 }
 

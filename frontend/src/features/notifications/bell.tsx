@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
+import { StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconBell } from '../../shared/ui/icons.js'
 import { Tabs } from '../../shared/ui/tabs.js'
@@ -78,10 +79,10 @@ export default function Bell({ user }: { user: User }) {
             value={tab}
             onChange={setTab}
           />
-          <div role="status">
+          <StatusRegion>
             {!list && <p className={classes.nothing}>{failed ? FAILED : 'Loading…'}</p>}
             {list && shown.length === 0 && <p className={classes.nothing}>{nothing(list)}</p>}
-          </div>
+          </StatusRegion>
           <ul>
             {shown.map((notice) => (
               <li key={notice._id}>

@@ -42,7 +42,7 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
   }
   if (failed)
     return (
-      <Alert tone="warn" live="none">
+      <Alert tone="warn">
         {online ? 'Your choices could not be loaded.' : 'You can change this once you are online.'}{' '}
         <Button size="small" variant="outline" onClick={load}>
           Try again

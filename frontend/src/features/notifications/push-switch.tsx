@@ -33,9 +33,7 @@ export function PushSwitch() {
   if (state === null || state === 'unsupported') return null
   if (state === 'blocked')
     return (
-      <Alert tone="warn" live="none">
-        Notifications are blocked for this site. You can allow them in your browser’s settings.
-      </Alert>
+      <Alert tone="warn">Notifications are blocked for this site. You can allow them in your browser’s settings.</Alert>
     )
   return (
     <div className={classes.push}>

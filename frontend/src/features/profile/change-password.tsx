@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/http/api-error.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -53,7 +53,7 @@ export function ChangePassword() {
         error={errors.newPassword}
         onChange={set('newPassword')}
       />
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy} disabled={!online}>
         {busy ? 'Changing…' : 'Change password'}
       </Button>

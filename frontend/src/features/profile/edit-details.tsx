@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -42,7 +42,7 @@ export function EditDetails({ user, onSaved }: { user: User; onSaved: (user: Use
           maxLength={LIMITS.address}
         />
       </Field>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy}>
         {busy ? 'Saving…' : 'Save'}
       </Button>

@@ -6,7 +6,7 @@ import { saveFile } from '../../shared/lib/save-file.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { DialogActions } from '../../shared/ui/dialog-actions.js'
 import { Modal } from '../../shared/ui/modal.js'
@@ -47,7 +47,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           error={errors.password}
           onChange={setPassword}
         />
-        <FormError text={errors.form} />
+        <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onCancel)}>
             Keep my account

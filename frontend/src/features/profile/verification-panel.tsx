@@ -4,7 +4,7 @@ import { api } from '../../shared/http/api.js'
 import { ApiError, sentence } from '../../shared/http/api-error.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { Alert } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Badge } from '../../shared/ui/badge.js'
 import { Button } from '../../shared/ui/button.js'
 import { Card } from '../../shared/ui/card.js'
@@ -184,11 +184,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           {!target && <MutedText size="small">Please add your phone number first.</MutedText>}
         </div>
       )}
-      {trouble && (
-        <Alert tone="bad" live="alert">
-          {trouble}
-        </Alert>
-      )}
+      <ErrorAlert text={trouble} />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { type Errors, formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Input } from '../../shared/ui/control.js'
 import { ErrorState } from '../../shared/ui/empty-state.js'
@@ -73,7 +73,7 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
       ) : (
         <MutedText>Free</MutedText>
       )}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldError id={id} text={error} />
     </li>
   )
 }
@@ -95,7 +95,7 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
   return (
     <fieldset name="daysOff" className={classes.off} aria-describedby={error ? id : undefined}>
       <legend>Days off</legend>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldError id={id} text={error} />
       <div className={classes.times}>
         <Input
           type="date"
@@ -206,7 +206,7 @@ export function WorkingHours({ userId }: { userId: string }) {
           change({ daysOff })
         }}
       />
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div>
         <Button type="submit" busy={busy} disabled={!online || !isChanged}>
           {busy ? 'Saving…' : 'Save'}

@@ -82,7 +82,7 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
         Up to {LIMITS.review.images}, each under {LIMITS.review.imageBytes / 1024 ** 2}MB. Where they were taken is not
         kept.
       </MutedText>
-      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+      <FieldError id={`${id}-error`} text={message} />
       {kept.length + previews.length > 0 && (
         <ul className={classes.previews}>
           {kept.map((picture, index) => (

@@ -5,7 +5,7 @@ import { upload } from '../../shared/http/upload.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { FormError } from '../../shared/ui/alert.js'
+import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { PicturePicker } from './picture-picker.js'
@@ -110,7 +110,7 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
       {busy && files.length > 0 && (
         <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
       )}
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" busy={busy}>
           {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}

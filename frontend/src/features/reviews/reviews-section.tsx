@@ -153,7 +153,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       <LastUpdated savedAt={savedAt} failed={failed} />
       {answer && <Summary stats={answer.stats} />}
       {!answer && failed && (
-        <Alert tone="warn" live="none">
+        <Alert tone="warn">
           {online ? 'Failed to load reviews' : 'These reviews are not on this phone yet.'}{' '}
           <Button size="small" variant="outline" onClick={reload}>
             Try again

@@ -63,7 +63,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
         ))}
         <MutedText>{WORDS[value]}</MutedText>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ErrorState } from '../ui/empty-state.js'
 import { Toasts, toast } from '../ui/toasts.js'
 import { useAnnounced } from './announce.js'
 
@@ -33,9 +34,26 @@ describe('what screen readers are told', () => {
     expect(screen.getByRole('status')).toHaveTextContent('')
   })
 
-  it('does not have a message read again with every further one', () => {
-    render(<List count={3} />)
-    act(() => toast('Saved.'))
-    expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'false')
+  it('interrupts for an error, in a region that was there before', () => {
+    const { rerender } = render(<Toasts />)
+    const region = screen.getByRole('alert')
+    expect(region).toHaveTextContent('')
+    rerender(
+      <>
+        <Toasts />
+        <ErrorState message="The list could not be loaded." hint="Please try again." />
+      </>,
+    )
+    expect(screen.getByRole('alert')).toBe(region)
+    expect(region).toHaveTextContent('The list could not be loaded. Please try again.')
+    expect(screen.getByRole('status')).toHaveTextContent('')
+    act(() => vi.advanceTimersByTime(5_000))
+    expect(region).toHaveTextContent('')
+  })
+
+  it.each(['status', 'alert'])('does not have a message read again with every further one (%s)', (role) => {
+    render(<Toasts />)
+    act(() => toast('Saved.', role === 'alert' ? 'bad' : 'good'))
+    expect(screen.getByRole(role)).toHaveAttribute('aria-atomic', 'false')
   })
 })

@@ -3,20 +3,23 @@ import { useEffect, useRef } from 'react'
 /** Long enough to be read out, short enough not to be found later by somebody who reads through the page. */
 const KEPT_MS = 3_000
 
-let text = ''
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Errors are assertive: they interrupt what is being read. */
+export type Politeness = 'polite' | 'assertive'
+
+const texts: Record<Politeness, string> = { polite: '', assertive: '' }
+const timers: Partial<Record<Politeness, ReturnType<typeof setTimeout>>> = {}
 const listeners = new Set<() => void>()
 
-function say(next: string): void {
-  text = next
+function set(politeness: Politeness, text: string): void {
+  texts[politeness] = text
   for (const listener of listeners) listener()
 }
 
-/** Says something to screen readers that others see happen: a list that has come, a part that is done. */
-export function announce(message: string): void {
-  clearTimeout(timer)
-  say(message)
-  timer = setTimeout(() => say(''), KEPT_MS)
+/** Says something to screen readers that others see happen: a list that has loaded, a page that could not be. */
+export function announce(message: string, politeness: Politeness = 'polite'): void {
+  clearTimeout(timers[politeness])
+  set(politeness, message)
+  timers[politeness] = setTimeout(() => set(politeness, ''), KEPT_MS)
 }
 
 export function onAnnouncement(listener: () => void): () => void {
@@ -24,8 +27,8 @@ export function onAnnouncement(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function announcement(): string {
-  return text
+export function announcement(politeness: Politeness): string {
+  return texts[politeness]
 }
 
 /** Announces the text of something that was waited for, once it is there. Null while it is on its way. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../http/api-error.js'
-import { FormError } from '../ui/alert.js'
+import { ErrorAlert } from '../ui/alert.js'
 import { Button } from '../ui/button.js'
 import { Field } from '../ui/field.js'
 import { formSchema, useForm } from './use-form.js'
@@ -50,7 +50,7 @@ function Form({ work, name = 'Asha', schema = async () => anything }: FormProps)
       <button type="button" onClick={() => clear('address')}>
         Last address
       </button>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy}>
         {busy ? 'Sending…' : 'Send'}
       </Button>
@@ -63,6 +63,8 @@ beforeAll(() => formSchema('profileUpdateSchema')())
 const refusal = (fields: Record<string, string>) => new ApiError('VALIDATION', 400, 'Please check the form.', fields)
 const refusing = (fields: Record<string, string>) => () => Promise.reject(refusal(fields))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+/** Each control has a region of its own; the form's comes after them. */
+const formAlert = () => screen.getAllByRole('alert').at(-1)
 const control = (name: string) => screen.getByRole('textbox', { name })
 
 describe('a form that is refused', () => {
@@ -72,6 +74,16 @@ describe('a form that is refused', () => {
     await vi.waitFor(() => expect(control('Name')).toHaveFocus())
     expect(control('Name')).toHaveAccessibleDescription('Please enter your name.')
     expect(control('Address')).toHaveAccessibleDescription('Please enter the address.')
+  })
+
+  it('says what is wrong in regions that were there before: only then it is read out', async () => {
+    render(<Form work={refusing({ name: 'Please enter your name.', coupon: 'This coupon has run out.' })} />)
+    const regions = screen.getAllByRole('alert')
+    for (const region of regions) expect(region).toBeEmptyDOMElement()
+    await send()
+    expect(screen.getAllByRole('alert')).toEqual(regions)
+    expect(regions[0]).toHaveTextContent('Please enter your name.')
+    expect(formAlert()).toHaveTextContent('This coupon has run out.')
   })
 
   it('does the same for what its schema finds, in the contract’s words, and sends nothing', async () => {
@@ -101,7 +113,7 @@ describe('a form that is refused', () => {
     }
     render(<Form work={work} schema={schema} />)
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.')
+    await vi.waitFor(() => expect(formAlert()).toHaveTextContent('It could not be sent.'))
     isThere = true
     await send()
     await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
@@ -135,7 +147,7 @@ describe('a form that is refused', () => {
     render(<Form work={() => Promise.reject(new ApiError('NETWORK', 0, 'Offline.'))} />)
     await userEvent.type(control('Address'), '4 Test Lane')
     await send()
-    expect(screen.getByRole('alert')).toHaveTextContent('It could not be sent.')
+    expect(formAlert()).toHaveTextContent('It could not be sent.')
     expect(control('Address')).toHaveValue('4 Test Lane')
     expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
   })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { announce } from '../lib/announce.js'
 import { Button } from './button.js'
 import classes from './empty-state.module.css'
 import { SofaIllustration } from './illustrations/sofa-illustration.js'
@@ -49,8 +50,9 @@ export function ErrorState({
   onRetry?: () => void
   children?: ReactNode
 }) {
+  useEffect(() => announce([message, hint].filter(Boolean).join(' '), 'assertive'), [message, hint])
   return (
-    <div className={classes.empty} role="alert">
+    <div className={classes.empty}>
       <UnpluggedIllustration />
       <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <MutedText as="p">{hint}</MutedText>}

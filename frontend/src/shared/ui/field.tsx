@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { AlertRegion } from './alert.js'
 import classes from './field.module.css'
 import { MutedText } from './text.js'
 
@@ -23,12 +24,12 @@ export function FieldFrame({ children }: { children: ReactNode }) {
   return <div className={classes.field}>{children}</div>
 }
 
-/** What is wrong with a control, which names it by `aria-describedby` where it can. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+/** What is wrong with a control, if anything is; the control names it by `aria-describedby`. Render it always: see Region. */
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   return (
-    <span {...(id ? { id } : {})} className={classes.error} role="alert">
-      {children}
-    </span>
+    <AlertRegion as="span" id={id}>
+      {text && <span className={classes.error}>{text}</span>}
+    </AlertRegion>
   )
 }
 
@@ -50,7 +51,7 @@ export function Field({ label, name, hint, error, children }: FieldProps) {
           {hint}
         </MutedText>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <FieldError id={`${id}-error`} text={error} />
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { relativeTime } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/use-online.js'
+import { StatusRegion } from './alert.js'
 import classes from './last-updated.module.css'
 
 const MINUTE_MS = 60_000
@@ -33,11 +34,11 @@ export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
   const isStale = savedAt != null && (failed || connection !== 'online')
   const now = useNow(isStale)
   return (
-    <div className={classes.age} role="status">
+    <StatusRegion className={classes.age}>
       {isStale && (
         // Its ticking is not news.
         <span aria-live="off">Updated {relativeTime(savedAt, now).replace(/^J/, 'j')}</span>
       )}
-    </div>
+    </StatusRegion>
   )
 }

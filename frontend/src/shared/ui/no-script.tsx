@@ -1,7 +1,7 @@
 import { phoneHref } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { usePublicSettings } from '../data/bootstrap.js'
-import { Alert } from './alert.js'
+import { Alert, StatusRegion } from './alert.js'
 import classes from './no-script.module.css'
 
 /** Says to visitors without JavaScript what they miss here, and gives them our number. */
@@ -10,7 +10,7 @@ export function NoScript({ text }: { text: string }) {
   const call = phoneHref(supportPhone)
   return (
     <noscript>
-      <Alert tone="warn" live="none">
+      <Alert tone="warn">
         {text} {call && <a href={call}>{supportPhone}</a>}
       </Alert>
     </noscript>
@@ -20,8 +20,8 @@ export function NoScript({ text }: { text: string }) {
 /** Says what is under way while JavaScript starts, and nothing where it never will. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={classes.loading}>
+    <StatusRegion as="p" className={classes.loading}>
       {children}
-    </p>
+    </StatusRegion>
   )
 }

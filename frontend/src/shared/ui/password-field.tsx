@@ -1,5 +1,6 @@
 import { LIMITS, passwordStrength } from '@sofaseva/contract'
 import { useState } from 'react'
+import { StatusRegion } from './alert.js'
 import { Field } from './field.js'
 import classes from './password-field.module.css'
 
@@ -25,7 +26,7 @@ function Meter({ password }: { password: string }) {
           ))}
         </div>
       )}
-      <span role="status">{password !== '' && (hint ? `${label}. ${hint}` : label)}</span>
+      <StatusRegion as="span">{password !== '' && (hint ? `${label}. ${hint}` : label)}</StatusRegion>
     </div>
   )
 }

@@ -17,8 +17,12 @@ describe('messages', () => {
   it('are said in a region that was there before them', () => {
     render(<Toasts />)
     const region = screen.getByRole('status')
+    const alerts = screen.getByRole('alert')
     act(() => toast('Saved.'))
     expect(region).toHaveTextContent('Saved.')
+    act(() => toast('Not saved.', 'bad'))
+    expect(alerts).toHaveTextContent('Not saved.')
+    expect(screen.getByRole('alert')).toBe(alerts)
   })
 
   it('leave by themselves, but not from under the keyboard', async () => {

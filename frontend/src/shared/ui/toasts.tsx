@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sentence } from '../http/api-error.js'
-import { announcement, onAnnouncement } from '../lib/announce.js'
-import { Alert } from './alert.js'
+import { announcement, onAnnouncement, type Politeness } from '../lib/announce.js'
+import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
 import classes from './toasts.module.css'
 
@@ -84,7 +84,7 @@ function Message({ id, tone, text, action }: Toast) {
       }}
       onBlur={() => setIsHeld(false)}
     >
-      <Alert tone={tone} live={tone === 'bad' ? 'alert' : 'none'}>
+      <Alert tone={tone}>
         {text}{' '}
         {action && (
           <TextButton
@@ -102,30 +102,40 @@ function Message({ id, tone, text, action }: Toast) {
   )
 }
 
-/** The region of messages is there before anything is said in it: only then is it read out. Alerts need none. */
+/** What is announced to screen readers alone. */
+function Announcement({ politeness }: { politeness: Politeness }) {
+  const text = useSyncExternalStore(
+    onAnnouncement,
+    () => announcement(politeness),
+    () => '',
+  )
+  return <p className="visually-hidden">{text}</p>
+}
+
+/** The regions of toasts and announcements, which stay in the page: errors in one, everything else in the other. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
-  const announced = useSyncExternalStore(onAnnouncement, announcement, () => '')
   const isBad = ({ tone }: Toast) => tone === 'bad'
   return (
     <div className={classes.toasts}>
-      <div role="status" aria-atomic="false">
-        <p className="visually-hidden">{announced}</p>
+      <StatusRegion aria-atomic="false">
+        <Announcement politeness="polite" />
         {shown
           .filter((entry) => !isBad(entry))
           .map((entry) => (
             <Message key={entry.id} {...entry} />
           ))}
-      </div>
-      <div>
+      </StatusRegion>
+      <AlertRegion aria-atomic="false">
+        <Announcement politeness="assertive" />
         {shown.filter(isBad).map((entry) => (
           <Message key={entry.id} {...entry} />
         ))}
-      </div>
+      </AlertRegion>
     </div>
   )
 }

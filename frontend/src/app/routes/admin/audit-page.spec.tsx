@@ -104,7 +104,7 @@ describe('the audit log', () => {
   it('says when it cannot be loaded, and tries again', async () => {
     vi.stubGlobal('fetch', async () => answer(500, { code: 'INTERNAL', message: 'No.' }))
     show()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the audit log.')
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch the audit log.' })).toBeVisible()
     audit([entry])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Changed a role')).toBeVisible()

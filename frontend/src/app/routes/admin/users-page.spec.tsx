@@ -115,7 +115,7 @@ describe('the list of users', () => {
   it('says when it cannot be loaded, and tries again', async () => {
     vi.stubGlobal('fetch', async () => answer(500, { code: 'INTERNAL', message: 'No.' }))
     show()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users.')
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch users.' })).toBeVisible()
     users([ravi])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await row('Ravi')).toBeVisible()

@@ -10,6 +10,7 @@ import { useNotices } from '../../../features/notifications/use-notices.js'
 import { api } from '../../../shared/http/api.js'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
+import { StatusRegion } from '../../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
@@ -67,8 +68,8 @@ export default function NotificationsPage() {
 
   return (
     <PageFrame narrow age={<LastUpdated savedAt={savedAt} failed={failed} />}>
-      <PageHeading title="My Notifications">
-        <span role="status">{list && `${unread} unread`}</span>
+      <PageHeading>
+        <StatusRegion as="span">{list && `${unread} unread`}</StatusRegion>
       </PageHeading>
       <Tabs
         label="Notifications"

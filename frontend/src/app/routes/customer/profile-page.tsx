@@ -72,7 +72,7 @@ export default function ProfilePage() {
   }
   return (
     <PageFrame narrow age={<LastUpdated savedAt={sessionSavedAt()} failed={failed} />}>
-      <PageHeading title="Profile" />
+      <PageHeading />
       <div className={classes.sections}>
         {!online && (
           <Alert>You are offline: you see your profile as it was last, and can change it once you are back.</Alert>
@@ -122,7 +122,7 @@ export default function ProfilePage() {
         />
         {user.isEmailVerified && (
           <Section title="Account status">
-            <Alert tone="good" live="none">
+            <Alert tone="good">
               Your account is verified. You can book, and write reviews of what was done for you.
             </Alert>
           </Section>

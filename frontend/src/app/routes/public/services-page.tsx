@@ -4,6 +4,7 @@ import classes from '../../../features/catalog/catalog.module.css'
 import { NothingFound } from '../../../features/catalog/nothing-found.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/service-card.js'
+import { servicesTitle } from '../../../features/catalog/services-title.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { useSearch } from '../../../features/catalog/use-search.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
@@ -16,11 +17,6 @@ import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { StandaloneLink } from '../../../shared/ui/standalone-link.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import type { RouteParams } from '../route.js'
-
-function heading(query: string | undefined, categoryId: string | undefined, categoryName: string | undefined): string {
-  if (query) return `Results for: ${query}`
-  return categoryId ? (categoryName ?? 'Services') : 'All Services'
-}
 
 /** One category's services, the results of a search, or everything. */
 export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
@@ -73,12 +69,14 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const isNothingFound = query !== undefined && services.data?.length === 0
   return (
     <PageFrame age={<LastUpdated {...age} />}>
-      <PageHeading title={heading(query, categoryId, category?.name)}>
-        <MutedText role="status">
-          {services.data &&
-            !isAsking &&
-            `${services.data.length} ${services.data.length === 1 ? 'service' : 'services'}`}
-        </MutedText>
+      <PageHeading title={servicesTitle({ search: query, categoryId, categoryName: category?.name })}>
+        <StatusRegion as="span">
+          {services.data && !isAsking && (
+            <MutedText>
+              {services.data.length} {services.data.length === 1 ? 'service' : 'services'}
+            </MutedText>
+          )}
+        </StatusRegion>
       </PageHeading>
       {!categoryId && (
         <div className={classes.searchRow}>

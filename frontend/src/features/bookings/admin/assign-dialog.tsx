@@ -4,7 +4,7 @@ import classes from '../../../shared/admin-ui/admin.module.css'
 import { sentence } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { Alert, FormError } from '../../../shared/ui/alert.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
@@ -46,11 +46,9 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
           {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
         </p>
         {providers.isPending && <Skeleton height="8rem" />}
-        {providers.isError && (
-          <Alert tone="bad" live="alert">
-            {sentence(providers.error, 'The providers could not be loaded.')}
-          </Alert>
-        )}
+        <ErrorAlert
+          text={providers.isError ? sentence(providers.error, 'The providers could not be loaded.') : undefined}
+        />
         {providers.data && (
           <fieldset name="providerId" className={classes.choices}>
             <legend className="visually-hidden">Provider</legend>
@@ -69,7 +67,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
             ))}
           </fieldset>
         )}
-        <FormError text={errors.form ?? errors.providerId} />
+        <ErrorAlert text={errors.form ?? errors.providerId} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { FormError } from '../../../shared/ui/alert.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Field } from '../../../shared/ui/field.js'
@@ -44,7 +44,7 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
             setIconUrl(url)
           }}
         />
-        <FormError text={errors.form} />
+        <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel

@@ -69,7 +69,7 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
           Remove
         </Button>
       </div>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldError id={id} text={error} />
     </li>
   )
 }
@@ -101,7 +101,7 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
   return (
     <fieldset name={name} className={classes.details} aria-describedby={error ? id : undefined}>
       <legend>Details</legend>
-      {error && <FieldError id={id}>{error}</FieldError>}
+      <FieldError id={id} text={error} />
       <ol>
         {details.map((detail, index) => (
           <DetailRow

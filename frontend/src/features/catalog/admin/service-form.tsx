@@ -4,7 +4,7 @@ import classes from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { Alert, FormError } from '../../../shared/ui/alert.js'
+import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Field, FieldError } from '../../../shared/ui/field.js'
@@ -171,7 +171,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         />
         <fieldset name="options" className={classes.options}>
           <legend>Options</legend>
-          {errors.options && <FieldError>{errors.options}</FieldError>}
+          <FieldError text={errors.options} />
           <ol>
             {draft.options.map((option, index) => (
               <OptionRow
@@ -209,7 +209,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
             Disabled: hidden from the public site
           </label>
         )}
-        <FormError text={errors.form} />
+        <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
             Cancel

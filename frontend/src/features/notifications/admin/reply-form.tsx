@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { FormError } from '../../../shared/ui/alert.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -59,7 +59,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
       <Field label="Your reply" name="responseText" error={errors.responseText}>
         <textarea value={text} maxLength={LIMITS.reply} onChange={(event) => change({ text: event.target.value })} />
       </Field>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
           {busy ? 'Sending…' : 'Send'}

@@ -3,7 +3,7 @@ import admin from '../../../shared/admin-ui/admin.module.css'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { FormError } from '../../../shared/ui/alert.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Field } from '../../../shared/ui/field.js'
 
@@ -44,7 +44,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
-      <FormError text={errors.form} />
+      <ErrorAlert text={errors.form} />
       <div className={admin.buttons}>
         <Button type="submit" size="small" busy={busy}>
           {busy ? 'Saving…' : 'Save answer'}
