@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { RouteTitleContext } from '../shared/lib/use-page-title.js'
 import { Link } from '../shared/routing/link.js'
 import { Document } from '../test-support/samples.js'
 import { hydratePage } from './hydrate.js'
@@ -21,7 +22,13 @@ it('lets somebody leave while the markup of the server is taken over', async () 
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(
     <StaticRouter location="/contact">
-      <Inside page={<ContactPage />} />
+      <Inside
+        page={
+          <RouteTitleContext value="Contact">
+            <ContactPage />
+          </RouteTitleContext>
+        }
+      />
     </StaticRouter>,
   )
   history.replaceState(null, '', '/contact')

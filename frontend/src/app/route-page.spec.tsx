@@ -24,3 +24,17 @@ it('goes on to where a page has moved', async () => {
   // Nobody is logged in, so that the jobs ask for that.
   expect(await screen.findByText('/auth')).toBeVisible()
 })
+
+it('calls the page and the tab by the title of its route', async () => {
+  render(
+    <Document>
+      <MemoryRouter initialEntries={['/contact']}>
+        <Suspense>
+          <RoutePage routes={ROUTES} />
+        </Suspense>
+      </MemoryRouter>
+    </Document>,
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  expect(document.title).toMatch(/^Contact \| /)
+})

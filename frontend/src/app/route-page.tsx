@@ -1,13 +1,24 @@
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { usePageTitle } from '../shared/lib/use-page-title.js'
+import { RouteTitleContext, usePageTitle } from '../shared/lib/use-page-title.js'
 import { RequireUser } from './guards.js'
 import { matchRoute } from './routes/match.js'
 import type { PageRoute, Route } from './routes/route.js'
 
-/** Names the tab after a page whose name is fixed. It stands before the page, so that what the page says itself wins. */
-function RouteTitle({ head }: Pick<PageRoute, 'head'>) {
-  usePageTitle(typeof head === 'object' ? head.title : undefined)
+/** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
+function TabTitle({ title }: { title: string | undefined }) {
+  usePageTitle(title)
   return null
+}
+
+function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: ReactNode }) {
+  const title = typeof head === 'object' ? head.title : undefined
+  return (
+    <RouteTitleContext value={title}>
+      <TabTitle title={title} />
+      {children}
+    </RouteTitleContext>
+  )
 }
 
 /** Shows what the address leads to. */
@@ -19,10 +30,5 @@ export function RoutePage({ routes }: { routes: readonly Route[] }) {
   if (route.redirect !== undefined) return <Navigate to={route.redirect} replace />
   const { page, guard, head } = route
   const shown = <page.Page params={params} />
-  return (
-    <>
-      <RouteTitle head={head} />
-      {guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}
-    </>
-  )
+  return <RouteTitle head={head}>{guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}</RouteTitle>
 }

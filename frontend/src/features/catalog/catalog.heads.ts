@@ -11,6 +11,7 @@ import {
 import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
+import { servicesTitle } from './services-title.js'
 
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-22'
@@ -70,7 +71,7 @@ export function servicesHead({ publicSettings, origin, params, query, resources 
   const search = query.get('q')?.trim()
   const filter = { ...(params.categoryId ? { categoryId: params.categoryId } : {}), ...(search ? { search } : {}) }
   const [first] = (resources[servicesResource(filter)] as Service[] | undefined) ?? []
-  const name = category?.name ?? (search ? `Results for: ${search}` : 'All Services')
+  const name = servicesTitle({ search, categoryId: params.categoryId, categoryName: category?.name })
   return {
     title: `${name} | ${brandName}`,
     description: `${category?.name ?? 'Home services'} by ${brandName}: trusted professionals at your door, at a fair price known before you book.`,

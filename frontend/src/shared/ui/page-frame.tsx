@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../lib/use-page-title.js'
+import { usePageTitle, useRouteTitle } from '../lib/use-page-title.js'
 import classes from './page-frame.module.css'
 
 interface PageFrameProps {
@@ -23,12 +23,13 @@ export function PageFrame({ narrow = false, banner, age, children }: PageFramePr
   )
 }
 
-/** The page's name, above its content and on the browser's tab. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+/** The page's title above its content: the route's, or one of its own, which names the browser's tab too. */
+export function PageHeading({ title, children }: { title?: string; children?: ReactNode }) {
+  const routeTitle = useRouteTitle()
   usePageTitle(title)
   return (
     <div className={classes.heading}>
-      <h1>{title}</h1>
+      <h1>{title ?? routeTitle}</h1>
       {children}
     </div>
   )

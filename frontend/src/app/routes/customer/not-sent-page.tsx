@@ -21,7 +21,7 @@ export default function NotSentPage() {
   const others = rows.filter((row) => !isChange(row))
   return (
     <PageFrame narrow>
-      <PageHeading title="Not sent yet" />
+      <PageHeading />
       {!known && <CardSkeletons />}
       {known?.length === 0 && (
         <EmptyState picture={<ListIllustration />} title="Everything has been sent" text="Nothing waits on this phone.">

@@ -87,7 +87,7 @@ export default function RequestsPage() {
 
   return (
     <PageFrame narrow age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}>
-      <PageHeading title="My Service Requests" />
+      <PageHeading />
       {(bookings.data?.length ?? 0) > 0 && <PushOffer />}
       <UnsentList rows={waiting} changes={cardless} {...actions} />
       <Tabs label="Requests by status" tabs={TABS} value={tab} onChange={setTab} />

@@ -70,7 +70,7 @@ export default function MyJobsPage() {
 
   return (
     <PageFrame age={<LastUpdated savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
-      <PageHeading title="My Assigned Jobs" />
+      <PageHeading />
       {!user.isApproved && (
         <Alert tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Alert>
       )}

@@ -16,7 +16,7 @@ export default function ProviderServicesPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('services')
   return (
     <PageFrame narrow>
-      <PageHeading title="My Services Management" />
+      <PageHeading />
       {!user.isApproved && (
         <Alert tone="warn">Your account is waiting for approval. You get jobs once we have approved it.</Alert>
       )}

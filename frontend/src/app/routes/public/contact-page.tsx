@@ -6,7 +6,7 @@ import { MutedText } from '../../../shared/ui/text.js'
 export default function ContactPage() {
   return (
     <PageFrame narrow>
-      <PageHeading title="Contact" />
+      <PageHeading />
       <Card as="section" aria-label="How to reach us">
         <MutedText as="p">Call or write: we answer during our business hours.</MutedText>
         <ContactDetails />
