@@ -24,4 +24,4 @@ COPY --from=build /app/tools ./tools
 RUN mkdir /data && chown node /data
 USER node
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "--no-allocation-site-pretenuring", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--no-allocation-site-pretenuring", "--max-semi-space-size=8", "backend/dist/main.js"]

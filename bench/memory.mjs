@@ -10,8 +10,8 @@ export function benchMemory() {
     name: 'memory: API and worker, after load',
     value: residentMegabytes(API_PID),
     unit: 'MB',
-    goal: { atMost: 350 },
+    goal: { atMost: 300 },
   })
   const all = PROCESS_PIDS.split(',').reduce((sum, pid) => sum + residentMegabytes(pid), 0)
-  figure({ name: 'memory: everything that npm start runs', value: all, unit: 'MB', goal: { atMost: 700 } })
+  figure({ name: 'memory: everything that npm start runs', value: all, unit: 'MB', goal: { atMost: 650 } })
 }

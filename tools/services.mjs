@@ -127,7 +127,13 @@ async function startRedis(group, dataDir, { preferredPort, throwaway }) {
 export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
   const log = join(dataDir, 'logs/inbox.log')
-  const args = ['--max-old-space-size=64', inRoot('tools/inbox.mjs'), String(smtp), String(webPort)]
+  const args = [
+    '--max-old-space-size=64',
+    '--max-semi-space-size=2',
+    inRoot('tools/inbox.mjs'),
+    String(smtp),
+    String(webPort),
+  ]
   const child = group.start('The local inbox', process.execPath, args, { log, order: END.inbox })
   await isReady(
     child,

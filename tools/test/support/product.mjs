@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
 import { RestartableProcess } from '../../lib/restartable.mjs'
+import { SHARED_MACHINE_FLAGS } from '../../lib/server-flags.mjs'
 import { createDatabase, redisDatabase } from '../../services.mjs'
 
 export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
@@ -37,7 +38,7 @@ export async function api(name, env) {
   const port = await freePort()
   const process_ = new RestartableProcess(name, {
     command: process.execPath,
-    args: ['--max-old-space-size=192', inRoot('backend/dist/main.js')],
+    args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/main.js')],
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
     log: join(env.DATA_DIR, 'logs', `${name}.log`),
     isReady: () => isReady(port),
@@ -48,7 +49,7 @@ export async function api(name, env) {
 export function worker(name, env) {
   return new RestartableProcess(name, {
     command: process.execPath,
-    args: ['--max-old-space-size=192', inRoot('backend/dist/worker.js')],
+    args: [...SHARED_MACHINE_FLAGS, inRoot('backend/dist/worker.js')],
     env,
     log: join(env.DATA_DIR, 'logs', `${name}.log`),
     // It has no port to ask: whether it works shows in what it does.
