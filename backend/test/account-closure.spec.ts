@@ -94,7 +94,7 @@ async function book(token: string, serviceId: string, more: object = {}) {
 }
 
 describe('a customer who leaves', () => {
-  it('is named nowhere any more: in no table and no key of Redis', async () => {
+  it('is in no table and no key of Redis any more', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const me = await unique('customer')
@@ -167,7 +167,7 @@ describe('a customer who leaves', () => {
 })
 
 describe('a provider who leaves', () => {
-  it('is named nowhere any more, in what customers and admins keep neither', async () => {
+  it('is no longer named, not even in customers’ and admins’ data', async () => {
     const me = await unique('provider')
     const service = await app.make.service({ providerIds: [me.id] })
     await app.put(`/admin/users/${me.id}/approval`, { as: admin.token, body: { approved: true } })
@@ -192,8 +192,8 @@ describe('a provider who leaves', () => {
   }, 120_000)
 })
 
-describe('an account with very much in it', () => {
-  it('is closed at once, and its notices go in batches while others write theirs', async () => {
+describe('an account with very much data', () => {
+  it('is closed at once, and its notices are deleted in batches while others write theirs', async () => {
     const [me, neighbour] = [await app.signedIn('customer'), await app.signedIn('customer')]
     const row = (userId: string, index: number) => ({
       ...({ id: ulid(), audience: 'user', userId, type: 'system', priority: 'low' } as const),
@@ -210,7 +210,7 @@ describe('an account with very much in it', () => {
     expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
   })
 
-  it('takes the name from the reviews that phones keep', async () => {
+  it('removes the name from the reviews that phones store', async () => {
     const me = await unique('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     const service = await app.make.service()

@@ -24,8 +24,8 @@ const notice = (userId: string, metadata: object, createdAt = new Date()) => ({
   ...{ dedupeKey: ulid(), createdAt },
 })
 
-describe('the data one takes away', () => {
-  it('is everything kept: bookings, reviews, votes, notices, devices, codes, choices and what was done', async () => {
+describe('the account export', () => {
+  it('holds everything stored: bookings, reviews, votes, notices, devices, codes, preferences and audit entries', async () => {
     const [me, provider, other] = await Promise.all([
       app.signedIn('customer'),
       app.make.user('provider'),
@@ -122,7 +122,7 @@ describe('the data one takes away', () => {
     ])
   })
 
-  it('is whole, in order and without repeats, however long a list is', async () => {
+  it('is complete, in order and without duplicates, however long a list is', async () => {
     const me = await app.signedIn('customer')
     const at = new Date('2026-11-01T00:00:00.000Z')
     // Many of one moment: a page must not begin again there.

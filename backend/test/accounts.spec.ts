@@ -40,7 +40,7 @@ const login = (email: string, password = PASSWORD) => app.post('/auth/login', { 
 const profile = (token: string) => app.get('/auth/profile', { as: token })
 
 describe('signed-in devices', () => {
-  it('are listed, in words, and ended one by one', async () => {
+  it('are listed by name, and ended one by one', async () => {
     const me = await register()
     const agent =
       'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36'
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect((await inbox.newest(me.email)).subject).toContain('password was changed')
   })
 
-  it('does not undo what was set while the old one was checked', async () => {
+  it('does not overwrite one that was set while the old one was checked', async () => {
     const me = await register()
     const passwords = app.nest.get(PasswordHasher)
     const hash = passwords.hash.bind(passwords)
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect((await reset(late)).status).toBe(422)
   })
 
-  it('is answered the same for nobody, who gets no mail', async () => {
+  it('is answered the same for an unknown address, which gets no mail', async () => {
     const me = await register()
     const nobody = `nobody.${me.email}`
     const [known, unknown] = [await forgot(me.email), await forgot(nobody)]
@@ -194,7 +194,7 @@ describe('login', () => {
 })
 
 describe('one’s own data', () => {
-  it('can be taken away', async () => {
+  it('can be exported', async () => {
     const me = await register()
     const service = await app.make.service()
     const body = { serviceId: service.id, option: 'Deluxe', serviceAddress: '8 MG Road, Pune' }
@@ -208,7 +208,7 @@ describe('one’s own data', () => {
     expect(answer.text).not.toMatch(/argon2|passwordHash|codeHash|tokenHash/)
   })
 
-  it('can be deleted with the password: bookings stay, the person is gone everywhere', async () => {
+  it('can be deleted with the password: bookings stay, without the person', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const me = await register({ name: 'Zarina Unmistakable' })
@@ -309,7 +309,7 @@ describe('users, for admins', () => {
     expect((await approve('yes')).status).toBe(400)
   })
 
-  it('who stop being providers hand their open jobs over', async () => {
+  it('who stop being providers have their open jobs reassigned', async () => {
     const [first, second] = [await app.signedIn('provider'), await app.signedIn('provider')]
     const service = await app.make.service({ providerIds: [first.id, second.id] })
     const customer = await app.signedIn('customer')

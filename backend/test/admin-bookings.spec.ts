@@ -92,8 +92,8 @@ describe('the list', () => {
   })
 })
 
-describe('the list where there is very much', () => {
-  it('finds the same along another way: a common service, and a common name', async () => {
+describe('the list with very many bookings', () => {
+  it('finds the same by another index: a common service, and a common name', async () => {
     const service = await app.make.service()
     const word = `Q${ulid().slice(-10)}`
     const at = Date.UTC(2026, 2, 1)
@@ -135,7 +135,7 @@ describe('the list where there is very much', () => {
 })
 
 describe('the file', () => {
-  it('holds what the filters leave, and no formulas', async () => {
+  it('holds the filtered bookings, and no formulas', async () => {
     const { user, name, ids } = await three()
     await app.make.prisma.booking.update({
       where: { id: ids[0] ?? '' },
@@ -158,7 +158,7 @@ describe('the file', () => {
 })
 
 describe('changing many', () => {
-  it('changes each that can be, and says why another was not', async () => {
+  it('changes those that it can, and says why others were not changed', async () => {
     const [one, other] = [await app.make.booking(), await app.make.booking({ status: 'Completed' })]
     const gone = ulid()
     const { status, body } = await app.post('/admin/bookings/bulk-status', {
@@ -176,7 +176,7 @@ describe('changing many', () => {
     expect(await app.make.prisma.auditEntry.count({ where: { entityId: one.id, actorId: admin.id } })).toBe(1)
   })
 
-  it('leaves alone what has another status than the writer saw', async () => {
+  it('skips those whose status has changed since', async () => {
     const customer = await app.make.user('customer')
     const [same, moved] = [
       await app.make.booking({ userId: customer.id, status: 'Confirmed' }),
@@ -220,7 +220,7 @@ describe('the whole list as a file', () => {
     return { provider, jobs }
   }
 
-  it('leaves nothing out and repeats nothing, in every order, and is kept in the audit log', async () => {
+  it('is complete and without duplicates, in every order, and is recorded in the audit log', async () => {
     const { provider, jobs } = await manyJobs()
     for (const sort of ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low']) {
       const { text } = await app.get(
@@ -250,7 +250,7 @@ describe('the whole list as a file', () => {
     expect(JSON.stringify(entry)).not.toContain('9000011111')
   })
 
-  it('is read no further once nobody listens, which the audit log says', async () => {
+  it('stops when the client leaves, which the audit log records', async () => {
     const { provider } = await manyJobs()
     const query = { provider: provider.id, sort: 'newest' } as const
     const file = app.nest

@@ -79,7 +79,7 @@ describe('one window of one provider', () => {
   }, 60_000)
 })
 
-describe('a provider who cannot do it any more once their row is free', () => {
+describe('a provider who is no longer available once their row is unlocked', () => {
   const daysOff = (userId: string, window: string) =>
     ({ data: { id: ulid(), userId, day: new Date(`${indianDay(window)}T00:00:00.000Z`) } }) as const
 
@@ -117,8 +117,8 @@ describe('a provider who cannot do it any more once their row is free', () => {
   )
 })
 
-describe('a hand-over by a new time', () => {
-  it('is one event with the new facts, and who had the job before', async () => {
+describe('a reassignment by a new time', () => {
+  it('is one event with the new data and the previous provider', async () => {
     const [first, second] = (await people('provider', 2)) as [Person, Person]
     const service = await app.make.service({ providerIds: [first.id, second.id] })
     const [customer, other] = (await people('customer', 2)) as [Person, Person]
@@ -145,8 +145,8 @@ describe('a hand-over by a new time', () => {
   })
 })
 
-describe('a booking nobody could do', () => {
-  it('is offered again at its new time, and whoever gets it is told', async () => {
+describe('an unassigned booking', () => {
+  it('is offered again at its new time, and the provider is notified', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const [customer, other] = (await people('customer', 2)) as [Person, Person]
@@ -305,7 +305,7 @@ describe('what a provider is told of a customer', () => {
   })
 })
 
-describe('whatever happens at the same time, people removal among it', () => {
+describe('simultaneous changes, with accounts being closed', () => {
   /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
   function random(seed: number): () => number {
     let state = seed

@@ -34,7 +34,7 @@ const BUSINESS_WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 }))
 
 describe('fifty parallel bookings of one window', () => {
-  it('give the one provider one job, and leave the rest to nobody', async () => {
+  it('give the one provider one job, and leave the others unassigned', async () => {
     const provider = await app.signedIn('provider')
     const service = await app.make.service({ providerIds: [provider.id] })
     const customers = await Promise.all(Array.from({ length: 50 }, () => app.signedIn('customer')))
@@ -56,7 +56,7 @@ describe('fifty parallel bookings of one window', () => {
   })
 })
 
-describe('whatever happens at the same time', () => {
+describe('simultaneous changes', () => {
   /** A generator of the same numbers for the same seed, so that a failing run can be had again. */
   function random(seed: number): () => number {
     let state = seed

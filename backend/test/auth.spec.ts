@@ -210,7 +210,7 @@ describe('sessions', () => {
     })
   })
 
-  it('give the page its proof anew when it lost it', async () => {
+  it('give the page a new XSRF token when it lost it', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const refused = await refreshWith({ refresh: jar.refresh ?? '' })
     expect(refused.body.code).toBe('XSRF_FAILED')
@@ -218,7 +218,7 @@ describe('sessions', () => {
     expect((await refreshWith({ refresh: jar.refresh ?? '', ...cookies(refused) })).status).toBe(200)
   })
 
-  it('do not end because the database failed for a moment', async () => {
+  it('survive a moment without the database', async () => {
     const jar = cookies(await app.post('/auth/register', { body: person() }))
     const profile = vi.spyOn(app.nest.get(UsersService), 'profile').mockRejectedValueOnce(new Error('connection lost'))
     expect((await refreshWith(jar)).status).toBe(500)
@@ -294,7 +294,7 @@ describe('sessions', () => {
   })
 })
 
-describe('a session that is ended from afar', () => {
+describe('a session that is ended by another device', () => {
   const claims = (token: unknown) =>
     JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { sid: string; end: string }
   const endingOf = (token: unknown) => ({ sessionId: claims(token).sid, proof: claims(token).end })

@@ -34,7 +34,7 @@ describe('the public catalogue', () => {
     expect(snapshot.text).not.toContain(hidden.id)
   })
 
-  it('speaks in rupees', async () => {
+  it('has amounts in rupees', async () => {
     const service = await app.make.service()
     await changed()
     expect((await app.get(`/services/${service.id}`)).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('the public catalogue', () => {
     expect((await app.get('/services?categoryId=nope')).status).toBe(400)
   })
 
-  it('answers 304 to whoever has the newest, compressed to whoever can read it', async () => {
+  it('answers 304 to clients with the current version, and compresses', async () => {
     const first = await app.get('/services')
     const etag = String(first.headers.etag)
     const again = await app.get('/services', { headers: { 'if-none-match': etag } })

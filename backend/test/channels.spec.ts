@@ -91,7 +91,7 @@ describe('mails', () => {
     expect((body.data as { type: string }[]).map(({ type }) => type)).toEqual(['booking_cancelled', 'booking_created'])
   })
 
-  it('are not sent when the house or the person has switched them off', async () => {
+  it('are not sent when an admin or the person has switched them off', async () => {
     const customer = await app.signedIn('customer')
     const off = { kind: 'booking_created', channel: 'email', enabled: false }
     const { body } = await app.put('/notifications/preferences', { as: customer.token, body: off })
@@ -212,7 +212,7 @@ describe('the list in the app', () => {
     expect((await reply(ulid(), customer.id)).body).toMatchObject({ message: 'Notification not found.' })
   })
 
-  it('forgets what is older than the setting keeps', async () => {
+  it('removes what is older than the setting allows', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
     await vi.waitFor(
@@ -287,7 +287,7 @@ describe('pushes', () => {
     expect(pushes.to(endpoint)).toHaveLength(1)
   })
 
-  it('are not sent where nobody may send us', async () => {
+  it('are not sent to addresses that are not allowed', async () => {
     const customer = await app.signedIn('customer')
     for (const endpoint of [
       ...['http://push.example.com/a', 'https://127.0.0.1/a', 'https://localhost/a', 'https://10.0.0.1/a'],
@@ -298,7 +298,7 @@ describe('pushes', () => {
     expect(await app.make.prisma.pushSubscription.count({ where: { userId: customer.id } })).toBe(0)
   })
 
-  it('never reach into our own network, whatever a name leads to', async () => {
+  it('never reach our own network, whatever a name resolves to', async () => {
     const server = createServer((_, response) => response.end())
     const seen: IncomingHttpHeaders[] = []
     server.on('request', ({ headers }) => seen.push(headers))

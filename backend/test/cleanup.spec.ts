@@ -39,7 +39,7 @@ describe('the daily clean-up', () => {
 })
 
 describe('the hourly clean-up', () => {
-  it('removes deliveries and published events that are long done', async () => {
+  it('removes old deliveries and published events', async () => {
     const { prisma } = app.make
     const [old, kept] = [`email:${ulid()}`, `email:${ulid()}`]
     await prisma.delivery.createMany({

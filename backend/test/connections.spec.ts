@@ -41,12 +41,12 @@ const head = (lines: readonly string[]) =>
 const bodyOf = (answer: string) => JSON.parse(answer.split('\r\n\r\n').at(-1) ?? '')
 
 describe('a connection is closed', () => {
-  it('when it says nothing', async () => {
+  it('when it sends nothing', async () => {
     const { closed } = open()
     await closed
   })
 
-  it('when its headers do not end, and is told so in the one shape', async () => {
+  it('when its headers do not end, with an answer in the one shape', async () => {
     const { socket, closed } = open()
     socket.write('GET /api/services HTTP/1.1\r\nhost: localhost\r\n')
     drip(socket, 'x-more: 1\r\n', 20)
@@ -55,7 +55,7 @@ describe('a connection is closed', () => {
     expect(bodyOf(answer)).toMatchObject({ success: false, statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
-  it('when a call’s body drips', async () => {
+  it('when a body arrives too slowly', async () => {
     const { socket, closed } = open()
     socket.write(head(['content-type: application/json', 'content-length: 50000']))
     drip(socket, ' '.repeat(100), 20)
@@ -64,7 +64,7 @@ describe('a connection is closed', () => {
     expect(bodyOf(answer)).toMatchObject({ statusCode: 408, code: 'REQUEST_TIMEOUT' })
   })
 
-  it('when less comes than its length says', async () => {
+  it('when less arrives than its length says', async () => {
     const { socket, closed } = open()
     socket.write(`${head(['content-type: application/json', 'content-length: 5000'])}{}`)
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /)

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Queues } from '../src/platform/queue/queues.js'
-import { derivedToken } from '../src/platform/secrets/derived.js'
+import { derivedToken } from '../src/platform/secrets/derived-secrets.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -62,7 +62,7 @@ async function queueState(): Promise<QueueState> {
 }
 
 describe('a recipient who cannot be reached', () => {
-  it('holds up nobody else: a mail refused for good is given up at once, the others arrive', async () => {
+  it('delays nobody else: a mail refused for good is not retried, the others arrive', async () => {
     const customer = await app.signedIn('customer')
     inbox.refused.add(customer.email)
     const { provider } = await booked(customer)
@@ -82,7 +82,7 @@ describe('a recipient who cannot be reached', () => {
     expect(inbox.to(provider.email)).toHaveLength(1)
   })
 
-  it('holds up neither the list in the app nor pushes while the mail server hangs', async () => {
+  it('delays neither the list in the app nor pushes while the mail server hangs', async () => {
     const customer = await reachable('customer')
     inbox.hang()
     try {
@@ -99,7 +99,7 @@ describe('a recipient who cannot be reached', () => {
     expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking received/)
   })
 
-  it('holds up neither codes nor the pushes of others, with a thousand devices that hang', async () => {
+  it('delays neither codes nor the pushes of others, with a thousand devices that hang', async () => {
     const { prisma } = app.make
     const hanging: Person[] = []
     while (hanging.length < 100) hanging.push(await app.signedIn('admin'))
@@ -209,7 +209,7 @@ describe('push addresses', () => {
 })
 
 describe('what Redis keeps of jobs', () => {
-  it('names people by id only, done or given up', async () => {
+  it('names people by id only, completed or failed', async () => {
     const customer = await reachable('customer')
     inbox.refused.add(customer.email)
     const { provider, id } = await booked(customer)
@@ -270,7 +270,7 @@ describe('mails that somebody waits for', () => {
   }
   const tokenOf = (eventId: string) => derivedToken(app.config.JWT_SECRET, 'password-reset', eventId)
 
-  it('bring a link that holds, after an outage longer than its life', async () => {
+  it('bring a valid link, after an outage longer than its validity', async () => {
     const customer = await app.signedIn('customer')
     const id = await askedForAt(customer, new Date(Date.now() - 2 * LIMITS.passwordResetMs))
     expect((await inbox.newest(customer.email)).text).toContain(`#token=${tokenOf(id)}`)
@@ -289,7 +289,7 @@ describe('mails that somebody waits for', () => {
   })
 })
 
-describe('who hears of providers', () => {
+describe('who is notified of providers', () => {
   it('admins of one who waits for approval, the provider of being approved', async () => {
     const admin = await app.signedIn('admin')
     const email = `${ulid().toLowerCase()}@example.com`

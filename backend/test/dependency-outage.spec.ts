@@ -69,8 +69,8 @@ const book = () =>
     body: { serviceId, option: 'Base', serviceAddress: '1 MG Road' },
   })
 
-describe('a database that goes silent', () => {
-  it('lets every call end with a clear failure, and works again when it speaks', async () => {
+describe('a database that stops answering', () => {
+  it('lets every call end with a clear failure, and works again when it answers', async () => {
     expect((await book()).status).toBe(201)
     database.silence()
     const calls = await inTime([
@@ -103,7 +103,7 @@ describe('a database that goes silent', () => {
   })
 })
 
-describe('a pool that is used up', () => {
+describe('an exhausted pool', () => {
   it('answers with a clear failure, and works again when it is free', async () => {
     const sql = app.nest.get(Sql)
     let free: () => void = () => undefined
@@ -118,7 +118,7 @@ describe('a pool that is used up', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('is noticed by readiness whichever of the two it is', async () => {
+  it('is noticed by readiness, whichever of the two pools it is', async () => {
     const prisma = app.nest.get(PrismaService)
     let free: () => void = () => undefined
     const isFree = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ describe('a pool that is used up', () => {
 })
 
 describe('a statement that takes too long', () => {
-  it('is ended by the server, and is no fault of the request', async () => {
+  it('is ended by the server, and is not the client’s fault', async () => {
     const sql = app.nest.get(Sql)
     const ended = await Promise.allSettled([
       sql.query('SELECT SLEEP(60)'),
@@ -147,8 +147,8 @@ describe('a statement that takes too long', () => {
   })
 })
 
-describe('a Redis that goes silent', () => {
-  it('holds no call longer than one command may take', async () => {
+describe('a Redis that stops answering', () => {
+  it('delays no call longer than one command’s timeout', async () => {
     redis.silence()
     const replies = await inTime([
       book(),

@@ -43,7 +43,7 @@ async function read(store: FileStore, path: string): Promise<string | null> {
 }
 
 describe.each(Object.keys(stores))('files in %s', (name) => {
-  it('are read as they were put, replaced whole, and gone with their folder alone', async () => {
+  it('are read as they were written, replaced whole, and removed with their own folder only', async () => {
     const store = stores[name]?.() as FileStore
     await store.put('p/one/a.webp', Buffer.from('first'), 'image/webp')
     await store.put('p/one/a.webp', Buffer.from('second, and longer'), 'image/webp')
@@ -71,7 +71,7 @@ describe('an API that keeps pictures in a bucket', () => {
     return app.form('POST', '/admin/pictures', { as: admin.token, files })
   }
 
-  it('serves them from there, for ever the same, until they are swept', async () => {
+  it('serves them from there, immutable, until they are removed', async () => {
     const app = await TestApp.start(env(endpoint))
     const { status, body } = await sends(app)
     expect(status).toBe(201)

@@ -84,7 +84,7 @@ const HOSTILE: Record<string, () => string> = {
   'very long': () => signed({ filler: 'x'.repeat(10_000) }).replace(/.$/, 'x'),
 }
 
-describe('a token that is not ours', () => {
+describe('a foreign token', () => {
   it('differs from one that is', async () => {
     expect((await app.get('/auth/profile', { as: me.token })).status).toBe(200)
     expect((await app.get('/auth/profile', { as: signed() })).status).toBe(200)

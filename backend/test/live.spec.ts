@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BOARD_PATH } from '../src/platform/queue/board.js'
+import { BOARD_PATH } from '../src/platform/queue/queue-board.js'
 import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -49,7 +49,7 @@ async function listen(person: { token: string }) {
 }
 
 describe('open pages', () => {
-  it('hear of a change made on another instance, and only those it concerns', async () => {
+  it('are notified of a change made on another instance, and only those it concerns', async () => {
     const [customer, provider, admin, stranger] = [
       await app.signedIn('customer'),
       await app.signedIn('provider'),

@@ -111,7 +111,7 @@ describe('a page', () => {
 })
 
 describe('the shell', () => {
-  it('is given to a worker of the same build, and refused to one of another', async () => {
+  it('is sent to a service worker of the same build, and refused to one of another', async () => {
     const shell = await open('/shell')
     expect((await open('/shell?build=build-of-today')).body).toBe(shell.body)
     for (const query of ['build=build-of-tomorrow', 'build=', 'build=build-of-today&build=x']) {
@@ -122,15 +122,15 @@ describe('the shell', () => {
     }
   })
 
-  it('says of which build it is to pages that ask', async () => {
+  it('names its build', async () => {
     const answer = await open('/build.json')
     expect([answer.statusCode, answer.json()]).toEqual([200, { build: 'build-of-today' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('what is not there', () => {
-  it('is one document, whatever was asked for', async () => {
+describe('what does not exist', () => {
+  it('is one document, whatever was requested', async () => {
     const nowhere = await open('/no/such/page')
     expect(nowhere.statusCode).toBe(404)
     await open(`/service/${ulid()}`)
@@ -146,7 +146,7 @@ describe('what is not there', () => {
     expect((await open('/a', { 'if-none-match': '*' })).statusCode).toBe(404)
   })
 
-  it('is there once it exists', async () => {
+  it('is rendered once it exists', async () => {
     const id = ulid()
     expect((await open(`/service/${id}`)).statusCode).toBe(404)
     const category = await app.make.category()
@@ -157,7 +157,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('an address that has too much rendered', () => {
+describe('an address beyond its limit of renderings', () => {
   it('gets the shell and the time to wait, and kept pages as before', async () => {
     const strict = await TestApp.start({ SITE_DIR: site(), RATE_LIMIT_FACTOR: '0.05' })
     // Nobody else calls from there: limits are counted for all instances together.

@@ -59,7 +59,7 @@ const service = async (imageUrl: string) =>
 const removeService = ({ body }: Reply) => app.delete(`/admin/services/${body._id}`, { as: admin.token })
 
 describe('a picture stays', () => {
-  it('as long as a category shows it', async () => {
+  it('as long as a category uses it', async () => {
     const first = await uploaded()
     const made = await category(first)
     expect(made.status).toBe(201)
@@ -72,7 +72,7 @@ describe('a picture stays', () => {
     expect(await isKept(second)).toBe(false)
   })
 
-  it('until the last of those that show it lets go', async () => {
+  it('until its last use ends', async () => {
     const url = await uploaded()
     const [one, two, three] = [await service(url), await service(url), await category(url)]
     expect([one, two, three].map(({ status }) => status)).toEqual([201, 201, 201])
@@ -171,7 +171,7 @@ describe('the clean-up at the moment a picture is attached', () => {
     await transactions.run((tx) => uses.set(tx, { entity: 'category', entityId }, []))
   })
 
-  it('never takes what was attached, nor lets anything show what it took', async () => {
+  it('never removes an attached picture, nor lets a removed one be attached', async () => {
     const urls = await forgotten(24)
     const bodies = await Promise.all(urls.map((url) => serviceBody(url)))
     const cleanUps = [0, 1, 2].map(() => app.nest.get(UnusedPicturesCleanup).cleanUp(new Date()))
@@ -201,7 +201,7 @@ describe('many pictures of one person', () => {
   const send = (person: Person, bytes: Buffer) =>
     app.form('POST', '/admin/pictures', { as: person.token, files: [{ field: 'file', bytes }] })
 
-  it('do not hold up another’s', async () => {
+  it('do not delay another’s', async () => {
     const [greedy, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const bytes = await drawn(1_800, 1_200)
     const many = Array.from({ length: 15 }, () => send(greedy, bytes))

@@ -74,7 +74,7 @@ describe('settings', () => {
 })
 
 describe('a change on one instance', () => {
-  it('is heard by the other within a second', async () => {
+  it('reaches the other within a second', async () => {
     await set('show_service_prices', false)
     await vi.waitFor(async () => {
       expect((await second.get('/settings/public')).body.data).toMatchObject({ show_service_prices: false })
@@ -87,7 +87,7 @@ describe('a change on one instance', () => {
     await set('show_service_prices', true)
   })
 
-  it('is heard although the message is lost', async () => {
+  it('reaches it although the message is lost', async () => {
     const redis = new Redis(app.config.REDIS_URL)
     await app.make.setting('maintenance_mode', true)
     // The version alone, as if nobody had been told.

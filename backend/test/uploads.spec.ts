@@ -86,7 +86,7 @@ function bomb(width: number, height: number, more: Chunk[] = []): Buffer {
 }
 
 describe('a picture', () => {
-  it('is drawn anew in three widths and two formats, upright, without where and by what it was taken', async () => {
+  it('is re-encoded in three widths and two formats, upright, without its location and camera', async () => {
     const bytes = await picture(2_000, 1_000)
       .withMetadata({
         orientation: 6,
@@ -192,7 +192,7 @@ describe('what is no picture', () => {
     expect(await app.make.prisma.review.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('cut short anywhere is refused or drawn, never kept as it came', async () => {
+  it('truncated anywhere is refused or re-encoded, never stored as uploaded', async () => {
     for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
       const bytes = await picture(300, 200)[format]().toBuffer()
       for (const share of [0.05, 0.2, 0.5, 0.9]) {
@@ -205,7 +205,7 @@ describe('what is no picture', () => {
     }
   })
 
-  it('a picture with a script behind it is drawn without it', async () => {
+  it('a picture with a script appended is re-encoded without it', async () => {
     const script = Buffer.from('<script>alert(document.cookie)</script>')
     for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
       const bytes = Buffer.concat([await picture(60, 40)[format]().toBuffer(), script])
@@ -235,7 +235,7 @@ describe('what is no picture', () => {
     expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(150)
   })
 
-  it('a film of very many frames is drawn as its first', async () => {
+  it('an animation of very many frames becomes its first frame', async () => {
     const colours = Array.from({ length: 120 }, (_, n) => ({ r: (n * 37) % 256, g: n * 2, b: (n * 91) % 256 }))
     const shots = await Promise.all(
       colours.map((background) =>
@@ -301,7 +301,7 @@ describe('pictures of a review that is edited', () => {
   const idsOf = (body: Record<string, unknown>) =>
     (body as unknown as Review).images.map(({ url }) => url.split('/')[3] ?? '')
 
-  it('stay as they are named, the others go, new ones come after them', async () => {
+  it('stay when they are listed, the others are removed, new ones come after them', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { body, person } = await review([{ bytes }, { bytes }, { bytes }])
     const path = `/reviews/${body._id}`
@@ -386,8 +386,8 @@ describe('a picture of the back office', () => {
   })
 })
 
-describe('pictures nothing shows', () => {
-  it('are swept after a day, and only those', async () => {
+describe('unused pictures', () => {
+  it('are removed after a day, and only those', async () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const [kept, gone] = [await review([{ bytes }]), await review([{ bytes }])]
     const folderOf = ({ body }: typeof kept) => (body as unknown as Review).images[0]?.url.split('/')[3] ?? ''

@@ -67,7 +67,7 @@ describe('an e-mail code', () => {
     )
   })
 
-  it('dies after five wrong tries, even for the right sixth', async () => {
+  it('is invalid after five wrong attempts, even for the right sixth', async () => {
     const { me, code } = await withCode()
     for (let attempt = 0; attempt < LIMITS.otp.tries; attempt += 1) {
       const answer = await verify(me, other(code))
@@ -77,7 +77,7 @@ describe('an e-mail code', () => {
     expect(await status(me)).toMatchObject({ isEmailVerified: false, hasPendingVerification: false })
   })
 
-  it('dies after five wrong tries at once', async () => {
+  it('is invalid after five wrong attempts at once', async () => {
     const { me, code } = await withCode()
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(me, other(code))))
     expect(answers.every(({ status: code }) => code === 422)).toBe(true)
@@ -115,7 +115,7 @@ describe('an e-mail code', () => {
     expect((await verify(me, newer)).status).toBe(200)
   })
 
-  it('is worth nothing once the address is another', async () => {
+  it('is invalid once the address has changed', async () => {
     const { me, code } = await withCode()
     await app.make.prisma.user.update({ where: { id: me.id }, data: { email: `new.${me.email}` } })
     expect((await verify(me, code)).status).toBe(422)

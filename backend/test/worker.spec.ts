@@ -33,7 +33,7 @@ async function queueState(): Promise<QueueState> {
 }
 
 describe('a worker', () => {
-  it('says that it started, answers health checks, and is shown while it lives', async () => {
+  it('logs its start, answers health checks, and is shown while it runs', async () => {
     const port = await freePort()
     const started = spawn(process.execPath, [WORKER], {
       env: {
@@ -66,7 +66,7 @@ describe('a worker', () => {
     expect(await own()).toBeUndefined()
   })
 
-  it('goes on by itself when Redis was away in the middle of its work', async () => {
+  it('continues by itself after Redis was away', async () => {
     const redis = await TcpProxy.before(app.config.REDIS_URL)
     const { JWT_SECRET, DATA_DIR } = app.config
     worker = spawn(process.execPath, [WORKER], {
@@ -98,7 +98,7 @@ describe('a worker', () => {
     await redis.close()
   }, 90_000)
 
-  it('that is not heard of any more is shown as dead, with its last sign of life', async () => {
+  it('that stopped reporting is shown as dead, with its last report', async () => {
     const registry = app.nest.get(WorkerRegistry)
     const id = ulid()
     const last = new Date(Date.now() - 60_000)
@@ -111,7 +111,7 @@ describe('a worker', () => {
     await Promise.all([registry.leave(id), registry.leave(living)])
   })
 
-  it('that is missing shows by what waits for it', async () => {
+  it('that is missing is noticed by the waiting jobs', async () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')
     const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }

@@ -3,11 +3,11 @@ import { publicSettingsSchema, settingValue, settingValueSchemas } from './schem
 import { PUBLIC_SETTING_KEYS, SETTING_DEFAULTS, SETTING_KEYS } from './settings.js'
 
 describe('the table of settings', () => {
-  it('gives each a default it can have', () => {
+  it('gives each a valid default', () => {
     for (const key of SETTING_KEYS) expect(settingValueSchemas[key].safeParse(SETTING_DEFAULTS[key]).success).toBe(true)
   })
 
-  it('bounds numbers and tells kinds apart', () => {
+  it('checks bounds of numbers and types of values', () => {
     const isTaken = (key: (typeof SETTING_KEYS)[number], value: unknown) =>
       settingValueSchemas[key].safeParse(value).success
     expect([0, 1, 72, 73, 1.5, '5', true].map((value) => isTaken('recent_bookings_hours', value))).toEqual([

@@ -11,7 +11,7 @@ it('writes a search and a booking of the own list as links', () => {
   expect(requestPath('01J')).toBe('/requests#01J')
 })
 
-it('tells the back office from pages that begin alike', () => {
+it('distinguishes the back office from paths that begin alike', () => {
   expect(['/admin', '/admin/', '/Admin/users', '/adminx', '/services/admin'].filter(isAdminPath)).toEqual([
     '/admin',
     '/admin/',

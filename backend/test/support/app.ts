@@ -11,7 +11,7 @@ import { createHttpApp } from '../../src/platform/http/create-app.js'
 import { createLogger } from '../../src/platform/logging/logger.js'
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js'
 import { PushSender } from '../../src/platform/push/push-sender.js'
-import { derivedToken } from '../../src/platform/secrets/derived.js'
+import { derivedToken } from '../../src/platform/secrets/derived-secrets.js'
 import { watchResponses } from './documentation.js'
 import { Factories } from './factories.js'
 

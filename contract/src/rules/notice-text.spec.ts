@@ -47,14 +47,14 @@ describe('the text of a notice', () => {
     expect(text?.message).not.toContain('undefined')
   })
 
-  it('names no price where it knows none, and no time where none is agreed', () => {
+  it('has no price when it is unknown, and no time when none is agreed', () => {
     const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
     expect(renderNotice({ key: 'booking.received', params })?.message).toBe(
       'We received your booking of Sofa Shampooing, at a time to be agreed. Price on request.',
     )
   })
 
-  it('is none where the key is unknown or a parameter is missing', () => {
+  it('is null when the key is unknown or a parameter is missing', () => {
     expect(renderNotice({ key: 'booking.teleported', params: about })).toBeNull()
     expect(renderNotice({ key: 'toString', params: about })).toBeNull()
     expect(renderNotice({ key: 'job.assigned', params: { serviceName: 'Sofa Shampooing' } })).toBeNull()

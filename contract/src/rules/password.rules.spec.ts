@@ -17,7 +17,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password).score).toBe(score)
   })
 
-  it('tells what would help, until nothing is needed', () => {
+  it('suggests improvements until none is needed', () => {
     expect(passwordStrength('short').hint).toContain('8 characters')
     expect(passwordStrength('rivertable').hint).not.toBe('')
     expect(passwordStrength('correct-horse-battery').hint).toBe('')

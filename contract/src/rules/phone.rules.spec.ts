@@ -85,7 +85,7 @@ describe('on screens', () => {
     expect(formatPhone(number)).toBe(shown)
   })
 
-  it('links call what is kept', () => {
+  it('links call the stored number', () => {
     expect(phoneHref('+91 98765 43210')).toBe('tel:+919876543210')
     expect(phoneHref('1800 123 4567')).toBe('tel:18001234567')
     expect(phoneHref('')).toBeNull()
@@ -107,7 +107,7 @@ describe('searching', () => {
     },
   )
 
-  it('looks for nothing but the country that was typed', () => {
+  it('searches only the country that was typed', () => {
     expect(phoneBeginnings('+44 20')).toEqual(['+4420'])
     expect(phoneBeginnings('020 4000')).toEqual(['+91204000'])
   })

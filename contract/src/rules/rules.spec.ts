@@ -23,7 +23,7 @@ describe('money', () => {
     expect(toRupees(paise)).toBe(rupees)
   })
 
-  it('does not round what is no whole number of paise', () => {
+  it('refuses amounts that are not whole paise', () => {
     expect(() => toPaise(0.001)).toThrow(RangeError)
     expect(() => toPaise(Number.NaN)).toThrow(RangeError)
   })
@@ -39,7 +39,7 @@ describe('money', () => {
     expect(formatRupees(1250.5)).toBe('₹1,250.5')
   })
 
-  it('stands behind a sentence while prices are hidden', () => {
+  it('is replaced by a sentence while prices are hidden', () => {
     expect(priceText(899, true)).toBe('₹899')
     expect(priceText(899, false)).toBe('Price on request')
   })
@@ -53,7 +53,7 @@ describe('time in India', () => {
     expect(indianInstant('2026-11-20', 9 * 60).toISOString()).toBe('2026-11-20T03:30:00.000Z')
   })
 
-  it('reads as people write it', () => {
+  it('is formatted as people write it', () => {
     expect(formatDateTime('2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05 am')
     expect(formatWindow('2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
   })
@@ -189,7 +189,7 @@ describe('reminders', () => {
     expect(due('2026-11-24', 11 * 60)).toEqual([])
   })
 
-  it('do not come to who booked after their moment', () => {
+  it('are not sent for bookings made after they were due', () => {
     expect(due('2026-11-23', 20 * 60, indianInstant('2026-11-23', 19 * 60))).toEqual([])
     expect(due('2026-11-24', 10 * 60, indianInstant('2026-11-23', 19 * 60))).toEqual(['two-hours'])
   })

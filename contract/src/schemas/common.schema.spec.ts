@@ -45,17 +45,17 @@ describe('a text', () => {
     expect(name.parse(text)).toBe(text.normalize('NFC'))
   })
 
-  it('is composed, trimmed and free of what would turn its neighbours', () => {
+  it('is composed, trimmed and free of direction overrides', () => {
     expect(name.parse(' Jose\u0301 ')).toBe('Jos\u00e9')
     expect(name.parse('\u202eabc\u202c')).toBe('abc')
   })
 
-  it('keeps its lines, unless it is a name', () => {
+  it('keeps its line breaks, unless it is a name', () => {
     expect(freeText(20).parse('a\r\nb\rc\n')).toBe('a\nb\nc')
     expect(name.parse('Asha\r\n Rao')).toBe('Asha Rao')
   })
 
-  it('is as long as its limit after it was cleaned', () => {
+  it('is measured after it was cleaned', () => {
     expect(name.safeParse(`${'a'.repeat(20)}\u202e  `).success).toBe(true)
     expect(name.safeParse('a'.repeat(21)).error?.issues).toMatchObject([
       { message: 'Please use at most 20 characters.' },
@@ -96,7 +96,7 @@ describe('a date', () => {
     expect(messages(isoDateTimeSchema.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Please give a date and time.'])
   })
 
-  it('may be any day people book or look back to', () => {
+  it('may be any day people book or filter by', () => {
     expect(calendarDaySchema.parse('2028-02-29')).toBe('2028-02-29')
     expect(isoDateTimeSchema.parse('2026-11-21T10:00:00+05:30')).toBe('2026-11-21T10:00:00+05:30')
   })

@@ -6,7 +6,7 @@ import { pageQuerySchema, rupeesSchema } from './common.schema.js'
 import { emailSchema, phoneSchema, registerSchema } from './user.schema.js'
 
 describe('errors', () => {
-  it('have one shape, with the same sentence twice', () => {
+  it('have one shape, with the same sentence in both fields', () => {
     expect(errorBody('BOOKING_NOT_FOUND')).toEqual({
       success: false,
       statusCode: 404,
@@ -16,7 +16,7 @@ describe('errors', () => {
     })
   })
 
-  it('have a sentence for people and a status that HTTP knows', () => {
+  it('have a sentence for people and an HTTP status', () => {
     for (const [code, [status, sentence]] of Object.entries(ERRORS)) {
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -34,7 +34,7 @@ describe('errors', () => {
 })
 
 describe('permissions', () => {
-  it('of the administration are the admin’s alone', () => {
+  it('of the back office are for admins only', () => {
     for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
       if (permission.startsWith('admin.'))
         expect([may('customer', permission), may('provider', permission), may('admin', permission)]).toEqual([
@@ -70,7 +70,7 @@ describe('inputs', () => {
     expect(bookingsQuerySchema.parse({}).limit).toBe(100)
   })
 
-  it('trim texts, and say what is missing in a sentence', () => {
+  it('trim texts, and name what is missing in a sentence', () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     expect(bookingCreateSchema.parse({ serviceId: id, option: ' Base ', serviceAddress: ' Home ' })).toEqual({
       serviceId: id,

@@ -54,7 +54,7 @@ describe('what a search says besides its results', () => {
     expect(search.answer('leather helicopter').didYouMean).toBeNull()
   })
 
-  it('takes of several words that are as like the one the best service has', () => {
+  it('suggests, of several similar words, the one of the best service', () => {
     const kitchen = new ServiceSearch([
       aService('Gas Stove Service'),
       aService('Glass Cleaning'),
@@ -77,7 +77,7 @@ describe('what a search says besides its results', () => {
     expect(highlight('', terms)).toEqual([])
   })
 
-  it('takes anything', () => {
+  it('accepts any text', () => {
     for (const text of ['', '   ', '!!!', '<script>', 'सोफ़ा', 'ा', 'क्\u200d', '\ud800', 'x'.repeat(5_000), 'the of in'])
       expect(() => search.answer(text)).not.toThrow()
   })
@@ -92,7 +92,7 @@ describe('search in Devanagari', () => {
   ])
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
-  it('takes vowel signs and spellings for what they are', () => {
+  it('handles vowel signs and spellings', () => {
     for (const text of ['सोफ़ा', 'सोफा', 'सोफा'.normalize('NFD'), 'sofa'])
       expect(names(text)).toEqual(expect.arrayContaining(['सोफ़ा की गहरी सफ़ाई', 'Sofa Shampooing']))
     expect(names('खूर्ची')).toEqual(['खुर्ची दुरुस्ती'])
@@ -125,7 +125,7 @@ describe('search in Devanagari', () => {
     expect(search.answer('सोफ़ा').didYouMean).toBeNull()
   })
 
-  it('finds what is asked of others as soon as it is offered', () => {
+  it('finds services of other trades as soon as they are offered', () => {
     expect(names('एसी रिपेयर')).toEqual(['AC Repair'])
     expect(names('air conditioner')).toEqual(['AC Repair'])
     expect(names('plumber')).toEqual([])
@@ -140,7 +140,7 @@ describe('what is not offered', () => {
   ])
   const names = (text: string) => search.find(text).map(({ name }) => name)
 
-  it('is not answered with what is merely done likewise, or begins or is spelled likewise', () => {
+  it('is not answered with services that only share an action or a similar spelling', () => {
     for (const text of ['AC repair', 'ac', 'plumber', 'hair', 'helicopter repair', 'एसी रिपेयर', 'हेलिकॉप्टर मरम्मत'])
       expect({ text, names: names(text) }).toEqual({ text, names: [] })
     expect(names('repair')).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('what is not offered', () => {
     expect(names('acry')).toEqual(['Acrylic Polish'])
   })
 
-  it('has near it what else was named', () => {
+  it('suggests related services for the other words', () => {
     expect(search.answer('sofa painter')).toMatchObject({ services: [], nearest: [{ name: 'Sofa Repair' }] })
     expect(search.answer('plumber').nearest).toEqual([])
   })

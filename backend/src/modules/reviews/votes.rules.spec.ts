@@ -14,7 +14,7 @@ describe('the votes of a review', () => {
     expect(listedVotes({ helpfulCount: 0, unhelpfulCount: 0, ownVote: null })).toEqual([])
   })
 
-  it('are cut after two hundred, never by the caller’s own', () => {
+  it('are at most two hundred, always with the caller’s own', () => {
     for (const ownVote of [true, false]) {
       const votes = listedVotes({ helpfulCount: 5_000, unhelpfulCount: 900, ownVote })
       expect(votes).toHaveLength(200)

@@ -22,7 +22,7 @@ describe('the encoding of an answer', () => {
     [['gzip', 'br;q=0'], 'gzip'],
   ])('for %o is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
-    // Read, and then remembered.
+    // Parsed, then from the cache.
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 })
@@ -40,9 +40,9 @@ describe('If-None-Match', () => {
     expect(made().isKnownBy(header)).toBe(false),
   )
 
-  it('never stands for a page that is not there', () => expect(made(404).isKnownBy(made(404).etag)).toBe(false))
+  it('never matches a 404', () => expect(made(404).isKnownBy(made(404).etag)).toBe(false))
 
-  it('does not name the same text under another policy', () => {
+  it('does not match the same body with another policy', () => {
     const headers = [['content-security-policy', "default-src 'self'"]] as const
     expect(new CachedResponse({ contentType: 'text/html', body: 'page', tags: [], headers }).isKnownBy(etag)).toBe(
       false,

@@ -40,7 +40,7 @@ describe('a cached response', () => {
     expect(await cache.make('/a', async () => response())).toBe(cache.get('/a'))
   })
 
-  it('goes with its tag alone', async () => {
+  it('is dropped when its own tag is invalidated, not another', async () => {
     await cache.make('/a', async () => response(['catalog', 'reviews']))
     const settings = await cache.make('/b', async () => response(['settings']))
     await cache.invalidate('reviews')
@@ -48,7 +48,7 @@ describe('a cached response', () => {
     expect(cache.get('/b')).toBe(settings)
   })
 
-  it('is not kept when its tag changed while it was made, but when another did', async () => {
+  it('is not kept when its own tag changed while it was made, whatever other tags did', async () => {
     const { produce, finish } = pending()
     const first = cache.make('/a', produce)
     await cache.invalidate('catalog')
@@ -70,7 +70,7 @@ describe('a cached response', () => {
     await vi.waitFor(() => expect(cache.get('/soon')).toBeUndefined())
   })
 
-  it('takes part in a bound of bytes, with every encoding', async () => {
+  it('counts toward a limit of bytes, with every encoding', async () => {
     const megabyte = 'x'.repeat(1_024 * 1_024)
     for (let index = 0; index < 80; index += 1) await cache.make(`/${index}`, async () => response(['blog'], megabyte))
     expect(cache.bytes).toBeLessThanOrEqual(36 * 1_024 * 1_024)
@@ -82,7 +82,7 @@ describe('a cached response', () => {
     expect(cache.bytes).toBe(before + squeezed.length)
   })
 
-  it('is not pushed out by addresses with invented queries', async () => {
+  it('is not evicted by addresses with invented queries', async () => {
     const page = await cache.make('/', async () => response())
     const body = 'x'.repeat(100_000)
     for (let index = 0; index < 1_000; index += 1)

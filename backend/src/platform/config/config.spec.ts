@@ -93,7 +93,7 @@ describe('production', () => {
     expect(faultsOf({ ...production, JWT_SECRET })).toEqual([expect.stringContaining('JWT_SECRET')])
   })
 
-  it('takes every secret that is random', () => {
+  it('accepts every random secret', () => {
     for (let round = 0; round < 1_000; round += 1)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
         expect(isPredictable(randomBytes(24).toString(encoding))).toBe(false)

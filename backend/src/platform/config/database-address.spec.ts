@@ -4,7 +4,7 @@ import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-addre
 const PASSWORD = 'a/b#c?d@e%f:g&h+i j"k\'l\\'
 
 describe('the address of the database', () => {
-  it('holds any password, percent-encoded', () => {
+  it('can have any password, percent-encoded', () => {
     expect(parseDatabaseUrl(`mysql://app:${encodeURIComponent(PASSWORD)}@db.example.com:3307/shop`)).toEqual({
       host: 'db.example.com',
       port: 3307,

@@ -27,7 +27,7 @@ describe('a dependency that is down', () => {
     expect(retryAfter).toBeGreaterThan(0)
   })
 
-  it('is not what a fault of our own is taken for', () => {
+  it('is not reported for a fault of our own', () => {
     expect(toAppError(coded("Unknown column 'x'", { errno: 1054 })).code).toBe('INTERNAL')
     expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
   })

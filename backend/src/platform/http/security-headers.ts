@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.js'
-import { BOARD_PATH } from '../queue/board.js'
+import { BOARD_PATH } from '../queue/queue-board.js'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 

@@ -9,7 +9,7 @@ function sqlError(sqlMessage: string) {
 }
 
 describe('an error in the log', () => {
-  it('keeps what tells where and why, and nothing of the statement', () => {
+  it('keeps where and why, and nothing of the statement', () => {
     const kept = serializeError(sqlError("Duplicate entry 'asha@example.com' for key 'users_email_key'"))
     expect(kept).toMatchObject({
       ...{ type: 'Error', code: 'ER_DUP_ENTRY', errno: 1062, sqlState: '23000' },
@@ -37,7 +37,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(serializeError(round)).length).toBeLessThan(100_000)
   })
 
-  it('takes what is no error', () => {
+  it('accepts values that are not errors', () => {
     expect(serializeError({ phone: '+919812345678' })).toEqual({ type: 'object', message: 'a thrown object' })
     expect(serializeError(null)).toEqual({ type: 'object', message: 'a thrown object' })
   })

@@ -24,7 +24,7 @@ async function received(sent: Mail) {
 }
 
 describe('a mail', () => {
-  it('says the same in plain text, in order', () => {
+  it('has the same content as plain text, in order', () => {
     expect(toText(mail, 'SofaSeva').split('\n\n')).toEqual([
       'Hello <Meera> & co',
       'First.\nOn two lines.',
@@ -36,7 +36,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('lets nothing a person typed become markup, and keeps its lines', () => {
+  it('escapes what people typed, and keeps its line breaks', () => {
     const html = renderMail(mail, 'SofaSeva')
     expect(html).toMatch(/^<!DOCTYPE html>/)
     expect(html).toContain('Hello &lt;Meera&gt; &amp; co')
@@ -46,14 +46,14 @@ describe('a mail', () => {
     for (const part of ['SofaSeva', '123456', 'Second.', 'Not you? Ignore this.']) expect(html).toContain(part)
   })
 
-  it('leaves out what it does not have', () => {
+  it('leaves out missing parts', () => {
     const { code: _code, action: _action, note: _note, ...plain } = mail
     expect(renderMail(plain, 'SofaSeva')).not.toContain('<a ')
     expect(renderMail(plain, 'SofaSeva')).not.toContain('123456')
     expect(toText(plain, 'SofaSeva')).not.toContain('123456')
   })
 
-  it('arrives with both texts, its sender and an id of its cause', async () => {
+  it('arrives as HTML and text, with its sender and an id derived from its cause', async () => {
     const parsed = await received(mail)
     expect(parsed).toMatchObject({
       subject: 'Your code',
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   })
 
-  it('arrives with its entry for the calendar', async () => {
+  it('arrives with its calendar entry', async () => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR'
     const { attachments } = await received({ ...mail, calendar: { method: 'CANCEL', content } })
     const entries = attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType))

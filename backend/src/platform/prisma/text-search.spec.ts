@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { containing, matching, named, startingWith } from './text-search.js'
 
 describe('a searched text', () => {
-  it('has no patterns for LIKE', () => {
+  it('is escaped for LIKE', () => {
     expect(startingWith('50%_a\\')).toBe('50\\%\\_a\\\\%')
     expect(containing('a_b')).toBe('%a\\_b%')
   })

@@ -12,8 +12,8 @@ describe('an address of the public internet', () => {
   ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
-describe('a push address people may give', () => {
-  it('has a name, over https', () => {
+describe('a push address', () => {
+  it('is a host name over https', () => {
     expect(isAllowedPushAddress('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('a push address people may give', () => {
     ...['https://user:pass@push.example.com/x', 'https://push.example.com:8443/x', 'https://2130706433/x', 'nonsense'],
   ])('is not %s', (address) => expect(isAllowedPushAddress(address)).toBe(false))
 
-  it('is refused when its name leads into our own network', async () => {
+  it('is refused when its name resolves to our own network', async () => {
     const refusal = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve))
     expect(refusal?.message).toContain('does not lead to the public internet')
   })

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.js'
 import { Allow } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
 import { OutboxEvents } from '../outbox/outbox-events.js'
-import { BOARD_COOKIE, BOARD_PATH } from './board.js'
+import { BOARD_COOKIE, BOARD_PATH } from './queue-board.js'
 import { Queues } from './queues.js'
 import { WorkerRegistry } from './worker-registry.js'
 

@@ -25,8 +25,8 @@ class Gate {
 const many = (gate: Gate, owner: string, count: number) =>
   Array.from({ length: count }, (_, index) => gate.work(`${owner}${index + 1}`))
 
-describe('the queue of pictures to draw', () => {
-  it('lets another wait for one picture only, however many somebody has waiting', async () => {
+describe('the queue of pictures to render', () => {
+  it('lets nobody wait for more than one picture of another person', async () => {
     const [gate, queue] = [new Gate(), new FairQueue(100)]
     const greedy = queue.run('a', many(gate, 'a', 30))
     await gate.pass()
@@ -41,7 +41,7 @@ describe('the queue of pictures to draw', () => {
     expect(await greedy).toHaveLength(30)
   })
 
-  it('takes turns between thirty single requests of one and one of another', async () => {
+  it('alternates between thirty single requests of one person and one of another', async () => {
     const [gate, queue] = [new Gate(), new FairQueue(100)]
     const all = many(gate, 'a', 30).map((work) => queue.run('a', [work]))
     const other = queue.run('b', [gate.work('b1')])
@@ -53,7 +53,7 @@ describe('the queue of pictures to draw', () => {
     expect(await Promise.all(all)).toHaveLength(30)
   })
 
-  it('refuses what is more than one may have waiting, whole, and takes more once some are done', async () => {
+  it('refuses a whole batch beyond one person’s limit, and accepts more once some are done', async () => {
     const [gate, queue] = [new Gate(), new FairQueue(5)]
     const first = queue.run('a', many(gate, 'a', 4))
     expect(() => queue.run('a', many(gate, 'x', 2))).toThrow(expect.objectContaining({ code: 'TOO_MANY_UPLOADS' }))
@@ -66,7 +66,7 @@ describe('the queue of pictures to draw', () => {
     expect(gate.begun.some((name) => name.startsWith('x'))).toBe(false)
   })
 
-  it('does not run what follows a failure, and goes on with the others', async () => {
+  it('skips the rest of a batch after a failure, and goes on with other people', async () => {
     const queue = new FairQueue(10)
     const ran: string[] = []
     const fine = (name: string) => () => {

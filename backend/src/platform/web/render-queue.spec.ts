@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { RenderQueue } from './render-queue.js'
 
-describe('the queue of pages to render', () => {
+describe('pages to render', () => {
   it('are taken one after the other, after failures too', async () => {
     const queue = new RenderQueue()
     let running = 0
@@ -23,7 +23,7 @@ describe('the queue of pages to render', () => {
     ])
   })
 
-  it('are refused when many wait already', async () => {
+  it('are refused when too many are waiting', async () => {
     const queue = new RenderQueue()
     const results = await Promise.allSettled(Array.from({ length: 80 }, () => queue.run(turnOfTheLoop)))
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]

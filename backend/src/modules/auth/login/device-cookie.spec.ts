@@ -4,7 +4,7 @@ import { knownDevice, withKnownDevice } from './device-cookie.js'
 const SECRET = 'secret'
 
 describe('a device', () => {
-  it('is known for the accounts that signed in on it, each under an id of its own that stays', () => {
+  it('is known to the accounts that signed in on it, each by a lasting id of its own', () => {
     const first = withKnownDevice(undefined, 'a', SECRET)
     const both = withKnownDevice(first, 'b', SECRET)
     const [a, b] = [knownDevice(both, 'a', SECRET), knownDevice(both, 'b', SECRET)]
@@ -14,7 +14,7 @@ describe('a device', () => {
     expect(knownDevice(both, 'c', SECRET)).toBeNull()
   })
 
-  it('forgets the account that was there longest ago', () => {
+  it('forgets the account that signed in longest ago', () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const cookie = accounts.reduce<string | undefined>((all, id) => withKnownDevice(all, id, SECRET), undefined)
     expect(accounts.filter((id) => knownDevice(cookie, id, SECRET) === null)).toEqual(['a'])
@@ -24,7 +24,7 @@ describe('a device', () => {
     expect(knownDevice(again, 'c', SECRET)).toBeNull()
   })
 
-  it('cannot be made up', () => {
+  it('cannot be forged', () => {
     const cookie = withKnownDevice(undefined, 'a', SECRET)
     const [device, signature] = cookie.split('.')
     const forged = ['', '.', '~', `${device}.`, `.${signature}`, `x${cookie}`, cookie.slice(0, -1), '~'.repeat(10_000)]

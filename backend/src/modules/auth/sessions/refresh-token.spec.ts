@@ -11,7 +11,7 @@ describe('refresh tokens', () => {
     expect(writeRefreshToken(token, 'secret')).toBe(text)
   })
 
-  it('are nothing when anything about them was changed', () => {
+  it('are refused when any part of them was changed', () => {
     const text = writeRefreshToken(token, 'secret')
     const [id, generation, signature] = text.split('.')
     for (const forged of [
@@ -37,11 +37,11 @@ describe('a refresh token that was replaced', () => {
   })
   const honoured = (changes: Partial<SessionState>) => isReuseAllowed(token, session(changes), now)
 
-  it('is good for as long as nobody used its successor', () => {
+  it('is accepted until its successor is used', () => {
     expect(honoured({})).toBe(true)
   })
 
-  it('is good for a moment after that, also when its successor was replaced meanwhile', () => {
+  it('is accepted for a moment after that, even when its successor was replaced meanwhile', () => {
     for (const generation of [4, 5]) {
       const used = { generation, usedGeneration: 4 }
       expect(honoured({ ...used, usedAt: ago(LIMITS.refreshGraceMs) })).toBe(true)

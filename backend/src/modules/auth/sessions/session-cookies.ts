@@ -1,7 +1,7 @@
 import { LIMITS } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '../../../platform/errors/app-error.js'
-import { safeEqual } from '../../../platform/secrets/derived.js'
+import { safeEqual } from '../../../platform/secrets/derived-secrets.js'
 
 /** Browsers accept a cookie with this prefix only over https and with `Secure`. */
 const nameOfRefresh = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh')

@@ -130,7 +130,7 @@ describe('notices', () => {
     ])
   })
 
-  it('of a window taken back remove it from calendars where it was', () => {
+  it('of a window that was removed delete the calendar entry', () => {
     const was = '2026-11-22T03:30:00.000Z'
     const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was })
     expect(notices.map(({ calendar }) => calendar)).toEqual([
@@ -140,7 +140,7 @@ describe('notices', () => {
     ])
   })
 
-  it('of a reminder reach the customer and the provider, and are of no use once the window starts', () => {
+  it('of a reminder reach the customer and the provider, and are not sent once the window starts', () => {
     const notices = noticesOfReminder({ ...facts, reminder: 'two-hours' })
     expect(whom(notices)).toEqual(['customer system', 'provider system'])
     expect(notices.map(({ until }) => until)).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { derivedCode, derivedToken, safeEqual } from './derived.js'
+import { derivedCode, derivedToken, safeEqual } from './derived-secrets.js'
 
 describe('derived secrets', () => {
-  it('are the same for the same row, and others for another row, purpose or server', () => {
+  it('are the same for the same row, and differ for another row, purpose or server', () => {
     const code = derivedCode('secret', 'email', 'row', 6)
     expect(code).toMatch(/^\d{6}$/)
     expect(derivedCode('secret', 'email', 'row', 6)).toBe(code)

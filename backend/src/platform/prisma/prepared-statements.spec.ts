@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '../..')
 const PREPARING = /(?<!unprepared)\.(?:query|execute)(?:<[^()]*>)?\(\s*`([^`]*)`/g
 const VARYING = /\$\{[^}]*(?:placeholders|\.map|\.join)\(/
 
-it('prepares no text that varies with its input', () => {
+it('prepares only statements whose text is fixed', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts') && !name.includes('generated'),
   )
