@@ -2,7 +2,7 @@
 export const LIMITS = {
   name: 120,
   email: 254,
-  /** As people type it; what is kept is shorter. */
+  /** As typed; the stored form is shorter. */
   phone: 40,
   address: 500,
   notes: 1000,
@@ -18,7 +18,7 @@ export const LIMITS = {
   categoryName: 80,
   url: 2048,
   searchText: 120,
-  /** Dearest amount any price field takes, in rupees. */
+  /** Highest amount of any price field, in rupees. */
   maxRupees: 10_000_000,
   idempotencyKey: 64,
   /** Rows of a page, and the highest page that may be asked for. */
@@ -55,6 +55,6 @@ export const LIMITS = {
   refreshTokenDays: 30,
   /** However often it is used, a session ends after this. */
   sessionMaxDays: 180,
-  /** How long after its successor was first used a refresh token is still honoured: calls that crossed each other. */
+  /** How long a refresh token is accepted after its successor was first used, for calls that crossed. */
   refreshGraceMs: 10_000,
 } as const

@@ -1,3 +1,3 @@
-/** What an open page may have to ask for again. The event says only that; the answer to asking decides what is seen. */
+/** What an open page may have to fetch again. The event says only that; the response decides what is shown. */
 export const LIVE_TOPICS = ['bookings', 'jobs', 'notifications'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

@@ -6,8 +6,8 @@ const admin = ['admin'] as const
 const provider = ['provider'] as const
 
 /**
- * Who may do what. An API route names one of these; a route that names none is refused. Ownership ("own booking")
- * is decided beside this, by the module's policy.
+ * Permissions and the roles that have them. An API route names one; a route without one is refused. Ownership ("own
+ * booking") is checked by the module's policy.
  */
 export const PERMISSIONS = {
   'profile.read': everyone,
@@ -48,7 +48,7 @@ export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
 
-/** Who makes a call, as the server established it. */
+/** The authenticated caller. */
 export interface Actor {
   id: string
   role: Role

@@ -19,7 +19,7 @@ export interface RenderInput {
 
 export interface RenderOutput {
   document: string
-  /** The document's content security policy. */
+  /** The document's Content-Security-Policy. */
   policy: string
 }
 
@@ -31,11 +31,11 @@ export interface PageMatch {
   address: string
   /** API paths the page needs before it can be rendered. */
   resources: string[]
-  /** An address of the same route that leads to nothing: what is missing is shown the same for all of them. */
+  /** An address of the same route without a page: its "not found" page serves for all of them. */
   missing: string
   /** Whether such a page can exist: a route has the path, and its ids have the form of ids. */
   isPage: boolean
-  /** Where the page is now; there is none at this address. */
+  /** The page's new address, for a redirect. */
   redirect?: string
   /** Of the document, beside those every page has; names in lower case. */
   headers?: Readonly<Record<string, string>>
@@ -46,6 +46,6 @@ export interface ServerEntry {
   /** Names the build by all it consists of; the document and the worker of the same build carry it too. */
   build: string
   render(input: RenderInput): Promise<RenderOutput>
-  /** What a raw address, path and query, leads to; anything may stand in it. */
+  /** Matches a raw address, path and query, which may hold anything. */
   matchPage(url: string): PageMatch
 }

@@ -11,7 +11,7 @@ const ALL = BOOKING_STATUSES
 const NOT_PENDING = ['Confirmed', 'Completed', 'Cancelled'] as const
 const NONE = [] as const
 
-/** Every move a role may make from a status. Setting the status a booking already has is no move at all. */
+/** The status changes each role may make. Setting the current status is no change. */
 export const BOOKING_MOVES: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
   admin: { Pending: ALL, Confirmed: ALL, Completed: ALL, Cancelled: ALL },
   provider: { Pending: NOT_PENDING, Confirmed: NOT_PENDING, Completed: NOT_PENDING, Cancelled: NOT_PENDING },
@@ -39,8 +39,8 @@ function compareText(a: string, b: string): number {
 }
 
 /**
- * A provider's jobs in the order they are worked on: the next in time first, then open ones whose time is not agreed, the
- * longest waiting first, at last what is finished, the newest first.
+ * The order of a provider's jobs: open ones by time, then open ones without a time, oldest first, then finished ones,
+ * newest first.
  */
 export function compareJobs(a: JobTime, b: JobTime): number {
   const isOpen = isOpenJob(a)

@@ -5,7 +5,7 @@ export interface Highlight {
   isMatch: boolean
 }
 
-/** A text in pieces, those words marked that matched. Words are marked whole, so that no letter loses its signs. */
+/** Splits a text, marking the words that matched. Whole words are marked, so that no letter loses its vowel signs. */
 export function highlight(text: string, terms: readonly string[]): Highlight[] {
   const wanted = new Set(terms)
   const pieces: Highlight[] = []

@@ -21,7 +21,7 @@ export function formatRupees(rupees: number): string {
 
 export const PRICE_HIDDEN_TEXT = 'Price on request'
 
-/** What stands where a price would: the amount, or "Price on request" while prices are hidden. */
+/** The price as text: the amount, or "Price on request" while prices are hidden. */
 export function priceText(rupees: number, showPrices: boolean): string {
   return showPrices ? formatRupees(rupees) : PRICE_HIDDEN_TEXT
 }

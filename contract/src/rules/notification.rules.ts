@@ -50,7 +50,7 @@ export const KIND_TEXT: Record<NotificationType, string> = {
   other: 'Everything else',
 }
 
-/** Whether a channel is on where a person has not chosen. The back office hears by push; mails it has to ask for. */
+/** Whether a channel is on by default. Admins get pushes; mails they switch on. */
 export function isOnByDefault(role: Role, channel: Channel): boolean {
   return role !== 'admin' || channel !== 'email'
 }
@@ -63,7 +63,7 @@ export interface NoticeSubject {
   id: string
 }
 
-/** Where opening a notice leads; `as` says as whom the person is told of a booking. */
+/** Where opening a notice leads; `as` says whether the booking is theirs or their job. */
 export function noticePath(
   role: Role,
   notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },

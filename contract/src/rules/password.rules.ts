@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.js'
 
-/** Said of a mailed link of which a part is missing. */
+/** For a mailed link that was cut off. */
 export const LINK_INCOMPLETE = 'This link is not complete.'
 
 export interface PasswordStrength {
@@ -15,7 +15,7 @@ const LABELS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const COMMON_ROOTS = /pass|qwerty|asdf|admin|welcome|letmein|love|india|pune|sofa|1234|0000|1111/i
 
-/** Characters that say something new: repeats (aaa) and runs (abc, 321) count once. */
+/** Characters that add strength: repeats (aaa) and runs (abc, 321) count once. */
 function telling(password: string): number {
   let count = 0
   for (let index = 0; index < password.length; index += 1) {
@@ -26,8 +26,8 @@ function telling(password: string): number {
 }
 
 /**
- * A guess at how long a password would stand against guessing, for a meter while it is typed. Length counts most, as in
- * NIST SP 800-63B; the server refuses only what is too short or on the list of common ones.
+ * Estimates how hard a password is to guess, for a meter beside the field. Length counts most, as in NIST SP 800-63B;
+ * the server refuses only short and common ones.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const of = (score: PasswordStrength['score'], hint: string) => ({ score, label: LABELS[score], hint })

@@ -20,7 +20,7 @@ function digitsOf(text: string): string {
     .replace(/^\uff0b/, '+')
 }
 
-/** A number as people write it in E.164, such as "+919876543210"; null for what is no phone number. */
+/** Parses a number as people write it into E.164, such as "+919876543210"; null when it is none. */
 export function normalizePhone(text: string): string | null {
   const digits = digitsOf(text).replace(/^00/, '+')
   if (digits.startsWith(`+${HOME}`)) {
@@ -33,7 +33,7 @@ export function normalizePhone(text: string): string | null {
   return digits.startsWith(HOME) && INDIAN.test(digits.slice(HOME.length)) ? `+${digits}` : null
 }
 
-/** A number as people read it, such as "+91 98765 43210". What is no phone number stays as it is. */
+/** Formats a number for people, such as "+91 98765 43210". Other text stays as it is. */
 export function formatPhone(phone: string): string {
   const number = normalizePhone(phone)
   if (number === null) return phone
@@ -51,7 +51,7 @@ function inThrees(digits: string): string {
   return digits.replace(/\d{3}(?=\d{3})/g, '$& ')
 }
 
-/** What a link calls. */
+/** The number in a `tel:` link. */
 export function phoneHref(phone: string): string | null {
   const number = normalizePhone(phone) ?? digitsOf(phone)
   return number === '' ? null : `tel:${number}`
@@ -66,15 +66,15 @@ function typedNumber(text: string): { digits: string; hasCountry: boolean; isNat
 }
 
 /**
- * What to look for within numbers kept in E.164 when somebody types a part of one in any way; null when it is none.
- * "098765" and "+91 98765" both find +919876543210.
+ * The part to search for in E.164 numbers, from a part typed in any way; null when it is none. "098765" and "+91 98765"
+ * both find +919876543210.
  */
 export function phonePart(text: string): string | null {
   const typed = typedNumber(text)
   return typed && (typed.hasCountry ? `+${typed.digits}` : typed.digits)
 }
 
-/** What numbers kept in E.164 may begin with when somebody types the beginning of one; none when it is no number. */
+/** The possible beginnings of E.164 numbers, from a typed beginning; none when it is no number. */
 export function phoneBeginnings(text: string): string[] {
   const typed = typedNumber(text)
   if (!typed) return []

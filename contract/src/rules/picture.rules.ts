@@ -11,7 +11,7 @@ export function pictureFolder(url: string): string | null {
   return FILE.exec(url)?.[1] ?? null
 }
 
-/** What a picture tag offers for an uploaded picture: every width in one format. */
+/** The `srcset` of an uploaded picture: every width in one format. */
 export function srcSet(folder: string, format: (typeof PICTURE_FORMATS)[number]): string {
   return PICTURE_WIDTHS.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ')
 }

@@ -9,7 +9,7 @@ const currentPasswordSchema = wellFormedString('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
 
-/** A signed-in device of the person who asks. */
+/** A signed-in device of the caller. */
 export const deviceSchema = z.object({
   _id: idSchema,
   /** Browser and system in words, such as "Chrome on Android". */
@@ -36,14 +36,14 @@ export const passwordResetSchema = z.object({
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>
 
-/** Deleting one's own account asks for the password once more. */
+/** Deleting your own account needs the password. */
 export const accountDeletionSchema = z.object({ password: currentPasswordSchema })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
 export const messageSchema = z.object({ success: z.literal(true), message: z.string() })
 export type MessageAnswer = z.infer<typeof messageSchema>
 
-/** Everything kept about the person who asks, for them to take away. */
+/** Everything stored about the person, as an export. */
 export const accountExportSchema = z.object({
   exportedAt: isoDateTimeSchema,
   user: userSchema,

@@ -20,7 +20,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const auditQuerySchema = pageQuerySchema.extend({
   entity: z.enum(AUDIT_ENTITIES).optional(),
-  /** One thing's history: its id. */
+  /** The history of one entity, by its id. */
   entityId: optionalText(64),
   /** Part of the name of who did it. */
   actor: optionalText(LIMITS.name),

@@ -57,7 +57,7 @@ export type BookingCancel = z.infer<typeof bookingCancelSchema>
 
 export const bookingStatusUpdateSchema = z.object({
   status: statusSchema,
-  /** Set by writers that may be late: a mismatch is refused with 409 and changes nothing. */
+  /** For writes that may be late: a mismatch is refused with 409 and changes nothing. */
   expectedStatus: statusSchema.optional(),
 })
 export type BookingStatusUpdate = z.infer<typeof bookingStatusUpdateSchema>
@@ -66,7 +66,7 @@ export const adminBookingUpdateSchema = z
   .object({
     status: statusSchema.optional(),
     expectedStatus: statusSchema.optional(),
-    /** null takes the job away from its provider. */
+    /** null unassigns the provider. */
     providerId: idSchema.nullable().optional(),
   })
   .refine((body) => body.status !== undefined || body.providerId !== undefined, {
@@ -114,7 +114,7 @@ export const bookingSchema = z.object({
   serviceAddress: z.string(),
   notes: z.string(),
   provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
-  /** Grows with every change: tells which of two copies is newer. */
+  /** Grows with every change, to compare two copies. */
   revision: z.number().int(),
   history: z.array(bookingHistorySchema),
 })
@@ -147,12 +147,12 @@ export const bulkStatusSchema = z.object({
     .min(1, 'Please select bookings.')
     .max(LIMITS.booking.bulk, `Please select at most ${LIMITS.booking.bulk} bookings.`),
   status: statusSchema,
-  /** Those that have another status by now are left as they are, and named among the failed. */
+  /** Those whose status has changed since are left alone and listed as failed. */
   expectedStatus: statusSchema.optional(),
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
-/** What became of each: those that could not be changed say why. */
+/** The result for each booking; failed ones say why. */
 export const bulkResultSchema = z.object({
   success: z.literal(true),
   bookings: z.array(bookingSchema),
@@ -160,7 +160,7 @@ export const bulkResultSchema = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
-/** Lists people read whole start with as many as a page may hold. */
+/** Lists that people read whole default to the largest page. */
 export const recentQuerySchema = pageQuerySchema.extend({
   limit: z.coerce
     .number()

@@ -1,11 +1,11 @@
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 
-/** Half a character, or a control character other than a tab or line break: nothing a person writes, and no column takes it. */
+/** Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. */
 const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
 /** A character that can be seen: no space, joiner, direction mark, filler or mark without its letter. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
-/** They would turn the text around them too. */
+/** They would change the direction of the text around them. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
 const LINE_BREAKS = /\s*[\t\n\r\u2028\u2029]+\s*/g
 
@@ -48,7 +48,7 @@ export function oneLine(text: z.ZodString): z.ZodString {
   return text.overwrite((value) => value.replace(LINE_BREAKS, ' '))
 }
 
-/** Dates beyond these are mistakes, and some of them more than a database holds. */
+/** Dates beyond these are mistakes, and some are out of the database's range. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 

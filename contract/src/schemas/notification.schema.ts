@@ -68,7 +68,7 @@ export const notificationListSchema = z.object({
 export type NotificationList = z.infer<typeof notificationListSchema>
 
 export const readAllSchema = z.object({
-  /** Leaves alone what came later: a mark made offline must not swallow what the person has not seen. */
+  /** Later notices stay unread: a mark made offline must not include what the person has not seen. */
   before: isoDateTimeSchema.optional(),
 })
 export type ReadAll = z.infer<typeof readAllSchema>
@@ -80,7 +80,7 @@ export const notificationReplySchema = z.object({
   responseType: z.enum(['update']).default('update'),
 })
 export type NotificationReply = z.infer<typeof notificationReplySchema>
-/** What is typed of it. */
+/** A typed part of it. */
 export const replyTextSchema = notificationReplySchema.pick({ responseText: true })
 
 const switchesSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
@@ -127,7 +127,7 @@ export const pushMessageSchema = z.object({
   tag: z.string(),
   /** Unread notices, for the app's badge. */
   unread: z.number().int(),
-  /** Whom it is for: shown only where they are signed in. */
+  /** The recipient: shown only where they are signed in. */
   userId: idSchema,
 })
 export type PushMessage = z.infer<typeof pushMessageSchema>

@@ -31,7 +31,7 @@ export const pictureUrlSchema = freeText(LIMITS.url, 'This address is too long.'
   return z.NEVER
 })
 
-/** A picture that was taken: its address goes where it shall be shown; one that is never shown is swept. */
+/** A stored picture: its address goes into what shows it; an unused one is removed after a day. */
 export const storedPictureSchema = z.object({
   success: z.literal(true),
   url: z.string(),

@@ -1,14 +1,14 @@
 import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
 
-/** One queue a channel, each worked on by itself: what one channel waits for holds up no other. */
+/** One queue per channel, each processed separately: a slow channel delays no other. */
 export const QUEUE_NAMES = ['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure'] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 const count = z.number().int()
 
 export const queueStateSchema = z.object({
-  /** Events that no worker has handed to the queues yet. */
+  /** Events not published to the queues yet. */
   outbox: z.object({ waiting: count, oldestAt: isoDateTimeSchema.nullable() }),
   queues: z.array(
     z.object({
@@ -17,7 +17,7 @@ export const queueStateSchema = z.object({
       active: count,
       /** Waiting for their next attempt. */
       delayed: count,
-      /** Given up: after the last attempt, or refused for good. */
+      /** Failed: after the last attempt, or refused for good. */
       failed: count,
       oldestWaitingAt: isoDateTimeSchema.nullable(),
     }),
@@ -32,7 +32,7 @@ export const queueStateSchema = z.object({
       isAlive: z.boolean(),
     }),
   ),
-  /** The newest of what was given up, of all queues. */
+  /** The newest failed jobs of all queues. */
   failures: z.array(
     z.object({
       id: z.string(),

@@ -32,7 +32,7 @@ export type ReviewVoteInput = z.infer<typeof reviewVoteSchema>
 export const reviewAdminChangeSchema = z
   .object({
     isHidden: z.boolean().optional(),
-    /** An empty one takes the answer away. */
+    /** An empty one removes the answer. */
     answer: optionalText(LIMITS.review.comment),
   })
   .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {

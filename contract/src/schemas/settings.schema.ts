@@ -17,10 +17,10 @@ function valueSchema(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber 
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
-/** What each setting can be. */
+/** The schema of each setting's value. */
 export const settingValueSchemas = mapSettings((_, definition) => valueSchema(definition))
 
-/** A stored value, or the default where it is none the setting can have. */
+/** A stored value, or the default when it is invalid. */
 export function settingValue<K extends SettingKey>(key: K, stored: unknown, fallback: SettingValues[K]) {
   const read = settingValueSchemas[key].safeParse(stored)
   return read.success ? (read.data as SettingValues[K]) : fallback

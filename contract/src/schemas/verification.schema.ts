@@ -5,9 +5,9 @@ import { isoDateTimeSchema } from './common.schema.js'
 export const emailVerificationStatusSchema = z.object({
   isEmailVerified: z.boolean(),
   emailVerifiedAt: isoDateTimeSchema.nullable(),
-  /** A code was sent that still holds. */
+  /** A valid code was sent. */
   hasPendingVerification: z.boolean(),
-  /** When another code may be asked for; null: now. */
+  /** When another code may be requested; null: now. */
   resendAt: isoDateTimeSchema.nullable(),
 })
 export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>

@@ -15,17 +15,17 @@ interface ServiceDocument {
 
 const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
-/** A result this much worse than the best is not what was meant. */
+/** Results this much worse than the best are dropped. */
 const RELATED = 0.12
-/** So many with every word fill a page. */
+/** With this many results that have every word, others are left out. */
 const FULL_PAGE = 12
-/** Results of a typed word whose words are marked: more are hardly ever looked at. */
+/** Results of a word that are highlighted: more are hardly ever seen. */
 const MARKED = 60
-/** Typed words whose matches are kept: people type few words, and each again with every letter of the next. */
+/** Cached words: people type few, and search each again with every letter of the next. */
 const KEPT = 256
-/** Services that come near, shown where nothing is offered of what was asked for. */
+/** Related services, shown when nothing is offered of what was searched for. */
 const MAX_RELATED = 6
-/** Words of a text that are looked for: nobody types more, and each costs. */
+/** Words of a search that are used: nobody types more, and each costs. */
 const MAX_WORDS = 12
 
 const OPTIONS: Options<ServiceDocument> = {
@@ -122,9 +122,9 @@ export interface SearchAnswer {
   services: Service[]
   /** Words of the catalogue that matched, for highlighting. */
   terms: string[]
-  /** What was probably meant, when words were found only by their likeness; null when all were known. */
+  /** A suggestion, when words were found only by similarity; null when all were known. */
   didYouMean: string | null
-  /** What comes near, when nothing is offered of the kind that was asked for; else empty. */
+  /** Related services, when nothing of the kind searched for is offered; else empty. */
   nearest: Service[]
 }
 

@@ -88,7 +88,7 @@ const THINGS: readonly string[] = [
   'monthly मासिक हर_महीने दरमहा',
 ]
 
-/** What is done, whatever to: alone it finds all of that kind, beside a thing that is not known it finds nothing. */
+/** Actions on anything: alone they find all services of that kind, beside an unknown thing nothing. */
 const ACTIONS: readonly string[] = [
   'cleaning clean cleaner cleaners cleaned safai saaf saf wash washing washed dhulai dhona सफाई साफ साफसफाई धुलाई धोना धुणे धुवून स्वच्छ स्वच्छता क्लीनिंग क्लिनिंग क्लीन क्लीनर वॉश वॉशिंग',
   'repair repairing repairs fix fixing mend mending marammat maramat marammath durusti theek thik रिपेयर रिपेअर रिपेर रिपेयरिंग रिपेअरिंग दुरुस्ती दुरुस्त मरम्मत ठीक सुधार',
