@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from '../tools/vitest/patience.js'
 
 const resolve = { conditions: ['source'] }
 const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }
@@ -7,8 +8,7 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
-    // Of a machine that is busy with other things, here and below.
-    testTimeout: 30_000,
+    ...PATIENCE,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.spec.ts'], exclude: ['src/**/*.medium.spec.ts'] } },
       {
@@ -18,8 +18,6 @@ export default defineConfig({
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
           globalSetup: ['test/support/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

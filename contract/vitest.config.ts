@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from '../tools/vitest/patience.js'
 
-export default defineConfig({ test: { include: ['src/**/*.spec.ts'], testTimeout: 30_000 } })
+export default defineConfig({ test: { ...PATIENCE, include: ['src/**/*.spec.ts'] } })

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from '../tools/vitest/patience.js'
 
-export default defineConfig({
-  test: { include: ['seed/**/*.spec.ts'], environment: 'node', testTimeout: 30_000 },
-})
+export default defineConfig({ test: { ...PATIENCE, include: ['seed/**/*.spec.ts'] } })

@@ -6,7 +6,6 @@ import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
-import { PATIENCE } from './support/patience.js'
 
 const PASSWORD = 'correct-horse-battery'
 
@@ -109,10 +108,8 @@ describe('a customer who leaves', () => {
       responseText: `We come at nine, ${me.name}.`,
       responseType: 'update',
     }
-    await vi.waitFor(
-      async () =>
-        expect((await app.post('/notifications/admin/respond', { as: admin.token, body: reply })).status).toBe(200),
-      PATIENCE,
+    await vi.waitFor(async () =>
+      expect((await app.post('/notifications/admin/respond', { as: admin.token, body: reply })).status).toBe(200),
     )
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     const review = { serviceId: service.id, rating: 5, title: 'Neat work', comment: 'On time and tidy.' }
@@ -150,8 +147,8 @@ describe('a customer who leaves', () => {
     const atOnce = (await foundInDatabase(me.needles)).map((text) => text.split('.')[0])
     for (const table of ['users', 'bookings', 'outbox_events']) expect(atOnce).not.toContain(table)
     expect((await app.get('/auth/profile', { as: me.token })).status).toBe(401)
-    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), PATIENCE)
-    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
 
     // The provider still hears that the job is cancelled, and nothing of whose it was.
     await vi.waitFor(async () => {
@@ -160,7 +157,7 @@ describe('a customer who leaves', () => {
         title: 'Job cancelled',
         message: expect.stringContaining('Deleted user'),
       })
-    }, PATIENCE)
+    })
     const reviews = await app.get(`/reviews/service/${service.id}`)
     expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
   }, 120_000)
@@ -186,8 +183,8 @@ describe('a provider who leaves', () => {
     expect((await app.put(`/admin/users/${other.id}/approval`, approve)).status).toBe(200)
 
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
-    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]), PATIENCE)
-    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
+    await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
     expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: 'Deleted user', phone: '' } })
   }, 120_000)
 })
@@ -206,7 +203,7 @@ describe('an account with very much data', () => {
     await vi.waitFor(async () => {
       await app.make.prisma.notification.create({ data: row(neighbour.id, Date.now()) })
       expect(await app.make.prisma.notification.count({ where: { userId: me.id } })).toBe(0)
-    }, PATIENCE)
+    })
     expect(await app.make.prisma.notification.count({ where: { userId: neighbour.id } })).toBeGreaterThan(0)
   })
 
@@ -220,7 +217,7 @@ describe('an account with very much data', () => {
     const newest = async () => JSON.stringify((await app.get('/reviews/newest')).body)
     expect(await newest()).toContain(me.name)
     expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
-    await vi.waitFor(async () => expect(await newest()).not.toContain(me.name), PATIENCE)
+    await vi.waitFor(async () => expect(await newest()).not.toContain(me.name))
     expect(await newest()).toContain(service.id)
   })
 })

@@ -4,7 +4,6 @@ import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.js
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
-import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let inbox: Inbox
@@ -223,10 +222,7 @@ describe('one’s own data', () => {
       },
     })
     const id = made.body._id as string
-    await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      PATIENCE,
-    )
+    await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
     const remove = (password: string) => app.call('DELETE', '/auth/profile', { as: me.token, body: { password } })
     expect((await remove('not-the-password')).status).toBe(403)
     expect((await remove(PASSWORD)).status).toBe(200)
@@ -235,9 +231,8 @@ describe('one’s own data', () => {
     const booking = await app.make.prisma.booking.findUniqueOrThrow({ where: { id }, include: { user: true } })
     expect(booking).toMatchObject({ status: 'Cancelled', phone: '', serviceAddress: '', notes: '' })
     expect(booking.user).toMatchObject({ name: 'Deleted user', email: null, phone: '', address: '' })
-    await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBeGreaterThan(0),
-      PATIENCE,
+    await vi.waitFor(async () =>
+      expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBeGreaterThan(0),
     )
     await vi.waitFor(async () => {
       const kept = await Promise.all([
@@ -246,7 +241,7 @@ describe('one’s own data', () => {
         app.make.prisma.auditEntry.findMany({ where: { entityId: me.id } }),
       ])
       expect(JSON.stringify(kept)).not.toContain('Unmistakable')
-    }, PATIENCE)
+    })
     // The e-mail is free again.
     const again = { name: 'M', email: me.email, phone: '9000012345', password: PASSWORD }
     expect((await app.post('/auth/register', { body: again })).status).toBe(201)

@@ -6,7 +6,6 @@ import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookin
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let admin: Person
@@ -262,7 +261,7 @@ describe('the whole list as a file', () => {
       const [entry] = await auditOf()
       expect(entry?.changes).toMatchObject({ isWhole: [null, false], filter: [null, { provider: provider.id }] })
       expect(((entry?.changes ?? {}) as { rows?: [null, number] }).rows?.[1]).toBeLessThan(PROVIDER_JOBS)
-    }, PATIENCE)
+    })
   })
 })
 

@@ -1,8 +1,9 @@
 import { DAY_MS, indianDay, LIMITS, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { lockWaits } from './support/lock-waits.js'
 
 let app: TestApp
 let admin: Person
@@ -93,15 +94,7 @@ describe('a provider who is no longer available once their row is unlocked', () 
       const booking = await app.make.prisma.$transaction(async (tx) => {
         await tx.$queryRaw`SELECT id FROM users WHERE id = ${provider.id} FOR UPDATE`
         const asked = book(customer, service.id, window)
-        await vi.waitFor(
-          async () => {
-            const [row] = await app.make.prisma.$queryRaw<{ waits: bigint }[]>`
-              SELECT COUNT(*) AS waits FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'`
-            expect(Number(row?.waits)).toBeGreaterThan(0)
-          },
-          // The table of transactions is brought up to date only when nobody has read it for 100 ms.
-          { timeout: 10_000, interval: 250 },
-        )
+        await lockWaits(app.make.prisma, 1)
         if (how === 'demoted') await tx.user.update({ ...where, data: { role: 'customer' } })
         else if (how === 'deleted') await tx.user.update({ ...where, data: { deletedAt: new Date() } })
         else if (how === 'unapproved') await tx.user.update({ ...where, data: { approvedAt: null } })

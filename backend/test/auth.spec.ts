@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SessionsRepository } from '../src/modules/auth/sessions/sessions.repository.js'
 import { UsersService } from '../src/modules/users/index.js'
 import { type Reply, TestApp } from './support/app.js'
-import { PATIENCE } from './support/patience.js'
+import { lockWaits } from './support/lock-waits.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// The server shows its transactions anew only to those who do not look more often than every 100 ms.
 const PASSWORD = 'correct-horse-battery'
 
 function person(more: Record<string, unknown> = {}) {
@@ -263,13 +262,9 @@ describe('sessions', () => {
         ...{ userId, passwordHash: passwordHash ?? '', userAgent: '' },
         expiresAt: new Date(Date.now() + DAY_MS),
       })
-      await vi.waitFor(async () => {
-        const waiting = await app.make.prisma.$queryRaw<object[]>`
-          SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`
-        expect(waiting).not.toEqual([])
-      }, PATIENCE)
+      await lockWaits(app.make.prisma, 1)
       return { begun }
-    }, PATIENCE)
+    })
     expect(await (await login).begun).toBeNull()
     expect(await app.make.prisma.session.count({ where: { userId, revokedAt: null } })).toBe(0)
   })

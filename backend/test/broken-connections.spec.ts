@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PATIENCE } from './support/patience.js'
 import { startApiProcess } from './support/processes.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
@@ -26,12 +25,12 @@ it('connections that break while they are set up do not end the process', async 
       (reply) => reply.status,
       () => 0,
     )
-  await expect.poll(readiness, PATIENCE).toBe(200)
+  await expect.poll(readiness).toBe(200)
   database.breakLogins()
   await expect
-    .poll(async () => ({ status: await readiness(), isTried: database.broken >= BROKEN }), PATIENCE)
+    .poll(async () => ({ status: await readiness(), isTried: database.broken >= BROKEN }))
     .toEqual({ status: 503, isTried: true })
   database.speak()
-  await expect.poll(readiness, PATIENCE).toBe(200)
+  await expect.poll(readiness).toBe(200)
   expect(child.exitCode).toBeNull()
 }, 150_000)

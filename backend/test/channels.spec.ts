@@ -5,17 +5,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders/reminders.js'
 import { NotificationRetention } from '../src/modules/notifications/cleanup/notification-retention.js'
+import { SettingsService } from '../src/modules/settings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
-import { PATIENCE } from './support/patience.js'
 import { PushService } from './support/push-service.js'
 
 let app: TestApp
@@ -102,19 +101,20 @@ describe('mails', () => {
       const sent = await app.make.prisma.delivery.findMany({ where: { dedupeKey: { contains: provider.id } } })
       expect(sent.filter(({ sentAt }) => sentAt !== null)).toHaveLength(1)
       return sent
-    }, PATIENCE)
+    })
     expect(done).toHaveLength(1)
     await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
     expect((await inbox.newest(customer.email)).subject).toMatch(/^Booking cancelled/)
 
     await app.make.setting('enable_email_notifications', false)
     for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
-    await sleep(1_100)
+    for (const one of [app, second])
+      await expect.poll(() => one.nest.get(SettingsService).value('enable_email_notifications')).toBe(false)
     const other = await app.signedIn('customer')
     const quiet = await booked(other)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.notification.count({ where: { subjectId: quiet.id } })).toBe(3)
-    }, PATIENCE)
+    })
     expect(inbox.to(other.email)).toHaveLength(0)
     await app.make.defaultSettings()
     for (const one of [app, second]) await one.nest.get(PublicCache).invalidate('settings')
@@ -140,7 +140,7 @@ describe('the list in the app', () => {
     const { id } = await booked(customer)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
-    }, PATIENCE)
+    })
     await inbox.newest(customer.email)
     expect((await app.get('/notifications/user', { as: customer.token })).body).toMatchObject({ totalCount: 0 })
   })
@@ -148,10 +148,7 @@ describe('the list in the app', () => {
   it('marks all as read up to what was seen', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
-    await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      PATIENCE,
-    )
+    await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
     const before = new Date(Date.now() - 60_000).toISOString()
     const readAll = (body?: object) =>
       app.put('/notifications/user/read-all', { as: customer.token, ...(body ? { body } : {}) })
@@ -167,10 +164,7 @@ describe('the list in the app', () => {
   it('has one mark of an admin for everything, besides those one by one', async () => {
     const [admin, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const { id } = await booked(await app.signedIn('customer'))
-    await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      PATIENCE,
-    )
+    await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
     const unread = async (who: Person) => (await app.get('/notifications/admin', { as: who.token })).body.unreadCount
     expect(await unread(admin)).toBeGreaterThan(0)
     await app.put('/notifications/admin/read-all', { as: admin.token })
@@ -178,7 +172,7 @@ describe('the list in the app', () => {
     expect((await app.get('/notifications/admin?isRead=false', { as: admin.token })).body.data).toEqual([])
     expect(await unread(other)).toBeGreaterThan(0)
     await booked(await app.signedIn('customer'))
-    await vi.waitFor(async () => expect(await unread(admin)).toBe(1), PATIENCE)
+    await vi.waitFor(async () => expect(await unread(admin)).toBe(1))
   })
 
   it('carries a reply of the back office, while its notice is there', async () => {
@@ -190,7 +184,7 @@ describe('the list in the app', () => {
         as: admin.token,
         body: { bookingId, userId, responseText, responseType: 'update' },
       })
-    await vi.waitFor(async () => expect((await reply(id, customer.id)).status).toBe(200), PATIENCE)
+    await vi.waitFor(async () => expect((await reply(id, customer.id)).status).toBe(200))
     await vi.waitFor(async () => {
       const { body } = await app.get('/notifications/user', { as: customer.token })
       expect((body.data as { type: string; message: string }[])[0]).toMatchObject({
@@ -198,7 +192,7 @@ describe('the list in the app', () => {
         message: 'We come at nine.',
         metadata: { responseType: 'update' },
       })
-    }, PATIENCE)
+    })
     expect(await app.make.prisma.auditEntry.findMany({ where: { entityId: id } })).toMatchObject([
       { actorId: admin.id, action: 'booking.replied', changes: { reply: [null, '16 characters'] } },
     ])
@@ -215,10 +209,7 @@ describe('the list in the app', () => {
   it('removes what is older than the setting allows', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)
-    await vi.waitFor(
-      async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3),
-      PATIENCE,
-    )
+    await vi.waitFor(async () => expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(3))
     await app.make.prisma.notification.updateMany({
       where: { subjectId: id, userId: customer.id },
       data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
@@ -275,7 +266,7 @@ describe('pushes', () => {
     await booked(customer)
     await vi.waitFor(async () => {
       expect(await app.make.prisma.pushSubscription.count({ where: { userId: customer.id } })).toBe(0)
-    }, PATIENCE)
+    })
   })
 
   it('are tried again while the push service is busy, and not sent twice', async () => {
@@ -339,7 +330,7 @@ describe('reminders', () => {
     await vi.waitFor(async () => {
       expect(await reminders('booking.reminder')).toMatchObject([{ userId: customer.id, type: 'system' }])
       expect(await reminders('job.reminder')).toMatchObject([{ userId: provider.id }])
-    }, PATIENCE)
+    })
     const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'booking.reminder' } })
     const ours = events.filter(({ payload }) => (payload as { bookingId: string }).bookingId === id)
     expect(ours.filter(({ payload }) => (payload as { reminder: string }).reminder === 'two-hours')).toHaveLength(1)

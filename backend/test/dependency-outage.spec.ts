@@ -7,7 +7,6 @@ import { Sql } from '../src/platform/prisma/sql.js'
 import { Transactions } from '../src/platform/prisma/transactions.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
@@ -41,7 +40,7 @@ beforeEach(() => isReady())
 
 async function isReady(redisIs = 'up'): Promise<void> {
   await expect
-    .poll(async () => (await app.get('/health/ready')).body, PATIENCE)
+    .poll(async () => (await app.get('/health/ready')).body)
     .toMatchObject({ status: 'ready', redis: redisIs })
 }
 

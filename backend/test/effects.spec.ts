@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from './support/app.js'
-import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let second: TestApp
@@ -26,7 +25,7 @@ describe('what follows a booking', () => {
       as: customer.token,
       body: { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
     })
-    await vi.waitFor(async () => expect(await noticesOf(made.body._id as string)).toHaveLength(3), PATIENCE)
+    await vi.waitFor(async () => expect(await noticesOf(made.body._id as string)).toHaveLength(3))
     const rows = await noticesOf(made.body._id as string)
     expect(rows.map(({ audience, userId, type, priority }) => ({ audience, userId, type, priority }))).toEqual(
       expect.arrayContaining([
@@ -58,7 +57,7 @@ describe('what follows a booking', () => {
     const booking = await app.make.booking()
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
-    await vi.waitFor(async () => expect(await noticesOf(booking.id)).toHaveLength(1), PATIENCE)
+    await vi.waitFor(async () => expect(await noticesOf(booking.id)).toHaveLength(1))
     const token = await app.make.session(booking.userId, 'customer')
     const { body } = await app.get('/notifications/user', { as: token })
     expect(body.data).toMatchObject([

@@ -7,7 +7,6 @@ import { BOARD_PATH } from '../src/platform/queue/queue-board.js'
 import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 
 const PASSWORD = 'correct-horse-battery'
 
@@ -153,13 +152,13 @@ describe('the queue board', () => {
       const found = await failure()
       expect(found).toMatchObject({ queue: 'email', reason: 'nobody handles unheard.of as email' })
       return found
-    }, PATIENCE)
+    })
     await app.post('/admin/queues/retry', { as: admin.token })
     await vi.waitFor(async () => {
       const again = await failure()
       expect(again?.failedAt).toBeDefined()
       expect(again?.failedAt).not.toBe(first?.failedAt)
-    }, PATIENCE)
+    })
     await (await queue.getJob(first?.id ?? ''))?.remove()
   })
 

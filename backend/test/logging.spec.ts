@@ -7,7 +7,6 @@ import { createLogger, NestLogger } from '../src/platform/logging/logger.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { TestApp } from './support/app.js'
-import { PATIENCE } from './support/patience.js'
 import { startApiProcess } from './support/processes.js'
 
 const PHONE = '+919812345678'
@@ -124,7 +123,7 @@ describe('a log that cannot be written', () => {
           (reply) => reply.status,
           () => 0,
         )
-      await expect.poll(() => status('/health/live'), PATIENCE).toBe(200)
+      await expect.poll(() => status('/health/live')).toBe(200)
       const login = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let author: Person
@@ -262,9 +261,9 @@ describe('over a real connection', () => {
       await new Promise<void>((resolve) =>
         socket.write(whole.subarray(0, Math.ceil(whole.length * share)), () => resolve()),
       )
-      await expect.poll(() => leftovers().length, PATIENCE).toBe(1)
+      await expect.poll(() => leftovers().length).toBe(1)
       socket.destroy()
-      await expect.poll(() => leftovers().length, PATIENCE).toBe(0)
+      await expect.poll(() => leftovers().length).toBe(0)
     }
   })
 
@@ -281,7 +280,7 @@ describe('over a real connection', () => {
       if (!socket.write(whole.subarray(at, at + 65_536))) await new Promise((resolve) => socket.once('drain', resolve))
       await setImmediate()
     }
-    await expect.poll(() => answer, PATIENCE).toMatch(/^HTTP\/1\.1 400 /)
+    await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('This form has no such field.')
     socket.destroy()
   })

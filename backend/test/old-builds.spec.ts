@@ -8,7 +8,6 @@ import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { FileStore } from '../src/platform/uploads/file-store.js'
 import { OldBuilds } from '../src/platform/web/old-builds.js'
 import { TestApp } from './support/app.js'
-import { PATIENCE } from './support/patience.js'
 
 const SCRIPT = 'export const page = 1\n'.repeat(200)
 
@@ -67,7 +66,7 @@ describe('files of a build before', () => {
   })
 
   it('are served of a build that comes up later', async () => {
-    await vi.waitFor(async () => expect((await open(before, '/assets/jobs-9z9z9z9z.js')).body).toBe('new'), PATIENCE)
+    await vi.waitFor(async () => expect((await open(before, '/assets/jobs-9z9z9z9z.js')).body).toBe('new'))
   })
 
   it.each([

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { formatPhone, normalizePhone } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
-import { PATIENCE } from './support/patience.js'
+import { lockWaits } from './support/lock-waits.js'
 
 let app: TestApp
 let inbox: Inbox
@@ -20,7 +20,6 @@ afterAll(async () => {
   await inbox.stop()
 })
 
-// The server shows its transactions anew only to those who do not look more often than every 100 ms.
 let numbers = 0
 /** A number nobody has: ten digits. */
 function newNumber(): string {
@@ -118,19 +117,13 @@ describe('phone numbers', () => {
     await update(me, phone)
     expect((await app.post('/phone-verification/send', { as: me.token })).status).toBe(200)
     const otp = /\b\d{6}\b/.exec((await inbox.newest(`${phone.slice(1)}@sms.local`)).text ?? '')?.[0]
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const found = await app.make.prisma.$queryRaw<object[]>`
-          SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`
-        expect(found).toHaveLength(count)
-      }, PATIENCE)
     const answers = await app.make.prisma.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT id FROM users WHERE id = ${me.id} FOR UPDATE`
         const changed = update(me, newNumber())
-        await waiting(1)
+        await lockWaits(app.make.prisma, 1)
         const verified = app.post('/phone-verification/verify', { as: me.token, body: { otp } })
-        await waiting(2)
+        await lockWaits(app.make.prisma, 2)
         return { changed, verified }
       },
       { timeout: 40_000 },

@@ -11,7 +11,6 @@ import { PictureUses } from '../src/platform/uploads/picture-uses.js'
 import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 
 let app: TestApp
 let admin: Person
@@ -206,7 +205,7 @@ describe('many pictures of one person', () => {
     const bytes = await drawn(1_800, 1_200)
     const many = Array.from({ length: 15 }, () => send(greedy, bytes))
     const countOf = (ownerId: string) => app.make.prisma.upload.count({ where: { ownerId } })
-    await expect.poll(() => countOf(greedy.id), PATIENCE).toBeGreaterThan(0)
+    await expect.poll(() => countOf(greedy.id)).toBeGreaterThan(0)
     expect((await send(other, await drawn())).status).toBe(201)
     const all = await Promise.all(many)
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 201))

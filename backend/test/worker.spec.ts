@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { WorkerRegistry } from '../src/platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { PATIENCE } from './support/patience.js'
 import { freePort } from './support/processes.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
@@ -54,10 +53,10 @@ describe('a worker', () => {
     await vi.waitFor(async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/`)
       expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'working', redis: 'up' }])
-    }, PATIENCE)
+    })
     expect(log).toContain('The worker has started')
     const own = async () => (await queueState()).workers.find(({ pid }) => pid === started.pid)
-    await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }), PATIENCE)
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }))
     expect((await app.get('/health/ready')).body.workers).toBeGreaterThan(0)
 
     started.kill('SIGTERM')
@@ -80,21 +79,18 @@ describe('a worker', () => {
       },
       stdio: 'ignore',
     })
-    await vi.waitFor(
-      async () => expect((await queueState()).workers.some(({ pid }) => pid === worker?.pid)).toBe(true),
-      PATIENCE,
-    )
+    await vi.waitFor(async () => expect((await queueState()).workers.some(({ pid }) => pid === worker?.pid)).toBe(true))
     const service = await app.make.service()
     const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
     const customers: Person[] = []
     while (customers.length < 60) customers.push(await app.signedIn('customer'))
     await Promise.all(customers.map(({ token }) => app.post('/bookings', { as: token, body: booking })))
     const told = () => app.make.prisma.notification.count({ where: { userId: { in: customers.map(({ id }) => id) } } })
-    await vi.waitFor(async () => expect(await told()).toBeGreaterThan(0), { ...PATIENCE, interval: 10 })
+    await vi.waitFor(async () => expect(await told()).toBeGreaterThan(0), { interval: 10 })
     redis.refuse()
-    await vi.waitFor(() => expect(redis.broken).toBeGreaterThan(0), PATIENCE)
+    await vi.waitFor(() => expect(redis.broken).toBeGreaterThan(0))
     redis.speak()
-    await vi.waitFor(async () => expect(await told()).toBe(customers.length), PATIENCE)
+    await vi.waitFor(async () => expect(await told()).toBe(customers.length))
     await redis.close()
   }, 90_000)
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
-import { PATIENCE } from './patience.js'
 
 /** A mail server that keeps what it is given, for tests. */
 export class Inbox {
@@ -76,7 +75,7 @@ export class Inbox {
       const last = mails.at(-1)
       if (mails.length < count || !last) throw new Error(`${mails.length} mails to ${address}, not ${count}`)
       return last
-    }, PATIENCE)
+    })
     return mail
   }
 

@@ -6,7 +6,6 @@ import { type AddressInfo, Socket } from 'node:net'
 import type { PushMessage } from '@sofaseva/contract'
 import { generate } from 'selfsigned'
 import { vi } from 'vitest'
-import { PATIENCE } from './patience.js'
 import { decrypt } from './push-decryption.js'
 
 interface Arrived {
@@ -98,7 +97,7 @@ export class PushService {
       const last = this.to(endpoint).at(-1)
       if (!last) throw new Error(`no push to ${endpoint}`)
       return last
-    }, PATIENCE)
+    })
   }
 
   async stop(): Promise<void> {
