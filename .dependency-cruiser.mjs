@@ -32,7 +32,7 @@ const moduleRules = modules.map((name) => ({
 }))
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
-const TESTS = '\\.spec\\.tsx?$|^backend/test/|^e2e/|test-setup'
+const TESTS = '\\.spec\\.tsx?$|^backend/test/|^e2e/|test-(setup|page)'
 
 export default {
   forbidden: [

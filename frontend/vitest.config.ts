@@ -7,8 +7,11 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
     ...PATIENCE,
-    environment: 'jsdom',
-    include: ['{src,release}/**/*.spec.{ts,tsx}'],
     setupFiles: [...PATIENCE.setupFiles, 'src/test-setup.ts'],
+    projects: [
+      // Making a page takes longer than most of these: the few that need one say so in their first line.
+      { extends: true, test: { name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
+      { extends: true, test: { name: 'pages', include: ['src/**/*.spec.tsx'], environment: 'jsdom' } },
+    ],
   },
 })

@@ -1,25 +1,7 @@
 import 'fake-indexeddb/auto'
-import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+// Most of the time that a spec with a page takes is spent on making the page.
+if (typeof document !== 'undefined') await import('./test-page.js')
 
-// The test's browser has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
-
-// It has dialogs, but cannot open them.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+afterEach(() => vi.unstubAllGlobals())

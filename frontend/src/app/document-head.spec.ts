@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '../test-support/samples.js'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { writeSession } from '../shared/session/session-store.js'

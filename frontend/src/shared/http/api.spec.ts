@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, aSession, aToken } from '../../test-support/samples.js'
 import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'

@@ -1,0 +1,23 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, inject } from 'vitest'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: inject('waitMs') })
+
+// The test's browser has no layout to scroll.
+Element.prototype.scrollIntoView = () => {}
+
+// It has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
