@@ -1,5 +1,6 @@
 /** What people do on their pages, by what they see there. */
 import { pick } from './random.mjs'
+import { holds } from './waiting.mjs'
 
 /** A page under load takes its time; one that never comes is a fault. */
 const COMES_MS = 45_000
@@ -94,16 +95,11 @@ export const ACTS = {
     const address = note('Street')
     await form.getByLabel('Service address').fill(`${address}, Pune`)
     await form.getByRole('button', { name: 'Save changes' }).click()
-    const row = () =>
-      device.outbox().then((rows) => rows.some(({ work }) => work.body?.serviceAddress?.includes(address)))
-    const called = () => device.line.calls.some(({ body }) => (body?.serviceAddress ?? '').includes(address))
-    for (let tries = 0; tries < 20; tries += 1) {
-      if (called() || (await row())) {
-        write.marks.push(address)
-        return true
-      }
-      await device.tab.waitForTimeout(100)
-    }
+    const isIn = (body) => body?.serviceAddress?.includes(address) === true
+    const isKept = async () =>
+      device.line.calls.some(({ body }) => isIn(body)) || (await device.outbox()).some(({ work }) => isIn(work.body))
+    // It may have been sent while the form was open, which says so.
+    if (await holds(isKept, SOON_MS)) write.marks.push(address)
     return true
   },
 

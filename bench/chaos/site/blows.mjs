@@ -1,0 +1,94 @@
+/** What befalls a device and its line in a run. */
+import { expiredToken } from '../../lib/token.mjs'
+import { pick } from './random.mjs'
+import { answerRefusal } from './refusals.mjs'
+import { change } from './sessions.mjs'
+
+const DAY_MS = 86_400_000
+/** How long the update to another build may take to be offered. */
+const OFFERED_MS = 5_000
+
+/** What can befall a device at any time: each is given the run and its step. */
+const ANY_TIME = {
+  weather: ({ line }, step) => line.turn(step),
+  calm: ({ line }) => line.calm(),
+
+  async offline({ device, line }, { numbers: [number] }) {
+    if (number < 0.7) await device.setOnline(false)
+    else line.cut()
+  },
+
+  async online({ device, line }) {
+    line.mend()
+    await device.setOnline(true)
+  },
+
+  async killTab({ device }) {
+    if (device.tabs.length > 0) await device.killTab()
+  },
+
+  async crashTab({ device }) {
+    if (device.tabs.length > 0) await device.crashTab()
+  },
+
+  async killBrowser(run) {
+    await run.needTab()
+    await run.device.killBrowser()
+  },
+
+  change,
+
+  /** The back office does something with a booking of this person's. */
+  async admin({ world, person }, { numbers: [which, what] }) {
+    const { bookings } = await world.recordsOf(person)
+    if (bookings.length === 0) return
+    const { id } = pick(bookings, which)
+    const path = `/api/admin/bookings/${id}`
+    if (what < 0.75) {
+      await world.asAdmin('PUT', path, { status: pick(['Confirmed', 'Cancelled', 'Completed'], what / 0.75) })
+      return
+    }
+    const { body: providers } = await world.asAdmin('GET', `${path}/providers`)
+    if (providers?.length > 0) await world.asAdmin('PUT', path, { providerId: pick(providers, which)._id })
+  },
+}
+
+/** What can befall a device with a page open. */
+const ON_A_PAGE = {
+  killWorker: ({ device }) => device.killWorker(),
+  reload: ({ device }) => device.tab.reload({ waitUntil: 'domcontentloaded' }),
+  otherTab: ({ device }) => device.otherTab(),
+  clock: ({ device }, { numbers: [number] }) => device.setClock(pick([DAY_MS, -DAY_MS, 0], number)),
+
+  /** As after a quarter of an hour. */
+  async expireToken({ device, world }) {
+    const { token } = await device.session()
+    await device.replaceToken(expiredToken(world.secret, token))
+  },
+
+  /** The site is served from the other build, and the device hears of it. */
+  async release({ device, line }, { numbers: [number] }) {
+    line.release = 1 - line.release
+    await device.tab.evaluate(() => {
+      void navigator.serviceWorker
+        .getRegistration()
+        .then((registration) => registration?.update().catch(() => undefined))
+    })
+    if (number > 0.6) return
+    const now = device.tab.getByRole('button', { name: 'Update now' })
+    const isOffered = await now.waitFor({ timeout: OFFERED_MS }).then(
+      () => true,
+      () => false,
+    )
+    if (isOffered) await now.click()
+  },
+
+  answerRefusal,
+}
+
+/** Does to the run's device what the step says. */
+export async function blow(run, step) {
+  const { kind } = step
+  if (ON_A_PAGE[kind]) await run.needTab()
+  await (ANY_TIME[kind] ?? ON_A_PAGE[kind])(run, step)
+}

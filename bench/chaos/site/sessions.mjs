@@ -1,0 +1,127 @@
+/** How people come to a device and leave it, and what must not be left of them. */
+import { claimsOf } from '../../lib/token.mjs'
+import { goTo } from './acts.mjs'
+import { isRowOf } from './model.mjs'
+import { Fault, holds, SOON_MS } from './waiting.mjs'
+import { PASSWORD } from './world.mjs'
+
+const FORGOTTEN_MS = 5_000
+
+/** The first person's session, as they have it from a visit before. */
+export async function openSession(run) {
+  const { device, line, person } = run
+  const answer = await device.context.request.post(`${line.origin}/api/auth/login`, {
+    data: { email: person.email, password: PASSWORD },
+  })
+  const session = await answer.json()
+  run.sessionId = claimsOf(session.token).sid
+  await device.openTab('/manifest.webmanifest')
+  await device.tab.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  await device.tab.goto('/', { waitUntil: 'domcontentloaded' })
+  await device.tab.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: SOON_MS })
+  await isStored(run)
+}
+
+/** Until the device holds what works offline. */
+async function isStored({ device, person }) {
+  const lists = person.role === 'provider' ? ['/bookings/my', '/provider/bookings'] : ['/bookings/my']
+  const isThere = async () => {
+    const { services = [], documents = [] } = await device.stores(['services', 'documents'])
+    return (
+      services.length > 0 &&
+      lists.every((path) => documents.some(({ key, userId }) => key.startsWith(path) && userId === person.id))
+    )
+  }
+  if (!(await holds(isThere, SOON_MS))) throw new Fault('what works offline is not stored after a visit')
+}
+
+/** Nobody but the run logs anybody out. */
+export async function isSignedIn({ device, person, steps }) {
+  const { token, userId } = await device.session()
+  if (token && userId === person.id) return
+  throw new Fault(`after ${steps.join(', ')}: ${person.tag} was logged out`)
+}
+
+/** One person leaves and the other comes, on the same device. */
+export async function change(run) {
+  await leave(run)
+  await come(run)
+}
+
+export async function leave(run) {
+  await run.needTab()
+  const { device, person } = run
+  const { tab } = device
+  for (const row of await device.outbox())
+    for (const write of run.writes) if (write.owner === person.id && isRowOf(write, row)) write.isGivenUp = true
+  await goTo(device, '/')
+  const logout = tab.getByRole('button', { name: 'Logout' })
+  const isOpen = async () => {
+    // A page that has just come closes the menu.
+    if (!(await logout.isVisible())) await tab.getByLabel('Menu', { exact: true }).click()
+    return logout.click({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  if (!(await holds(isOpen, SOON_MS))) throw new Fault(`${person.tag} cannot reach the way out`)
+  const discard = tab.getByRole('dialog').getByRole('button', { name: 'Log out and discard' })
+  const isOut = async () => (await device.session()).token === null
+  await holds(async () => (await isOut()) || (await discard.isVisible()), SOON_MS)
+  if (await discard.isVisible()) await discard.click()
+  if (!(await holds(isOut, SOON_MS))) throw new Fault(`${person.tag} cannot log out`)
+  run.ended.push({ id: run.sessionId, tag: person.tag })
+  await nothingOf(run, person, 'after they logged out')
+}
+
+async function come(run) {
+  const { device, line } = run
+  line.calm()
+  line.mend()
+  await device.setOnline(true)
+  run.current = 1 - run.current
+  const { person, other } = run
+  const { tab } = device
+  await goTo(device, '/auth')
+  await tab.getByLabel('E-mail').fill(person.email)
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await tab.getByRole('button', { name: 'Log in', exact: true }).click()
+  const isIn = async () => (await device.session()).userId === person.id
+  if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`)
+  run.sessionId = claimsOf((await device.session()).token).sid
+  await isStored(run)
+  for (const path of ['/requests', '/notifications', '/services/search', device.draftedAt].filter(Boolean)) {
+    await goTo(device, path)
+    await nothingOf(run, other, `on ${path} of the next person`)
+  }
+}
+
+/** Nothing of this person's may be seen on the device, in any tab or store. */
+async function nothingOf(run, { tag }, when) {
+  const { device } = run
+  let where = []
+  const isClean = async () => {
+    const held = await device.everything()
+    for (const [index, page] of device.tabs.entries()) held[`tab ${index + 1}`] = await device.shown(page)
+    where = Object.entries(held)
+      .filter(([, text]) => text?.includes(tag))
+      .map(([name, text]) => `${name}: …${text.slice(Math.max(0, text.indexOf(tag) - 80), text.indexOf(tag) + 60)}…`)
+    return where.length === 0
+  }
+  if (await holds(isClean, FORGOTTEN_MS)) return
+  run.wrong(`of ${tag} is still there ${when}: ${where.join('; ').replace(/\s+/g, ' ')}`)
+}
+
+/** Who logged out is logged out at the server, too, once there is a line. */
+export async function haveEndedAtServer(run) {
+  const isOver = async ({ id }) => {
+    const [session] = await run.world.query('SELECT revokedAt FROM sessions WHERE id = ?', [id])
+    return !session || session.revokedAt !== null
+  }
+  for (const session of run.ended)
+    if (!(await holds(() => isOver(session), SOON_MS)))
+      run.wrong(`the session of ${session.tag} lives on at the server after they logged out`)
+}
