@@ -1,13 +1,13 @@
 /**
  * `npm test`: checks, unit tests, medium tests on a private MariaDB and Redis, failures on purpose, of servers and of
  * people's devices, operations (restarts behind nginx, backup and restore, the tools themselves), journeys in Chromium
- * against the built product. `npm test -- medium …` runs one stage and hands the rest to its runner. Servers of one's own
- * are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
+ * against the built product, two stages at a time. `npm test -- medium …` runs one stage and hands the rest to its runner.
+ * Servers of one's own are never used unless TEST_DATABASE_URL and TEST_REDIS_URL name some to be emptied.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { check } from './check.mjs'
+import { check as runChecks } from './check.mjs'
 import { startApi } from './lib/api-process.mjs'
 import { install } from './lib/install.mjs'
 import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
@@ -28,10 +28,16 @@ const UNIT = [
   { workspace: 'frontend' },
   { workspace: 'bench' },
 ]
-const STAGES = ['check', 'unit', 'medium', 'failures', 'devices', 'operations', 'e2e']
-/** Stages that share one MariaDB and one Redis, each with databases of its own. */
-const ON_SERVERS = new Set(['medium', 'operations', 'e2e'])
+/** The lanes go side by side, the stages of each one after another. */
+const LANES = [
+  ['check', 'unit', 'medium', 'operations'],
+  ['failures', 'devices', 'e2e'],
+]
+const STAGES = LANES.flat()
 const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
+/** The servers that stages on the built product need, beside other programs. */
+const SERVERS = { medium: OWN, operations: OWN, e2e: OWN, failures: {}, devices: {} }
+const PROGRAMS = { operations: ['nginx'], e2e: ['chromium'], devices: ['chromium'] }
 
 /** What tests leave there goes with the rest. */
 function temporaryFolder(dataDir) {
@@ -40,20 +46,45 @@ function temporaryFolder(dataDir) {
   return folder
 }
 
-/** Each of its files makes databases of its own on these servers. */
-function operations({ databaseUrl, redisUrl }, dataDir, args) {
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TMPDIR: temporaryFolder(dataDir) }
-  return vitest('tools', { dataDir, args, env })
+/** Before stages go side by side: two installers at once would get into each other's way. */
+async function programs(wanted) {
+  for (const stage of wanted) if (SERVERS[stage]) await ensureServers(SERVERS[stage])
+  await ensurePrograms(...new Set(wanted.flatMap((stage) => PROGRAMS[stage] ?? [])))
 }
 
-async function medium({ databaseUrl, redisUrl }, dataDir, args) {
+/** MariaDB and Redis for one stage: what instances tell each other by Redis is heard in all of its databases. */
+const serversOf = (stage, { group, dataDir }) =>
+  startServers(group, join(dataDir, stage), { own: OWN, throwaway: true })
+
+const check = () => runChecks()
+
+async function unit({ dataDir, section, args }) {
+  for (const { workspace, project } of UNIT)
+    await section.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
+}
+
+async function medium({ group, dataDir, args }) {
+  const { databaseUrl, redisUrl } = await serversOf('medium', { group, dataDir })
   const database = await createDatabase(databaseUrl, 'sofaseva_medium')
   await migrate(database)
   const env = { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1), TMPDIR: temporaryFolder(dataDir) }
   return vitest('backend', { dataDir, project: 'medium', args, env })
 }
 
-async function e2e(group, { databaseUrl, redisUrl }, dataDir, args) {
+/** Each of its files makes databases of its own. */
+async function operations({ group, dataDir, args }) {
+  const { databaseUrl, redisUrl } = await serversOf('operations', { group, dataDir })
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TMPDIR: temporaryFolder(dataDir) }
+  return vitest('tools', { dataDir, args, env })
+}
+
+/** Its servers are its own, which are killed. */
+const failures = ({ dataDir }) => chaos(['small'], { dataDir })
+
+const devices = ({ dataDir, args }) => chaos(['site', 'small', ...args], { dataDir })
+
+async function e2e({ group, dataDir, args }) {
+  const { databaseUrl, redisUrl } = await serversOf('e2e', { group, dataDir })
   const database = await createDatabase(databaseUrl, 'sofaseva_e2e')
   const e2eData = join(dataDir, 'e2e')
   await migrate(database)
@@ -71,30 +102,21 @@ async function e2e(group, { databaseUrl, redisUrl }, dataDir, args) {
   return playwright({ dataDir, args, env })
 }
 
-async function stages(summary, group, dataDir, wanted, args) {
-  const onServers = wanted.filter((stage) => ON_SERVERS.has(stage))
-  const isRun = onServers.length > 0 || wanted.includes('failures') || wanted.includes('devices')
-  const built = await summary.stage('build', () => (isRun ? build() : generatePrisma()))
-  if (!built) return
-  if (wanted.includes('check')) await summary.stage('check', check)
-  if (wanted.includes('unit'))
-    for (const { workspace, project } of UNIT)
-      await summary.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args }))
-  // Their servers are their own: they are killed, or slowed down.
-  if (wanted.includes('failures')) await summary.stage('failures', () => chaos(['small'], { dataDir }))
-  if (wanted.includes('devices')) await summary.stage('devices', () => chaos(['site', 'small', ...args], { dataDir }))
-  if (onServers.length === 0) return
-  let servers
-  const started = await summary.stage('servers', async () => {
-    await ensureServers(OWN)
-    if (wanted.includes('e2e')) await ensurePrograms('chromium')
-    if (wanted.includes('operations')) await ensurePrograms('nginx')
-    servers = await startServers(group, dataDir, { own: OWN, throwaway: true })
-  })
-  if (!started) return
-  if (wanted.includes('medium')) await summary.stage('medium', () => medium(servers, dataDir, args))
-  if (wanted.includes('operations')) await summary.stage('operations', () => operations(servers, dataDir, args))
-  if (wanted.includes('e2e')) await summary.stage('e2e', () => e2e(group, servers, dataDir, args))
+const RUN = { check, unit, medium, failures, devices, operations, e2e }
+
+/** A stage of several parts counts each in a row of its own. */
+const runStage = (name, context) =>
+  name === 'unit' ? unit(context) : context.section.stage(name, () => RUN[name](context))
+
+async function runAll(summary, context) {
+  const sections = Object.fromEntries(STAGES.map((name) => [name, summary.section()]))
+  // Servers of one's own are shared by all.
+  const lanes = OWN.databaseUrl || OWN.redisUrl ? [STAGES] : LANES
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const name of lane) await summary.beside(name, () => runStage(name, { ...context, section: sections[name] }))
+    }),
+  )
 }
 
 await main(async () => {
@@ -102,12 +124,23 @@ await main(async () => {
   if (only && !STAGES.includes(only))
     throw new UserError(`There is no stage "${only}". Stages: ${STAGES.join(', ')}; none named runs all.`)
   const summary = new TestSummary()
+  const preparations = summary.section()
   const onCrash = (report) => {
     printError(report)
-    summary.add('a server crashed', { failed: 1 })
+    preparations.add('a server crashed', { failed: 1 })
   }
+  const wanted = only ? [only] : STAGES
+  const isBuildNeeded = wanted.some((stage) => SERVERS[stage])
   const interrupted = await withTemporaryProcessGroup('sofaseva-test-', { onCrash }, async (group, dataDir) => {
-    if (await summary.stage('packages', install)) await stages(summary, group, dataDir, only ? [only] : STAGES, args)
+    const isPrepared =
+      (await preparations.stage('packages', install)) &&
+      (await preparations.stage('build', () => (isBuildNeeded ? build() : generatePrisma()))) &&
+      (!isBuildNeeded || (await preparations.stage('programs', () => programs(wanted))))
+    if (!isPrepared) return
+    const context = { group, dataDir, args }
+    if (only) await runStage(only, { ...context, section: summary.section() })
+    else await runAll(summary, context)
   })
+  if (interrupted) summary.printInterrupted()
   return interrupted ?? summary.close()
 })

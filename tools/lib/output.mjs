@@ -1,10 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 // A reader that went away (a closed terminal, `| head`) must not end the tool before it has ended its children.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** What the tools tell people. */
-export const print = (text = '') => process.stdout.write(`${text}\n`)
+const collector = new AsyncLocalStorage()
 
-export const printError = (text) => process.stderr.write(`\n${text}\n`)
+function say(stream, text) {
+  const collected = collector.getStore()
+  if (collected) collected.push(text)
+  else stream.write(text)
+}
+
+/** What the tools tell people. */
+export const print = (text = '') => say(process.stdout, `${text}\n`)
+
+export const printError = (text) => say(process.stderr, `\n${text}\n`)
+
+/** Keeps what this work and the commands it runs say, so that it does not mix with what goes on beside it. */
+export const collectOutput = (collected, work) => collector.run(collected, work)
+
+/** Takes a piece of a command's output; null where commands speak to the terminal themselves. */
+export function outputCollector() {
+  const collected = collector.getStore()
+  return collected ? (text) => collected.push(text) : null
+}
 
 /** A failure whose message is all a person needs; no stack is shown for it. */
 export class UserError extends Error {}

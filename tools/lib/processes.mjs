@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLog, rotateLog } from './logs.mjs'
-import { UserError } from './output.mjs'
+import { outputCollector, UserError } from './output.mjs'
 import { ROOT } from './paths.mjs'
 import { identity, signal, stopInOrder } from './pid-file.mjs'
 
@@ -18,11 +18,12 @@ function note(change) {
 
 /** Runs a command; gives its exit code and, where they are not left to the terminal, what it said on both streams. */
 function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
+  const collect = quiet ? null : outputCollector()
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: true,
     })
     const entry = { name: command, pid: child.pid, born: identity(child.pid), order: 0, graceSeconds: 10 }
@@ -31,8 +32,12 @@ function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       said.out += text
       said.all += text
+      collect?.(text)
     })
-    child.stderr?.setEncoding('utf8').on('data', (text) => (said.all += text))
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      said.all += text
+      collect?.(text)
+    })
     child.once('error', (error) => {
       note(() => commands.delete(entry))
       reject(new UserError(`${command} cannot be run: ${error.message}`))

@@ -1,20 +1,20 @@
-import { describeError, print, printError, since } from './output.mjs'
+import { collectOutput, describeError, print, printError, since } from './output.mjs'
 
 const COLUMNS = [20, 8, 8, 9, 10]
+/** What an interrupted stage said last. */
+const TAIL_LINES = 15
 
 const row = (cells) =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at]) : String(cell).padStart(COLUMNS[at]))).join('')
 
-/** Sums what the stages of a test run count. */
-export class TestSummary {
-  #totals = { passed: 0, failed: 0, skipped: 0 }
-  #rows = []
+const title = (name) => `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`
+
+/** Rows that stand together in the table, however they take turns with those of other sections. */
+class Section {
+  rows = []
 
   add(name, { passed = 0, failed = 0, skipped = 0 }, took = '') {
-    this.#totals.passed += passed
-    this.#totals.failed += failed
-    this.#totals.skipped += skipped
-    this.#rows.push(row([name, passed, failed, skipped, took]))
+    this.rows.push({ name, passed, failed, skipped, took })
   }
 
   /**
@@ -23,11 +23,11 @@ export class TestSummary {
    */
   async stage(name, work) {
     const began = Date.now()
-    print(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`)
+    print(title(name))
     try {
       const counts = await work()
       if (counts) this.add(name, counts, since(began))
-      else this.#rows.push(row([name, '', '', '', since(began)]))
+      else this.rows.push({ name, took: since(began) })
       return true
     } catch (error) {
       printError(describeError(error))
@@ -35,11 +35,48 @@ export class TestSummary {
       return false
     }
   }
+}
+
+/** Sums what the stages of a test run count. */
+export class TestSummary {
+  #sections = []
+  /** What stages beside others have said so far, by name. */
+  #underWay = new Map()
+
+  /** Rows that stand in the table after those of sections that were asked for before. */
+  section() {
+    const section = new Section()
+    this.#sections.push(section)
+    return section
+  }
+
+  /** Does this work beside other such, printing what it says in one piece at its end. */
+  async beside(name, work) {
+    const said = []
+    this.#underWay.set(name, said)
+    print(`… ${name}`)
+    await collectOutput(said, work)
+    this.#underWay.delete(name)
+    print(said.join('').trimEnd())
+  }
+
+  /** Prints the last lines of what was interrupted. */
+  printInterrupted() {
+    for (const [name, said] of this.#underWay) {
+      const lines = said.join('').trimEnd().split('\n')
+      print(`${title(`${name}, interrupted`)}\n${lines.slice(-TAIL_LINES).join('\n')}`)
+    }
+  }
 
   /** Prints the table and the closing line; gives the exit code. */
   close() {
-    const { passed, failed, skipped } = this.#totals
-    print(`\n${[row(['', 'passed', 'failed', 'skipped', 'time']), ...this.#rows].join('\n')}\n`)
+    const rows = this.#sections.flatMap((section) => section.rows)
+    const sum = (count) => rows.reduce((total, { [count]: more = 0 }) => total + more, 0)
+    const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+    const table = rows.map((each) =>
+      row([each.name, each.passed ?? '', each.failed ?? '', each.skipped ?? '', each.took]),
+    )
+    print(`\n${[row(['', 'passed', 'failed', 'skipped', 'time']), ...table].join('\n')}\n`)
     print(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
     return failed > 0 || passed === 0 ? 1 : 0
   }
