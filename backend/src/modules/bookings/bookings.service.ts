@@ -131,8 +131,8 @@ export class BookingsService {
         message: 'A booking can be changed only while it is pending.',
       })
       const { preferredDate } = change
-      const wanted = typeof preferredDate === 'string' ? new Date(preferredDate) : preferredDate
-      const moves = wanted !== undefined && wanted?.getTime() !== booking.preferredAt?.getTime()
+      const requestedAt = typeof preferredDate === 'string' ? new Date(preferredDate) : preferredDate
+      const moves = requestedAt !== undefined && requestedAt?.getTime() !== booking.preferredAt?.getTime()
       // Values that are set already are no change: a retry must not notify everybody again.
       if (
         !moves &&
@@ -140,7 +140,7 @@ export class BookingsService {
         (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
       )
         return
-      const preferredAt = moves && wanted ? acceptedWindow(wanted, new Date()) : wanted
+      const preferredAt = moves && requestedAt ? acceptedWindow(requestedAt, new Date()) : requestedAt
       const providerId =
         moves && preferredAt !== undefined
           ? await this.assignment.assignAt(tx, booking, preferredAt, locks)

@@ -74,9 +74,9 @@ export function toStats({ ratingSum, ratingCount, counts }: RatingCounts): Revie
 /** Where a page of the visible reviews stands; beyond the last page, the last. */
 export function toPagination(
   { totalReviews }: ReviewStats,
-  { page: asked, limit }: { page: number; limit: number },
+  { page: requested, limit }: { page: number; limit: number },
 ): ReviewsAnswer['pagination'] {
   const totalPages = Math.max(1, Math.ceil(totalReviews / limit))
-  const page = Math.min(asked, totalPages)
+  const page = Math.min(requested, totalPages)
   return { page, totalPages, totalItems: totalReviews, hasPrevPage: page > 1, hasNextPage: page < totalPages }
 }

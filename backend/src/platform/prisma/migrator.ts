@@ -81,7 +81,7 @@ export async function migrate(databaseUrl: string, migrations = readMigrations()
       const row = applied.get(migration.name)
       if (row && row.finished_at === null)
         throw new Error(
-          `Migration ${migration.name} broke off half-way: mend the database, then its row in _prisma_migrations.`,
+          `Migration ${migration.name} failed half-way: repair the database, then its row in _prisma_migrations.`,
         )
       if (row && row.checksum !== migration.checksum)
         throw new Error(`Migration ${migration.name} was changed after it was applied: write a new one instead.`)

@@ -28,10 +28,10 @@ export class RowLocks {
    */
   async lock(tx: SqlRunner, ids: readonly (string | null)[]): Promise<void> {
     this.attempts += 1
-    const wanted = [...new Set([...ids, ...this.awaited])].filter((id) => id !== null).sort()
-    this.held = new Set(wanted)
-    for (let start = 0; start < wanted.length; start += BATCH) {
-      const batch = wanted.slice(start, start + BATCH)
+    const sortedIds = [...new Set([...ids, ...this.awaited])].filter((id) => id !== null).sort()
+    this.held = new Set(sortedIds)
+    for (let start = 0; start < sortedIds.length; start += BATCH) {
+      const batch = sortedIds.slice(start, start + BATCH)
       await tx.unprepared.query(
         `SELECT id FROM ${this.table} FORCE INDEX (PRIMARY) WHERE id IN (${placeholders(batch)}) ORDER BY id FOR UPDATE`,
         batch,

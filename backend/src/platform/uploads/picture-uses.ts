@@ -30,9 +30,9 @@ export class PictureUses {
     const before = new Set(rows.map(({ uploadId }) => uploadId))
     const after = new Set(uploadIds)
     const added = [...after].filter((id) => !before.has(id))
-    const gone = [...before].filter((id) => !after.has(id))
-    if (added.length + gone.length === 0) return
-    const existing = await this.lock(tx, [...added, ...gone])
+    const removed = [...before].filter((id) => !after.has(id))
+    if (added.length + removed.length === 0) return
+    const existing = await this.lock(tx, [...added, ...removed])
     if (!added.every((id) => existing.has(id))) {
       const { message } = new AppError('IMAGE_NOT_FOUND')
       throw new AppError('IMAGE_NOT_FOUND', field === undefined ? {} : { fields: { [field]: message } })
@@ -44,15 +44,15 @@ export class PictureUses {
       )
       await tx.unprepared.execute(`UPDATE uploads SET unusedSince = NULL WHERE id IN (${placeholders(added)})`, added)
     }
-    if (gone.length > 0) {
+    if (removed.length > 0) {
       await tx.unprepared.execute(
-        `DELETE FROM upload_uses WHERE entity = ? AND entityId = ? AND uploadId IN (${placeholders(gone)})`,
-        [entity, entityId, ...gone],
+        `DELETE FROM upload_uses WHERE entity = ? AND entityId = ? AND uploadId IN (${placeholders(removed)})`,
+        [entity, entityId, ...removed],
       )
       await tx.unprepared.execute(
-        `UPDATE uploads SET unusedSince = ? WHERE id IN (${placeholders(gone)})
+        `UPDATE uploads SET unusedSince = ? WHERE id IN (${placeholders(removed)})
          AND NOT EXISTS (SELECT 1 FROM upload_uses x WHERE x.uploadId = uploads.id)`,
-        [now, ...gone],
+        [now, ...removed],
       )
     }
   }

@@ -46,8 +46,8 @@ export class S3FileStore extends FileStore {
 
   async open(path: string): Promise<OpenFile | null> {
     try {
-      const asked = new GetObjectCommand({ Bucket: this.place.bucket, Key: path })
-      const { Body, ContentLength } = await this.reached(this.client.send(asked))
+      const command = new GetObjectCommand({ Bucket: this.place.bucket, Key: path })
+      const { Body, ContentLength } = await this.reached(this.client.send(command))
       return Body instanceof Readable && ContentLength !== undefined ? { body: Body, bytes: ContentLength } : null
     } catch (error) {
       if (error instanceof AppError && error.cause instanceof NoSuchKey) return null
@@ -59,8 +59,8 @@ export class S3FileStore extends FileStore {
     const { bucket: Bucket } = this.place
     let isMore = true
     while (isMore) {
-      const asked = new ListObjectsV2Command({ Bucket, Prefix: `${path}/` })
-      const { Contents = [], IsTruncated = false } = await this.reached(this.client.send(asked))
+      const command = new ListObjectsV2Command({ Bucket, Prefix: `${path}/` })
+      const { Contents = [], IsTruncated = false } = await this.reached(this.client.send(command))
       const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
       if (Objects.length > 0)
         await this.reached(this.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })))

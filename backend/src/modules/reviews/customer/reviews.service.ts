@@ -42,10 +42,10 @@ export class ReviewsService {
     await this.catalog.service(serviceId)
     const listed = async (page: number) =>
       found(await this.lists.ofService(serviceId, { ...query, page }, caller?.id), 'SERVICE_NOT_FOUND')
-    const asked = await listed(query.page)
-    const stats = toStats(asked.ratings)
+    const requested = await listed(query.page)
+    const stats = toStats(requested.ratings)
     const pagination = toPagination(stats, query)
-    const { reviews } = pagination.page === query.page ? asked : await listed(pagination.page)
+    const { reviews } = pagination.page === query.page ? requested : await listed(pagination.page)
     return { success: true, reviews: await this.views.of(reviews, caller?.id), stats, pagination }
   }
 
@@ -105,8 +105,8 @@ export class ReviewsService {
         await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
         await this.catalog.countRating(tx, review.serviceId, content.rating, 1)
       }
-      const gone = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
-      await this.reviews.removeImages(tx, id, gone)
+      const removed = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
+      await this.reviews.removeImages(tx, id, removed)
       await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
       const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, shown)
