@@ -50,7 +50,10 @@ async function weight(service) {
 }
 
 async function judged(path) {
-  const browser = await launch([`--remote-debugging-port=${DEBUG_PORT}`])
+  // Playwright switches the back/forward cache off, which Lighthouse would count as our doing.
+  const browser = await launch([`--remote-debugging-port=${DEBUG_PORT}`], {
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   try {
     const { lhr } = await lighthouse(BASE_URL + path, {
       port: DEBUG_PORT,
@@ -65,7 +68,9 @@ async function judged(path) {
     const failing = Object.values(lhr.audits).filter(
       ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
     )
-    return { scores, cls: lhr.audits['cumulative-layout-shift'].numericValue, failing: failing.map(({ id }) => id) }
+    const { numericValue: cls } = lhr.audits['cumulative-layout-shift']
+    const { numericValue: lcp } = lhr.audits['largest-contentful-paint']
+    return { scores, cls, lcp, failing: failing.map(({ id }) => id) }
   } finally {
     await browser.close()
   }
@@ -75,6 +80,7 @@ async function lighthouses(service) {
   for (const [name, path] of [
     ['home', '/'],
     ['service detail', `/service/${service._id}`],
+    ['all services', '/services'],
   ]) {
     const runs = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await judged(path))
@@ -87,6 +93,12 @@ async function lighthouses(service) {
       value: median(runs.map(({ cls }) => cls)),
       unit: '',
       goal: { atMost: 0.02 },
+    })
+    figure({
+      name: `${name}: largest contentful paint`,
+      value: median(runs.map(({ lcp }) => lcp)),
+      unit: 'ms',
+      goal: { atMost: 1_800 },
     })
     const failing = new Set(runs.flatMap((run) => run.failing))
     if (failing.size > 0) process.stdout.write(`      ${name}, not passed: ${[...failing].join(', ')}\n`)

@@ -12,4 +12,5 @@ const ARGS = [
 
 export const launchOptions = (extra = []) => ({ executablePath: process.env.CHROMIUM_PATH, args: [...ARGS, ...extra] })
 
-export const launch = (extra = []) => chromium.launch(launchOptions(extra))
+/** `options` go to Playwright as they are. */
+export const launch = (extra = [], options = {}) => chromium.launch({ ...launchOptions(extra), ...options })

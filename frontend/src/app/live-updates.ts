@@ -29,10 +29,14 @@ async function refresh(topics: readonly LiveTopic[]): Promise<void> {
 }
 
 /** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
-async function hold(channel: BroadcastChannel, signal: AbortSignal): Promise<void> {
+async function hold(signal: AbortSignal): Promise<void> {
   const { followLive } = await loadOffline()
+  // Not longer: a page that is put away for the way back is given up when another tab says something it could hear.
+  const channel = new BroadcastChannel(LIVE_CHANNEL)
+  signal.addEventListener('abort', () => channel.close(), { once: true })
   const everything: LiveTopic[] = ['bookings', 'jobs', 'notifications']
   const tell = (topics: readonly LiveTopic[]) => {
+    if (signal.aborted) return
     for (const topic of topics) channel.postMessage(topic)
     void refresh(topics)
   }
@@ -52,7 +56,6 @@ async function hold(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
 
 /** Keeps what this device holds of the signed-in person up to date while a page is looked at. */
 export function startLiveUpdates(): void {
-  const channel = new BroadcastChannel(LIVE_CHANNEL)
   let stop: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
   let userId: string | undefined
@@ -67,7 +70,7 @@ export function startLiveUpdates(): void {
     if (stop || !userId || document.visibilityState !== 'visible') return
     stop = new AbortController()
     const { signal } = stop
-    void inOneTab(LOCK, (turn) => hold(channel, turn), signal).catch(() => undefined)
+    void inOneTab(LOCK, hold, signal).catch(() => undefined)
   }
   onSession((session) => {
     if (session?.user._id === userId) return

@@ -13,7 +13,10 @@ interface Turn {
 /** Waits for the lock and works under it until either ends. `silent`: whoever holds it does not beat. Throws what `work` throws. */
 async function turn({ name, channel, signal, steal, work }: Turn): Promise<'over' | 'silent' | 'refused'> {
   const stop = new AbortController()
-  const end = () => stop.abort()
+  const end = () => {
+    clearInterval(clock)
+    stop.abort()
+  }
   signal.addEventListener('abort', end, { once: true })
   let isMine = false
   let missed = 0
@@ -56,6 +59,8 @@ export async function inOneTab(
 ): Promise<void> {
   if (!('locks' in navigator)) return work(signal)
   const channel = new BroadcastChannel(`${name}:beat`)
+  // At once: a page that is put away for the way back is given up when it could hear another tab's beat.
+  signal.addEventListener('abort', () => channel.close(), { once: true })
   try {
     let last: Awaited<ReturnType<typeof turn>> = 'over'
     while (!signal.aborted && last !== 'refused')

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { Session } from '@sofaseva/contract'
+import { aBooking, anyService, login, newPerson } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { launchOptions } from '../../playwright.config.js'
+
+// As in people's browsers: a page that one leaves is kept for the way back. Playwright switches that off.
+test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+
+type Kept = Window & { wasKept?: boolean }
+
+/** Resolves once the page has done what it does by itself after it has loaded. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Leaves the page for one of another document, so that the browser puts the whole page away. */
+async function leave(page: Page, to: string): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as Kept).wasKept = true
+  })
+  await page.goto(to)
+}
+
+/** Goes back; true when the page is the one that was left, rather than loaded anew. */
+async function isKept(page: Page): Promise<boolean> {
+  const here = page.url()
+  await page.evaluate(() => history.back())
+  await expect(page).not.toHaveURL(here)
+  return page.evaluate(() => (window as Kept).wasKept === true)
+}
+
+/** Somebody who logged in here as people do. */
+async function signedIn(page: Page): Promise<Session> {
+  const person = newPerson()
+  expect((await page.request.post('/api/auth/register', { data: person })).status()).toBe(201)
+  await login(page, person.email, person.password)
+  const [token = '', user = ''] = await page.evaluate(() => ['token', 'user'].map((key) => localStorage[key] as string))
+  return { token, user: JSON.parse(user) as Session['user'] }
+}
+
+test('public pages are kept for the way back', async ({ page, request }) => {
+  const service = await anyService(request)
+  const loadedAnew: string[] = []
+  for (const path of [
+    ...['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`],
+    ...['/services/search?q=sofa', '/contact', '/auth'],
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await leave(page, '/health/live')
+    if (!(await isKept(page))) {
+      const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON()))
+      loadedAnew.push(`${path}: ${JSON.stringify(entry.notRestoredReasons)}`)
+    }
+  }
+  expect(loadedAnew).toEqual([])
+})
+
+test('a customer’s page is kept too, and shows at once what happened meanwhile and from then on', async ({
+  page,
+  request,
+}) => {
+  const session = await signedIn(page)
+  const card = (id: string) => page.locator(`[id="${id}"]`)
+  const first = await aBooking(request, session)
+  const live = page.waitForResponse('**/api/live')
+  await page.goto('/requests')
+  await expect(card(first._id)).toBeVisible()
+  await live
+  await leave(page, '/health/live')
+  const meanwhile = await aBooking(request, session)
+  expect(await isKept(page)).toBe(true)
+  await expect(card(meanwhile._id)).toBeVisible()
+  // Sooner than the next poll: by the stream, which it has taken up again.
+  const after = await aBooking(request, session)
+  await expect(card(after._id)).toBeVisible({ timeout: 25_000 })
+})
+
+test('a page that was kept shows nothing of who has logged out since', async ({ page }) => {
+  const { user } = await signedIn(page)
+  await page.goto('/profile')
+  await expect(page.getByText(user.email)).toBeVisible()
+  await settled(page)
+  await page.evaluate((email) => {
+    const look = () => sessionStorage.setItem('shown-first', String(document.body.textContent.includes(email)))
+    addEventListener('pageshow', () => requestAnimationFrame(look))
+  }, user.email)
+  await leave(page, '/contact')
+  await page.getByLabel('Menu').click()
+  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => history.go(-2))
+  const shownFirst = () => page.evaluate(() => sessionStorage.getItem('shown-first')).catch(() => null)
+  await expect.poll(shownFirst).toBe('false')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(user.email)).toHaveCount(0)
+})
