@@ -4,14 +4,14 @@ import { ConfigError, loadConfig } from './platform/config/config.js'
 import { createHttpApp } from './platform/http/create-app.js'
 import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
 import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
-import { OldBuilds } from './platform/web/old-builds.js'
+import { PreviousBuilds } from './platform/web/previous-builds.js'
 
 logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
-  app.get(OldBuilds).keepCurrent()
+  app.get(PreviousBuilds).keepCurrent()
   closeOnSignals(app, () => drainHttp(app, config.DRAIN_SECONDS * 1_000))
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)

@@ -34,7 +34,7 @@ function find(name) {
   return also && !findProgram(...also) ? null : findProgram(...programs)
 }
 
-function advice(missing) {
+function installHint(missing) {
   const of = (manager) => missing.map((name) => PACKAGES[name][manager]).join(' ')
   const lines = [
     `Not found on this machine: ${missing.join(', ')}. Install with one of:`,
@@ -68,7 +68,7 @@ async function withoutServiceStarts(work) {
 export async function ensurePrograms(...names) {
   const missing = names.filter((name) => !find(name))
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new UserError(advice(missing))
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new UserError(installHint(missing))
   const packages = missing.map((name) => PACKAGES[name].apt)
   print(`Installing ${packages.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -78,13 +78,13 @@ export async function ensurePrograms(...names) {
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true }),
     )
   } catch (error) {
-    throw new UserError(`${error.message}\n\n${advice(missing)}`)
+    throw new UserError(`${error.message}\n\n${installHint(missing)}`)
   }
 }
 
 /** Full path of this program; throws UserError that says how to install it when it is not there. */
 export function programPath(name) {
   const found = find(name)
-  if (!found) throw new UserError(advice([name]))
+  if (!found) throw new UserError(installHint([name]))
   return found
 }

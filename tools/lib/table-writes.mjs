@@ -10,8 +10,8 @@ const NESTED_WRITES = new Set([
   ...['connect', 'disconnect', 'set'],
 ])
 /** Stands in a template's text where a value is put in. */
-const HOLE = '\0'
-const TABLE = `\`?(\\w+|${HOLE})`
+const PLACEHOLDER = '\0'
+const TABLE = `\`?(\\w+|${PLACEHOLDER})`
 const SQL_WRITE = new RegExp(
   `(?<!\\b(?:FOR|KEY|ON) )\\b(?:INSERT(?: IGNORE)? INTO|REPLACE INTO|UPDATE(?: IGNORE)?|DELETE FROM|TRUNCATE(?: TABLE)?) ${TABLE}`,
   'g',
@@ -54,9 +54,9 @@ export function tableUsesOf(text, models) {
     const statement = sql.replace(/\s+/g, ' ')
     if (SEVERAL_TABLES.test(statement)) add(node, null, true)
     const written = [...statement.matchAll(SQL_WRITE)]
-    for (const [, table] of written) add(node, table === HOLE ? null : table, true)
+    for (const [, table] of written) add(node, table === PLACEHOLDER ? null : table, true)
     for (const { 1: table, index } of statement.matchAll(SQL_READ))
-      if (table !== HOLE && !/(?:DELETE|INSERT) $/.test(statement.slice(0, index))) add(node, table, false)
+      if (table !== PLACEHOLDER && !/(?:DELETE|INSERT) $/.test(statement.slice(0, index))) add(node, table, false)
   }
 
   function addNested(node, model) {
@@ -91,7 +91,7 @@ export function tableUsesOf(text, models) {
       if (model && isWrite) for (const argument of node.arguments) addNested(argument, model)
     } else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) readSql(node, node.text)
     else if (ts.isTemplateExpression(node))
-      readSql(node, node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join(''))
+      readSql(node, node.head.text + node.templateSpans.map(({ literal }) => PLACEHOLDER + literal.text).join(''))
     ts.forEachChild(node, visit)
   }
   visit(source)

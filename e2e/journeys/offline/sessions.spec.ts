@@ -21,8 +21,8 @@ async function loggedIn(page: Page): Promise<Kept> {
   return { session: { token: token ?? '', user: JSON.parse(user ?? '') }, password: person.password }
 }
 
-/** As after hours: what the device holds is no token any more. */
-async function outlive(page: Page): Promise<void> {
+/** Makes the stored token an expired one, as hours later. */
+async function expireToken(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const stale = `${localStorage.getItem('token')}stale`
     localStorage.setItem('token', stale)
@@ -56,7 +56,7 @@ test('four tabs with a token that ran out need one new one, and none is logged o
     if (answer.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   for (let round = 1; round <= 3; round += 1) {
-    await outlive(page)
+    await expireToken(page)
     await Promise.all(tabs.map((tab) => tab.goto('/profile')))
     for (const tab of tabs) {
       await expect(tab.getByRole('heading', { name: 'Your devices' })).toBeVisible()
@@ -87,7 +87,7 @@ test('no trouble on the way to a new token ends the session', async ({ page, con
     },
   ]
   for (const cause of troubles) {
-    await outlive(page)
+    await expireToken(page)
     await cause('**/api/auth/refresh')
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible()

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
 import { useFocusRestore } from '../shared/lib/focus.js'
-import { useSession, useVisit } from '../shared/session/use-session.js'
+import { usePersonChanges, useSession } from '../shared/session/use-session.js'
 import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
 import { EmptyState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '../shared/ui/skeleton.js'
 import { Toasts } from '../shared/ui/toasts.js'
-import { CrashScreen, PageBoundary } from './crash-screen.js'
-import { LeaveWithPerson, OpenFromNotification, RouteChange } from './route-change.js'
+import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
+import { LeaveOnPersonChange, OpenFromNotification, RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
 import { SiteShell } from './shells/site-shell.js'
@@ -49,9 +49,9 @@ function Maintenance({ children }: { children: ReactNode }) {
   )
 }
 
-/** Holds what is of one person, what they typed and opened included: when they leave, the next one starts anew. */
-function Visit({ children }: { children: ReactNode }) {
-  return <Fragment key={useVisit()}>{children}</Fragment>
+/** Mounts its children anew when the person changes, so that nothing typed or opened stays for the next one. */
+function ResetOnPersonChange({ children }: { children: ReactNode }) {
+  return <Fragment key={usePersonChanges()}>{children}</Fragment>
 }
 
 /** The whole site, within a router: the server and the browser render the same. */
@@ -61,8 +61,8 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
     <BootstrapProvider value={bootstrap}>
       <RouteChange />
       <OpenFromNotification />
-      <CrashScreen>
-        <Visit>
+      <RootErrorBoundary>
+        <ResetOnPersonChange>
           <Frame>
             <Maintenance>
               <PageBoundary meanwhile={SKELETON}>
@@ -72,11 +72,11 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
               </PageBoundary>
             </Maintenance>
           </Frame>
-        </Visit>
-        <LeaveWithPerson />
+        </ResetOnPersonChange>
+        <LeaveOnPersonChange />
         <DiscardChangesDialog />
         <Toasts />
-      </CrashScreen>
+      </RootErrorBoundary>
     </BootstrapProvider>
   )
 }

@@ -5,17 +5,17 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
-import { pageSettled } from '../shared/lib/page-settled.js'
+import { pageIdle } from '../shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
 import { App } from './app.js'
+import { watchChunkErrors } from './chunk-errors.js'
 import { hydratePage } from './hydrate.js'
-import { watchForMissingParts } from './missing-parts.js'
 import { registerServiceWorker } from './register-sw.js'
 
 /** Looks after the session: a person's at once, a guest's once the page is there. */
 async function startSession(): Promise<void> {
   followOtherTabs()
-  if (!readSession() && !tokenWithoutUser()) await pageSettled()
+  if (!readSession() && !tokenWithoutUser()) await pageIdle()
   const { startSession } = await importWithRetry(() => import('./session-start.js'))
   await startSession()
 }
@@ -45,7 +45,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  watchForMissingParts()
+  watchChunkErrors()
   const bootstrap = await readBootstrap()
   const tree = (shown: Bootstrap) => (
     <StrictMode>
@@ -58,10 +58,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
-  void pageSettled()
+  void pageIdle()
     .then(registerServiceWorker)
-    .then(() => import('./keep-for-offline.js'))
-    .then(({ keepForOffline }) => keepForOffline())
+    .then(() => import('./prefetch-for-offline.js'))
+    .then(({ prefetchForOffline }) => prefetchForOffline())
     // What could not be had now, the next start fetches.
     .catch(() => undefined)
 }

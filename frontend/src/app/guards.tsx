@@ -20,12 +20,12 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   const session = useSession()
   const ended = useEndedSession()
   const location = useLocation()
-  const isLive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   // A page that is open when its session ends stays, with what was typed in it; it is not opened anew.
   const [opened, setOpened] = useState(session?.user._id)
   if (session && opened !== session.user._id) setOpened(session.user._id)
   const user = session?.user ?? (opened === ended?.userId ? ended?.user : null)
-  if (!isLive)
+  if (!isHydrated)
     return (
       <PageFrame>
         <LoadingText>Checking authentication...</LoadingText>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the server's markup is taken over, true from then on: what only this device knows may show. */
+/** False during hydration, true afterwards: then the page may show what only this device knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@sofaseva/contract'
 import { LIVE_CHANNEL, setLiveOpen } from '../shared/lib/live-state.js'
 import { onSession, readSession } from '../shared/session/session-store.js'
-import { inOneTab } from './one-tab.js'
+import { runInOneTab } from './one-tab.js'
 
 const LOCK = 'live'
 /** A tab that is only glanced away from keeps its stream. */
@@ -70,7 +70,7 @@ export function startLiveUpdates(): void {
     if (stop || !userId || document.visibilityState !== 'visible') return
     stop = new AbortController()
     const { signal } = stop
-    void inOneTab(LOCK, hold, signal).catch(() => undefined)
+    void runInOneTab(LOCK, hold, signal).catch(() => undefined)
   }
   onSession((session) => {
     if (session?.user._id === userId) return

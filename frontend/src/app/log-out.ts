@@ -5,42 +5,42 @@ import { readSession, writeSession } from '../shared/session/session-store.js'
 import { endingOf } from '../shared/session/token.js'
 import { clearToasts } from '../shared/ui/toasts.js'
 
-/** Who logged out here and is not yet wiped from the device's store. */
-interface Leaver {
+/** Somebody who logged out and is not yet removed from this device's database. */
+interface PendingLogout {
   userId: string
   ending: SessionEnding | null
 }
 
-const LEAVERS = 'leavers'
+const PENDING_LOGOUTS = 'leavers'
 const STORE_MS = 10_000
 
-function readLeavers(): Leaver[] {
+function readPendingLogouts(): PendingLogout[] {
   try {
-    return JSON.parse(localStorage.getItem(LEAVERS) ?? '[]') as Leaver[]
+    return JSON.parse(localStorage.getItem(PENDING_LOGOUTS) ?? '[]') as PendingLogout[]
   } catch {
     return []
   }
 }
 
-function writeLeavers(leavers: readonly Leaver[]): void {
+function writePendingLogouts(logouts: readonly PendingLogout[]): void {
   try {
-    if (leavers.length > 0) localStorage.setItem(LEAVERS, JSON.stringify(leavers))
-    else localStorage.removeItem(LEAVERS)
+    if (logouts.length > 0) localStorage.setItem(PENDING_LOGOUTS, JSON.stringify(logouts))
+    else localStorage.removeItem(PENDING_LOGOUTS)
   } catch {
     // Storage is forbidden: then the store is, too.
   }
 }
 
-/** Wipes a person from the device's store, which from then on ends their session. Throws when it cannot. */
-async function wipe({ userId, ending }: Leaver): Promise<void> {
+/** Removes a person from this device's database, which also queues the end of their session. Throws when it cannot. */
+async function wipe({ userId, ending }: PendingLogout): Promise<void> {
   const { wipe, outbox } = await import('../offline/index.js')
   // Who has come back in the meantime stays.
   await withTimeout(wipe(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
   void outbox.flush(true).catch(() => undefined)
 }
 
-/** Without a store: tells the server from here. Throws when it cannot be told. */
-async function endAtOnce({ ending }: Leaver): Promise<void> {
+/** Ends the session at the server right away, where nothing can be stored. Throws when it cannot be reached. */
+async function endSessionNow({ ending }: PendingLogout): Promise<void> {
   if (!ending) return
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', credentials: 'omit', headers, body: JSON.stringify(ending) } as const
@@ -49,17 +49,18 @@ async function endAtOnce({ ending }: Leaver): Promise<void> {
 
 let finishing: Promise<void> = Promise.resolve()
 
-/** Finishes what logging out left to be done, also of a page that was closed over it. */
-export function finishLeaving(): Promise<void> {
+/** Finishes logouts that were interrupted, also those of pages that were closed. */
+export function finishLogouts(): Promise<void> {
   finishing = finishing.then(async () => {
-    for (const leaver of readLeavers()) {
-      const isDone = await wipe(leaver)
-        .catch(() => endAtOnce(leaver))
+    for (const logout of readPendingLogouts()) {
+      const isDone = await wipe(logout)
+        .catch(() => endSessionNow(logout))
         .then(
           () => true,
           () => false,
         )
-      if (isDone) writeLeavers(readLeavers().filter((other) => JSON.stringify(other) !== JSON.stringify(leaver)))
+      if (isDone)
+        writePendingLogouts(readPendingLogouts().filter((other) => JSON.stringify(other) !== JSON.stringify(logout)))
     }
   })
   return finishing
@@ -73,7 +74,7 @@ export function logOut(): void {
   const session = readSession()
   if (!session) return
   const { token, user } = session
-  writeLeavers([...readLeavers(), { userId: user._id, ending: endingOf(token) }])
+  writePendingLogouts([...readPendingLogouts(), { userId: user._id, ending: endingOf(token) }])
   // The refresh cookie is out of our reach; without this one it is worth nothing.
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not to be had everywhere
   document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
@@ -82,5 +83,5 @@ export function logOut(): void {
   void import('../features/notifications/push.js')
     .then(({ removePushSubscription }) => removePushSubscription(token))
     .catch(() => undefined)
-  void finishLeaving()
+  void finishLogouts()
 }

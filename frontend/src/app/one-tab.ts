@@ -1,6 +1,6 @@
-/** How often the tab that works tells the others so, and how many beats may be missing before it is relieved. */
-const BEAT_MS = 5_000
-const MISSED_BEATS = 5
+/** How often the working tab sends a heartbeat, and how many may be missing before another tab takes over. */
+const HEARTBEAT_MS = 5_000
+const MISSED_HEARTBEATS = 5
 
 interface Turn {
   name: string
@@ -26,8 +26,8 @@ async function turn({ name, channel, signal, steal, work }: Turn): Promise<'over
   // Counted, not timed: a tab that was itself frozen has missed nothing.
   const clock = setInterval(() => {
     if (isMine) channel.postMessage('beat')
-    else if (++missed >= MISSED_BEATS) end()
-  }, BEAT_MS)
+    else if (++missed >= MISSED_HEARTBEATS) end()
+  }, HEARTBEAT_MS)
   try {
     await navigator.locks.request(name, steal ? { steal } : { signal: stop.signal }, async () => {
       isMine = true
@@ -52,7 +52,7 @@ async function turn({ name, channel, signal, steal, work }: Turn): Promise<'over
  * Has one tab of this browser do `work` at a time, until `signal` ends it. A tab the platform froze keeps its lock and
  * does nothing: when its beats stay out, another takes over. Without locks every tab works for itself.
  */
-export async function inOneTab(
+export async function runInOneTab(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useVisit } from '../shared/session/use-session.js'
+import { usePersonChanges } from '../shared/session/use-session.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 
@@ -42,16 +42,16 @@ export function OpenFromNotification() {
  * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they
  * searched for in it.
  */
-export function LeaveWithPerson() {
-  const visit = useVisit()
+export function LeaveOnPersonChange() {
+  const changes = usePersonChanges()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const seen = useRef(visit)
+  const seen = useRef(changes)
   useEffect(() => {
-    if (seen.current === visit) return
-    seen.current = visit
+    if (seen.current === changes) return
+    seen.current = changes
     if (matchPageRoute(ROUTES, pathname)?.route.guard) navigate(PATHS.home, { replace: true })
     else if (search) navigate(pathname, { replace: true })
-  }, [visit, pathname, search, navigate])
+  }, [changes, pathname, search, navigate])
   return null
 }

@@ -1,11 +1,11 @@
 import type { User } from '@sofaseva/contract'
-import { api, pageCaller } from '../shared/http/api.js'
+import { api, pageTransport } from '../shared/http/api.js'
 import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
 import { onReachability } from '../shared/http/reachability.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
-import { pageSettled } from '../shared/lib/page-settled.js'
+import { pageIdle } from '../shared/lib/page-idle.js'
 import {
-  adopt,
+  adoptNewerSession,
   connectMirror,
   mirrored,
   onSession,
@@ -14,7 +14,7 @@ import {
   tokenWithoutUser,
   writeSession,
 } from '../shared/session/session-store.js'
-import { finishLeaving } from './log-out.js'
+import { finishLogouts } from './log-out.js'
 
 /** Fetches the profile anew. What the network cannot tell leaves the stored person as they are; a session that is over has been cleared by the call itself. */
 async function refreshProfile(): Promise<void> {
@@ -41,12 +41,12 @@ async function completeSession(): Promise<void> {
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
   await completeSession()
-  const { sessionMirror, outbox, callThrough, prune } = await importWithRetry(() => import('../offline/index.js'))
-  callThrough(pageCaller)
+  const { sessionMirror, outbox, setTransport, prune } = await importWithRetry(() => import('../offline/index.js'))
+  setTransport(pageTransport)
   connectMirror(sessionMirror)
   await mirrored()
-  void finishLeaving()
-  sessionMirror.observe().subscribe(adopt, () => undefined)
+  void finishLogouts()
+  sessionMirror.observe().subscribe(adoptNewerSession, () => undefined)
   // Mirrored each time: what waits goes as whoever is in there, and storage may have been busy when the page began.
   const send = () =>
     void mirrored()
@@ -58,11 +58,11 @@ export async function startSession(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send()
   })
-  outbox.keepSending()
+  outbox.startSending()
   send()
   // Not among the first scripts: it has nothing to do before the page has loaded.
   import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
-  void pageSettled()
+  void pageIdle()
     .then(prune)
     .catch(() => undefined)
   await refreshProfile()

@@ -63,7 +63,7 @@ export interface ChangedBooking {
 }
 
 /** A booking as the server has it: what the next choice about it starts from. */
-export type PresentBooking = Pick<Booking, 'status' | 'history' | 'revision'>
+export type CurrentBooking = Pick<Booking, 'status' | 'history' | 'revision'>
 
 /** A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. */
 export interface OutboxRow {
@@ -86,7 +86,7 @@ export interface OutboxRow {
   failure: OutboxFailure | null
   about?: ChangedBooking
   /** After a refusal: the booking as the server has it, or null when it is not there for this person. */
-  present?: PresentBooking | null
+  present?: CurrentBooking | null
 }
 
 export class OfflineDatabase extends Dexie {

@@ -3,26 +3,33 @@
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
 import type { Category, Service, Session, SessionEnding } from '@sofaseva/contract'
-import type { AuthorizedRequest, Caller } from '../shared/http/authorized-fetch.js'
-import { isProven } from '../shared/http/reachability.js'
+import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/authorized-fetch.js'
+import { isKnownReachable } from '../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
-import { authorizedFetch, mirror, mirroredSession, type Net, putMirrored, xsrfFromCookieStore } from './net.js'
 import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
 import { withWebLock } from './outbox/lock.js'
 import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
-import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
+import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { dropOtherForms, EVERYBODY, type Kept, kept, pull, pullPublic } from './sync/documents.js'
-import { noteAccess, pruneDocuments } from './sync/prune.js'
+import { deleteOutdatedDocuments, EVERYBODY, type Kept, pull, pullPublic, readDocument } from './sync/documents.js'
+import { pruneDocuments, recordAccess } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
 import { follow } from './sync/stream.js'
+import {
+  authorizedFetch,
+  mirror,
+  mirroredSession,
+  putMirrored,
+  type Transport,
+  xsrfFromCookieStore,
+} from './transport.js'
 
-export type { OutboxFailure, OutboxRow, OutboxState, PresentBooking } from './db.js'
+export type { CurrentBooking, OutboxFailure, OutboxRow, OutboxState } from './db.js'
 export type { Observable } from './observe.js'
-export type { Delivery, HeldBooking } from './outbox/outbox.js'
+export type { Delivery, LockedBooking } from './outbox/outbox.js'
 export { NOTICES_PATH } from './sync/notices.js'
 
 const db = new OfflineDatabase()
@@ -46,11 +53,11 @@ export const storageRefused: Observable<boolean> = {
 const SYNC_EVERY_MS = 30_000
 const SYNC_TAG = 'outbox'
 
-let net: Net = { fetch: (input, init) => fetch(input, init), xsrfToken: xsrfFromCookieStore }
+let transport: Transport = { fetch: (input, init) => fetch(input, init), xsrfToken: xsrfFromCookieStore }
 
-/** Has what is stored here call as the page does, with the session that the page keeps. */
-export function callThrough(caller: Caller): void {
-  net = caller
+/** Makes calls from here use the page's session. */
+export function setTransport(next: AuthorizedTransport): void {
+  transport = next
 }
 
 let syncing: Promise<'fresh' | 'updated'> | null = null
@@ -71,7 +78,7 @@ async function sync(force = false): Promise<boolean> {
   const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
   // Another build may have stored its own meanwhile, which this one cannot read.
   if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
-  syncing ??= syncCatalogue(db, net).finally(() => {
+  syncing ??= syncCatalogue(db, transport).finally(() => {
     syncing = null
   })
   try {
@@ -121,29 +128,29 @@ export const catalogue = {
 }
 
 /** Has the newest reviews of all services kept here, at most once an hour. Throws when they cannot be had. */
-export function keepReviews(): Promise<void> {
-  return syncReviews(db, net)
+export function prefetchReviews(): Promise<void> {
+  return syncReviews(db, transport)
 }
 
 /** An answer kept on this device. */
-interface KeptDocument<T> extends Observable<Kept<T> | undefined> {
-  /** Fetches it anew, of a list all pages that are kept. Throws PullFailed. */
+interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
+  /** Fetches it anew, of a list all pages that are kept. Throws PullError. */
   pull(): Promise<void>
   polls: boolean
 }
 
 /** A list of a person's that has pages. */
-interface KeptList<T> extends KeptDocument<T> {
-  /** Fetches it with one page more. Throws PullFailed. */
+interface ListSource<T> extends DocumentSource<T> {
+  /** Fetches it with one page more. Throws PullError. */
   pullMore(): Promise<void>
 }
 
-/** Follows a kept answer. Looking at it keeps it from being pruned. */
-function keptDocument<T>(userId: string, path: string): Observable<Kept<T> | undefined> & { polls: boolean } {
-  const following = observe(() => kept<T>(db, userId, path))
+/** Observes a stored answer, which also keeps it from being pruned. */
+function observeDocument<T>(userId: string, path: string): Observable<Kept<T> | undefined> & { polls: boolean } {
+  const following = observe(() => readDocument<T>(db, userId, path))
   return {
     subscribe(next, failed) {
-      noteAccess(db, userId, path).catch(() => undefined)
+      recordAccess(db, userId, path).catch(() => undefined)
       return following.subscribe(next, failed)
     },
     polls: true,
@@ -152,14 +159,14 @@ function keptDocument<T>(userId: string, path: string): Observable<Kept<T> | und
 
 /** Answers kept by API path: a person's own, and those that are everybody's. */
 export const documents = {
-  of: <T>(userId: string, path: string): KeptList<T> => ({
-    ...keptDocument<T>(userId, path),
-    pull: () => pull(db, net, userId, path),
-    pullMore: () => pull(db, net, userId, path, { more: 1 }),
+  of: <T>(userId: string, path: string): ListSource<T> => ({
+    ...observeDocument<T>(userId, path),
+    pull: () => pull(db, transport, userId, path),
+    pullMore: () => pull(db, transport, userId, path, { more: 1 }),
   }),
-  ofEverybody: <T>(path: string): KeptDocument<T> => ({
-    ...keptDocument<T>(EVERYBODY, path),
-    pull: () => pullPublic(db, net, path),
+  ofEverybody: <T>(path: string): DocumentSource<T> => ({
+    ...observeDocument<T>(EVERYBODY, path),
+    pull: () => pullPublic(db, transport, path),
   }),
 }
 
@@ -169,12 +176,12 @@ export function followLive(listener: Parameters<typeof follow>[2], signal: Abort
     void flush({ eager: true }).catch(() => undefined)
     listener.onOpen()
   }
-  return follow(db, net, { ...listener, onOpen }, signal)
+  return follow(db, transport, { ...listener, onOpen }, signal)
 }
 
 /** Calls as the signed-in person, for the worker, which has no page to ask. Throws when the network does. */
 export function callAsPerson(path: string, init: AuthorizedRequest): Promise<Response> {
-  return authorizedFetch(db, net, path, init)
+  return authorizedFetch(db, transport, path, init)
 }
 
 let pageSession: () => Session | null = () => null
@@ -210,25 +217,25 @@ const writes = outboxWrites(db, withWebLock)
 const outboxRows = outboxReads(db)
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Rounds in a row that did not reach the server. */
-let cutOff = 0
+/** Flushes in a row that did not reach the server. */
+let failedRounds = 0
 
 function flushIn(ms: number | null): void {
   clearTimeout(timer)
   if (ms !== null) timer = setTimeout(() => void flush().catch(() => undefined), ms)
 }
 
-/** Until a call was answered here, and while the device says it has no network, a write is not put at risk. */
-function isLineDoubtful(): boolean {
-  return !isProven() || navigator.onLine === false
+/** Before the first answer, and while the device says it is offline, the connection is probed before a write is sent. */
+function needsProbe(): boolean {
+  return !isKnownReachable() || navigator.onLine === false
 }
 
 let endsTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells the server of the sessions that were ended here, again and again until it knows. How many it does not. */
+/** Tells the server which sessions ended on this device, and tries again until it knows. Returns how many are left. */
 async function sendEnds(): Promise<number> {
   clearTimeout(endsTimer)
-  const left = await sendSessionEnds(db, net).catch(() => 0)
+  const left = await sendSessionEnds(db, transport).catch(() => 0)
   if (left > 0) endsTimer = setTimeout(() => void sendEnds(), SYNC_EVERY_MS)
   return left
 }
@@ -236,9 +243,9 @@ async function sendEnds(): Promise<number> {
 async function flush(options: Pick<FlushOptions, 'eager' | 'only'> = {}): Promise<FlushResult> {
   const ends = sendEnds()
   try {
-    const result = await flushOutbox(db, net, withWebLock, { ...options, isDoubtful: isLineDoubtful })
-    cutOff = result.isCutOff ? cutOff + 1 : 0
-    const pause = cutOff > 0 ? backoff(cutOff, Math.random()) : 0
+    const result = await flushOutbox(db, transport, withWebLock, { ...options, needsProbe: needsProbe })
+    failedRounds = result.isUnreachable ? failedRounds + 1 : 0
+    const pause = failedRounds > 0 ? backoff(failedRounds, Math.random()) : 0
     flushIn(result.retryInMs === null ? null : Math.max(result.retryInMs, pause))
     return { ...result, left: result.left + (await ends) }
   } catch (error) {
@@ -247,14 +254,11 @@ async function flush(options: Pick<FlushOptions, 'eager' | 'only'> = {}): Promis
   }
 }
 
-/** What waits for this long without being looked at by the page that made it, any page takes care of. */
-const STRAY_MS = 1_000
+/** A write that its own page has not sent after this long is sent by any open page. */
+const UNATTENDED_MS = 1_000
 
-/**
- * Keeps sending as long as this page is open, whichever page or worker made or last tried what waits. Returns how to
- * end it.
- */
-function keepSending(): () => void {
+/** Sends waiting writes for as long as this page is open, whoever made or last tried them. Returns how to stop. */
+function startSending(): () => void {
   const next = observe(async () => {
     const session = await db.session.get('current')
     const waiting = sendable(await db.outbox.toArray(), session?.userId ?? null)
@@ -263,7 +267,7 @@ function keepSending(): () => void {
   const end = next.subscribe(
     (times) => {
       const waits = times.map((notBefore) => dueIn({ notBefore }, Date.now()))
-      if (cutOff === 0) flushIn(waits.length > 0 ? Math.max(STRAY_MS, Math.min(...waits)) : null)
+      if (failedRounds === 0) flushIn(waits.length > 0 ? Math.max(UNATTENDED_MS, Math.min(...waits)) : null)
       else if (waits.length === 0) flushIn(null)
     },
     () => flushIn(MAX_WAIT_MS),
@@ -285,15 +289,15 @@ async function persist(): Promise<void> {
   await storage.persist()
 }
 
-async function thenSend<T>(change: Promise<T>): Promise<T> {
+async function withSync<T>(change: Promise<T>): Promise<T> {
   const result = await change
   await requestSync()
   return result
 }
 
-/** As thenSend, for what would be missed: from then on there is something here that exists nowhere else. */
-async function thenSendAndPersist<T>(change: Promise<T>): Promise<T> {
-  const result = await thenSend(change)
+/** As withSync, for writes that must not be lost: also asks the browser to keep the storage. */
+async function withSyncAndPersist<T>(change: Promise<T>): Promise<T> {
+  const result = await withSync(change)
   // It may ask the person, who may take their time.
   persist().catch(() => undefined)
   return result
@@ -305,23 +309,23 @@ export const outbox = {
   follow: (key: string): Observable<Delivery> => observe(() => outboxRows.delivery(key)),
   delivery: outboxRows.delivery,
   /** The row's key, once it is stored. Sending is up to `flush`. */
-  addBooking: (...args: Parameters<typeof writes.addBooking>) => thenSendAndPersist(writes.addBooking(...args)),
-  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => thenSendAndPersist(writes.setJobStatus(...args)),
+  addBooking: (...args: Parameters<typeof writes.addBooking>) => withSyncAndPersist(writes.addBooking(...args)),
+  setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => withSyncAndPersist(writes.setJobStatus(...args)),
   cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) =>
-    thenSendAndPersist(writes.cancelBooking(...args)),
-  reschedule: (...args: Parameters<typeof writes.reschedule>) => thenSendAndPersist(writes.reschedule(...args)),
-  readNotice: (...args: Parameters<typeof writes.readNotice>) => thenSend(writes.readNotice(...args)),
-  readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => thenSend(writes.readAllNotices(...args)),
-  retry: (...args: Parameters<typeof writes.retry>) => thenSend(writes.retry(...args)),
-  sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => thenSend(writes.sendAnyway(...args)),
-  holdBooking: writes.holdBooking,
+    withSyncAndPersist(writes.cancelBooking(...args)),
+  reschedule: (...args: Parameters<typeof writes.reschedule>) => withSyncAndPersist(writes.reschedule(...args)),
+  readNotice: (...args: Parameters<typeof writes.readNotice>) => withSync(writes.readNotice(...args)),
+  readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => withSync(writes.readAllNotices(...args)),
+  retry: (...args: Parameters<typeof writes.retry>) => withSync(writes.retry(...args)),
+  sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => withSync(writes.sendAnyway(...args)),
+  lockBooking: writes.lockBooking,
   discardRefused: writes.discardRefused,
   discard: writes.discard,
   /** Sends what is due; with `eager` without waiting for backoffs to pass. */
   flush: (eager = false): Promise<FlushResult> => flush({ eager }),
   /** Tries this row, and what it waits for, at once, whatever was tried when. */
   sendNow: (row: OutboxRow): Promise<FlushResult> => flush({ only: subjectOf(row) }),
-  keepSending,
+  startSending,
   /** How many writes of this person have not arrived; what they merely read is not worth asking about. */
   pendingFor: (userId: string): Promise<number> =>
     db.outbox
@@ -331,11 +335,11 @@ export const outbox = {
       .count(),
 }
 
-/** Removes answers that nobody looks at any more, at most once a day. */
+/** Removes answers that are no longer used, at most once a day. */
 export const prune = (): Promise<void> => pruneDocuments(db)
 
-/** Removes answers that were stored in another form than this build reads. */
-export const dropUnreadable = (): Promise<void> => dropOtherForms(db)
+/** Removes answers that another build stored under another schema. */
+export const deleteOutdated = (): Promise<void> => deleteOutdatedDocuments(db)
 
 interface Leaving {
   /** Ends their session as soon as the server is reached. */
@@ -347,7 +351,7 @@ interface Leaving {
 /** Forgets a person on this device: what they saw, what waits, who they are. */
 export async function wipe(userId: string, { ending, unless = () => false }: Leaving): Promise<void> {
   await db.transaction('rw', [db.documents, db.outbox, db.session, db.meta], async () => {
-    if (ending) await noteSessionEnd(db, ending)
+    if (ending) await queueSessionEnd(db, ending)
     if (unless()) return
     await db.documents.where('userId').equals(userId).delete()
     await db.outbox.where('userId').equals(userId).delete()

@@ -1,9 +1,9 @@
 import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from './db.js'
-import type { Net } from './net.js'
 import { catalogueReads, syncCatalogue } from './sync/catalogue.js'
-import { kept, pull, stored } from './sync/documents.js'
+import { pull, readDocument, readDocumentBody } from './sync/documents.js'
+import type { Transport } from './transport.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -15,7 +15,7 @@ afterEach(() => db.delete())
 
 type Respond = (path: string) => Response | Promise<Response>
 
-const netOf = (respond: Respond): Net => ({
+const netOf = (respond: Respond): Transport => ({
   xsrfToken: async () => 'proof',
   fetch: async (input) => respond(String(input).replace('/api', '')),
 })
@@ -61,32 +61,32 @@ describe('the kept catalogue', () => {
 
   it('loses what the server no longer offers, and is left alone by a 304', async () => {
     let answer = () => json(200, snapshot(['s1', 's2']), { etag: 'v1' })
-    const net = netOf((path) => (path.endsWith('home') ? home() : answer()))
-    expect(await syncCatalogue(db, net)).toBe('updated')
+    const transport = netOf((path) => (path.endsWith('home') ? home() : answer()))
+    expect(await syncCatalogue(db, transport)).toBe('updated')
     answer = () => json(200, snapshot(['s2']), { etag: 'v2' })
-    await syncCatalogue(db, net)
+    await syncCatalogue(db, transport)
     expect((await catalogueReads(db).services())?.map(({ _id }) => _id)).toEqual(['s2'])
     answer = () => new Response(null, { status: 304 })
-    expect(await syncCatalogue(db, net)).toBe('fresh')
+    expect(await syncCatalogue(db, transport)).toBe('fresh')
     expect(await catalogueReads(db).services('c1')).toHaveLength(1)
   })
 
   it('fails when the server does, and keeps what it has', async () => {
-    const net = netOf(() => json(500, {}))
-    await expect(syncCatalogue(db, net)).rejects.toThrow('500')
+    const transport = netOf(() => json(500, {}))
+    await expect(syncCatalogue(db, transport)).rejects.toThrow('500')
   })
 })
 
 describe('kept answers', () => {
   it('are dropped when the person changed while they were under way', async () => {
     await signIn('asha')
-    const net = netOf(async () => {
+    const transport = netOf(async () => {
       await signIn('ravi')
       return json(200, [{ _id: 'private' }])
     })
-    await pull(db, net, 'asha', '/bookings/my')
-    expect(await stored(db, 'asha', '/bookings/my')).toBeUndefined()
-    expect(await stored(db, 'ravi', '/bookings/my')).toBeUndefined()
+    await pull(db, transport, 'asha', '/bookings/my')
+    expect(await readDocumentBody(db, 'asha', '/bookings/my')).toBeUndefined()
+    expect(await readDocumentBody(db, 'ravi', '/bookings/my')).toBeUndefined()
   })
 })
 
@@ -94,7 +94,7 @@ describe('a kept list of several pages', () => {
   const path = '/provider/bookings'
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ _id: `b${from + index}` }))
-  const ids = async () => (await stored<Booking[]>(db, 'ravi', path))?.map(({ _id }) => _id)
+  const ids = async () => (await readDocumentBody<Booking[]>(db, 'ravi', path))?.map(({ _id }) => _id)
   /** A server that has that many, a hundred a page. */
   const serving = (total: () => number) =>
     netOf((asked) => {
@@ -105,41 +105,41 @@ describe('a kept list of several pages', () => {
   beforeEach(() => signIn('ravi'))
 
   it('starts with the first page, knows how many there are, and goes on when asked', async () => {
-    const net = serving(() => 230)
-    await pull(db, net, 'ravi', path)
-    expect(await kept(db, 'ravi', path)).toMatchObject({ body: rows(0, 100), total: 230 })
-    await pull(db, net, 'ravi', path, { more: 1 })
-    await pull(db, net, 'ravi', path, { more: 1 })
+    const transport = serving(() => 230)
+    await pull(db, transport, 'ravi', path)
+    expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 100), total: 230 })
+    await pull(db, transport, 'ravi', path, { more: 1 })
+    await pull(db, transport, 'ravi', path, { more: 1 })
     expect(await ids()).toEqual(rows(0, 230).map(({ _id }) => _id))
   })
 
   it('is brought up to date whole, and shrinks with what the server has', async () => {
     let total = 150
-    const net = serving(() => total)
-    await pull(db, net, 'ravi', path)
-    await pull(db, net, 'ravi', path, { more: 1 })
+    const transport = serving(() => total)
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
     total = 149
-    await pull(db, net, 'ravi', path)
+    await pull(db, transport, 'ravi', path)
     expect(await ids()).toHaveLength(149)
     total = 40
-    await pull(db, net, 'ravi', path)
-    expect(await kept(db, 'ravi', path)).toMatchObject({ body: rows(0, 40), total: 40 })
+    await pull(db, transport, 'ravi', path)
+    expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 40), total: 40 })
   })
 
   it('holds once what moved from one page to the next meanwhile', async () => {
-    const net = netOf((asked) =>
+    const transport = netOf((asked) =>
       json(200, asked.includes('page=2') ? rows(99, 20) : rows(0, 100), { 'x-total-count': '119' }),
     )
-    await pull(db, net, 'ravi', path)
-    await pull(db, net, 'ravi', path, { more: 1 })
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
     expect(await ids()).toEqual(rows(0, 119).map(({ _id }) => _id))
   })
 
   it('is not cut short by an answer that was asked for before a further page came', async () => {
-    const net = serving(() => 150)
-    await pull(db, net, 'ravi', path)
+    const transport = serving(() => 150)
+    await pull(db, transport, 'ravi', path)
     const slow = netOf(async () => {
-      await pull(db, net, 'ravi', path, { more: 1 })
+      await pull(db, transport, 'ravi', path, { more: 1 })
       return json(200, rows(0, 100), { 'x-total-count': '150' })
     })
     await pull(db, slow, 'ravi', path)
@@ -147,9 +147,9 @@ describe('a kept list of several pages', () => {
   })
 
   it('stays whole when a page of it cannot be fetched', async () => {
-    const net = serving(() => 150)
-    await pull(db, net, 'ravi', path)
-    await pull(db, net, 'ravi', path, { more: 1 })
+    const transport = serving(() => 150)
+    await pull(db, transport, 'ravi', path)
+    await pull(db, transport, 'ravi', path, { more: 1 })
     await expect(
       pull(
         db,

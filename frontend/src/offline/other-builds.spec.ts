@@ -2,12 +2,12 @@ import type { CatalogSnapshot, Session } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
-import type { Net } from './net.js'
 import { flushOutbox } from './outbox/flush.js'
 import { withWebLock } from './outbox/lock.js'
 import { outboxReads, outboxWrites } from './outbox/outbox.js'
 import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
-import { amend, dropOtherForms, pull, stored } from './sync/documents.js'
+import { deleteOutdatedDocuments, pull, readDocumentBody, updateDocument } from './sync/documents.js'
+import type { Transport } from './transport.js'
 
 const SOFA = { _id: 's1', name: 'Sofa Reupholstery', options: [], category: { _id: 'c1', name: 'Sofa Care' } }
 const SNAPSHOT = { categories: [{ _id: 'c1', name: 'Sofa Care' }], services: [SOFA] } as unknown as CatalogSnapshot
@@ -25,7 +25,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(status === 304 ? null : JSON.stringify(body), { status, headers })
 
 /** A server whose catalogue has not changed for whoever knows it. */
-function netOf(answers: Record<string, unknown> = {}): Net & { known: (string | null)[] } {
+function netOf(answers: Record<string, unknown> = {}): Transport & { known: (string | null)[] } {
   const known: (string | null)[] = []
   return {
     known,
@@ -57,12 +57,12 @@ describe('an answer another build stored', () => {
     ['before there was a name for it', {}],
   ])('%s is not read and not changed, but fetched anew', async (_, mark) => {
     await db.documents.put({ key: path, userId: 'asha', body: { old: true }, savedAt: 1, ...mark } as never)
-    expect(await stored(db, 'asha', path)).toBeUndefined()
-    await amend(db, 'asha', path, () => {
+    expect(await readDocumentBody(db, 'asha', path)).toBeUndefined()
+    await updateDocument(db, 'asha', path, () => {
       throw new Error('must not be asked')
     })
     await pull(db, netOf({ [path]: [{ _id: 'b1' }] }), 'asha', path)
-    expect(await stored(db, 'asha', path)).toEqual([{ _id: 'b1' }])
+    expect(await readDocumentBody(db, 'asha', path)).toEqual([{ _id: 'b1' }])
   })
 
   it('in another form is removed, and nothing else', async () => {
@@ -75,41 +75,41 @@ describe('an answer another build stored', () => {
     }))
     await db.documents.bulkPut([old, kept] as never)
     await outboxWrites(db, withWebLock).readNotice('asha', 'n1')
-    await dropOtherForms(db)
+    await deleteOutdatedDocuments(db)
     expect(await db.documents.toArray()).toEqual([kept])
     expect(await outboxReads(db).of('asha')).toHaveLength(1)
   })
 
   it('in the same form is read', async () => {
     await db.documents.put({ key: path, userId: 'asha', body: [], savedAt: 1, accessedAt: 1, schema: SCHEMA_VERSION })
-    expect(await stored(db, 'asha', path)).toEqual([])
+    expect(await readDocumentBody(db, 'asha', path)).toEqual([])
   })
 })
 
 describe('a catalogue another build stored', () => {
   it('is as good as none, and is asked for whole', async () => {
-    const net = netOf()
-    await syncCatalogue(db, net)
+    const transport = netOf()
+    await syncCatalogue(db, transport)
     await storedByAnother()
     const reads = catalogueReads(db)
     for (const read of [reads.categories(), reads.services(), reads.service('s1'), reads.home()])
       expect(await read).toBeUndefined()
     expect(await catalogueSyncedAt(db)).toBeNull()
-    expect(await syncCatalogue(db, net)).toBe('updated')
-    expect(net.known).toEqual([null, null])
+    expect(await syncCatalogue(db, transport)).toBe('updated')
+    expect(transport.known).toEqual([null, null])
     expect(await reads.service('s1')).toMatchObject({ _id: 's1' })
-    expect(await syncCatalogue(db, net)).toBe('fresh')
+    expect(await syncCatalogue(db, transport)).toBe('fresh')
   })
 
   it('takes its home page with it, though that could not be fetched', async () => {
     await syncCatalogue(db, netOf())
     await storedByAnother()
     const { fetch, ...rest } = netOf()
-    const net: Net = {
+    const transport: Transport = {
       ...rest,
       fetch: async (input, init) => (String(input).endsWith('/home') ? json(503, {}) : fetch(input, init)),
     }
-    await syncCatalogue(db, net)
+    await syncCatalogue(db, transport)
     expect(await catalogueReads(db).services()).toHaveLength(1)
     expect(await catalogueReads(db).home()).toBeUndefined()
   })

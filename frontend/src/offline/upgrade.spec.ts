@@ -2,12 +2,12 @@ import type { Session } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OfflineDatabase, SCHEMA_VERSION } from './db.js'
-import { mirroredSession, type Net } from './net.js'
 import { flushOutbox } from './outbox/flush.js'
 import { outboxReads } from './outbox/outbox.js'
 import { catalogueReads } from './sync/catalogue.js'
-import { kept } from './sync/documents.js'
+import { readDocument } from './sync/documents.js'
 import { pruneDocuments } from './sync/prune.js'
+import { mirroredSession, type Transport } from './transport.js'
 
 /** The tables of the first version, as phones have them. */
 const FIRST = {
@@ -74,21 +74,25 @@ afterEach(() => db.delete())
 
 it('keeps what a phone of the first version holds', async () => {
   expect(await catalogueReads(db).service('s1')).toMatchObject({ name: 'Sofa Cleaning' })
-  expect(await kept(db, 'asha', '/bookings/my')).toMatchObject({ body: [{ _id: 'b1' }], total: 1, savedAt: 5_000 })
+  expect(await readDocument(db, 'asha', '/bookings/my')).toMatchObject({
+    body: [{ _id: 'b1' }],
+    total: 1,
+    savedAt: 5_000,
+  })
   expect(await mirroredSession(db)).toEqual(session)
   expect(await outboxReads(db).of('asha')).toMatchObject(ROWS)
 })
 
 it('sends what waited there, each under its key', async () => {
   const seen: (string | null)[] = []
-  const net: Net = {
+  const transport: Transport = {
     xsrfToken: async () => null,
     fetch: async (_, init) => {
       seen.push(new Headers(init?.headers).get('idempotency-key'))
       return Response.json({ _id: 'b9', status: 'Pending', items: [] })
     },
   }
-  const result = await flushOutbox(db, net, (_, work) => work(), { isDoubtful: () => false })
+  const result = await flushOutbox(db, transport, (_, work) => work(), { needsProbe: () => false })
   expect(result).toMatchObject({ sent: 5, left: 0 })
   expect(seen).toEqual(['A', 'B', 'D', 'E', 'F'])
   expect(await outboxReads(db).of('asha')).toMatchObject([{ key: 'C', state: 'refused' }])

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { callAsPerson, dropUnreadable, outbox, prune, sessionMirror } from '../offline/index.js'
+import { callAsPerson, deleteOutdated, outbox, prune, sessionMirror } from '../offline/index.js'
 import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
 import { type PushContent, readPush, shownHere } from './push-message.js'
 
@@ -36,7 +36,7 @@ precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false })
 clientsClaim()
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    dropUnreadable()
+    deleteOutdated()
       .then(prune)
       .catch(() => undefined),
   ),

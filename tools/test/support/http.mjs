@@ -36,14 +36,14 @@ export function call(origin, path, { method = 'GET', token, body, bytes, headers
     })
     sent.on('error', broken)
     sent.on('timeout', () => sent.destroy(new Error('timed out')))
-    if (payload && slowMs > 0) void trickle(sent, payload, slowMs)
+    if (payload && slowMs > 0) void sendSlowly(sent, payload, slowMs)
     else sent.end(payload)
   })
 }
 
 const PARTS = 20
 
-async function trickle(sent, payload, slowMs) {
+async function sendSlowly(sent, payload, slowMs) {
   const size = Math.ceil(payload.length / PARTS)
   for (let at = 0; at < payload.length && !sent.destroyed; at += size) {
     sent.write(payload.subarray(at, at + size))

@@ -8,7 +8,7 @@ import { programPath } from '../../lib/programs.mjs'
 import { RestartableProcess } from '../../lib/restartable.mjs'
 import { temporaryFolder } from './product.mjs'
 
-const shipped = (name) => inRoot('nginx', name)
+const templateFile = (name) => inRoot('nginx', name)
 
 /** Replaces ${NAME} where NAME is given, and leaves nginx's own variables alone, as envsubst does there. */
 function filledIn(template, values) {
@@ -25,8 +25,8 @@ const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 export async function nginx(name, { server, upstreams, ports, trusted = '', certificate }) {
   const folder = temporaryFolder(`nginx ${name}`)
   mkdirSync(join(folder, 'conf.d'))
-  for (const file of ['nginx.conf', 'site.conf', 'proxy.conf']) copyFileSync(shipped(file), join(folder, file))
-  const script = `. "${shipped('trusted-proxies.envsh')}"; printf %s "$SET_REAL_IP_FROM"`
+  for (const file of ['nginx.conf', 'site.conf', 'proxy.conf']) copyFileSync(templateFile(file), join(folder, file))
+  const script = `. "${templateFile('trusted-proxies.envsh')}"; printf %s "$SET_REAL_IP_FROM"`
   const values = {
     RESOLVER: '127.0.0.11',
     API_SERVERS: upstreams.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' '),
@@ -36,7 +36,10 @@ export async function nginx(name, { server, upstreams, ports, trusted = '', cert
   }
   const parts = { 'api.conf': 'api.conf.template', 'default.conf': `${server}.conf.template` }
   for (const [target, template] of Object.entries(parts))
-    writeFileSync(join(folder, 'conf.d', target), forOlder(filledIn(readFileSync(shipped(template), 'utf8'), values)))
+    writeFileSync(
+      join(folder, 'conf.d', target),
+      forOlder(filledIn(readFileSync(templateFile(template), 'utf8'), values)),
+    )
   // Where a package would have it write is not ours.
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const own = ['access_log off;', ...kinds.map((kind) => `${kind}_temp_path temp/${kind};`)]

@@ -18,8 +18,8 @@ import { Queues } from '../queue/queues.js'
 import { FileStore } from '../uploads/file-store.js'
 import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
-import { OldBuilds } from '../web/old-builds.js'
 import { PageRenderer } from '../web/page-renderer.js'
+import { PreviousBuilds } from '../web/previous-builds.js'
 import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { serveOpenApi } from './openapi.js'
@@ -99,7 +99,7 @@ export async function createHttpApp(
   servePictures(fastify, app.get(FileStore))
   await serveSite(fastify, config, {
     renderer: app.get(PageRenderer),
-    oldBuilds: app.get(OldBuilds),
+    previousBuilds: app.get(PreviousBuilds),
     limiter: app.get(RateLimiter),
   })
   return app

@@ -10,8 +10,8 @@ import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import type { RateLimit, RateLimiter } from '../http/rate-limiter.js'
 import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
-import type { OldBuilds } from './old-builds.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
+import type { PreviousBuilds } from './previous-builds.js'
 
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
 /** Of pages that are not kept. Many phones share one carrier address. */
@@ -21,7 +21,7 @@ const FILE_POLICY = "default-src 'self'; object-src 'none'; frame-ancestors 'non
 
 interface Site {
   renderer: PageRenderer
-  oldBuilds: OldBuilds
+  previousBuilds: PreviousBuilds
   limiter: RateLimiter
 }
 
@@ -29,7 +29,7 @@ interface Site {
 export async function serveSite(
   fastify: FastifyInstance,
   config: Config,
-  { renderer, oldBuilds, limiter }: Site,
+  { renderer, previousBuilds, limiter }: Site,
 ): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: join(config.DATA_DIR, 'uploads/seed'),
@@ -72,7 +72,7 @@ export async function serveSite(
   })
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith('/assets/')) return sendOldFile(request, reply, oldBuilds, path.slice(1))
+    if (path.startsWith('/assets/')) return sendBuildFile(request, reply, previousBuilds, path.slice(1))
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
@@ -85,14 +85,14 @@ export async function serveSite(
 }
 
 /** Files of other builds: pages opened before a release still request them. */
-async function sendOldFile(
+async function sendBuildFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  oldBuilds: OldBuilds,
+  previousBuilds: PreviousBuilds,
   name: string,
 ): Promise<unknown> {
   try {
-    const file = await oldBuilds.open(name, acceptedEncoding(request.headers['accept-encoding']))
+    const file = await previousBuilds.open(name, acceptedEncoding(request.headers['accept-encoding']))
     if (!file) return sendError(reply, new AppError('NOT_FOUND'))
     if (file.encoding !== 'identity') void reply.header('content-encoding', file.encoding)
     return reply

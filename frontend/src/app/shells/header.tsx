@@ -7,7 +7,7 @@ import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '../../shared/ui/icons.js'
-import { MissingPart } from '../crash-screen.js'
+import { ChunkErrorBoundary } from '../error-boundaries.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
 import { useMenu } from './use-menu.js'
@@ -104,11 +104,11 @@ export function Header() {
         <div className={classes.reach}>
           <Search pathname={pathname} />
           {session && session.user.role !== 'admin' && (
-            <MissingPart instead={<span className={classes.bell} />}>
+            <ChunkErrorBoundary fallback={<span className={classes.bell} />}>
               <Suspense fallback={<span className={classes.bell} />}>
                 <Bell key={session.user._id} user={session.user} />
               </Suspense>
-            </MissingPart>
+            </ChunkErrorBoundary>
           )}
           <nav className={classes.links} aria-label="Main">
             <Links session={session} />

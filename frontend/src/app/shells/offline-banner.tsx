@@ -25,7 +25,7 @@ function useStorageRefused(): boolean {
 }
 
 /** Tells other things that stick to the screen's lower edge how much of it is taken. */
-function useTakenHeight() {
+function useBannerHeight() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = document.documentElement.style
@@ -49,7 +49,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const connection = useConnection()
   const isRefused = useStorageRefused()
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const box = useTakenHeight()
+  const box = useBannerHeight()
   const text = isRefused && connection !== 'online' ? KEEP_OPEN : TEXT[connection]
   return (
     <StatusRegion ref={box} className={classes.connection}>

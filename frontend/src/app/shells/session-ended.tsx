@@ -15,10 +15,10 @@ const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
  */
 export function SessionEnded() {
   const ended = useEndedSession()
-  const isLive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
-  if (!isLive || !ended) return null
+  if (!isHydrated || !ended) return null
   return (
     <div className={classes.ended}>
       <span>You were logged out. Log in again; what you saved is sent then.</span>

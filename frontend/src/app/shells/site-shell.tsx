@@ -13,7 +13,7 @@ import { SessionEnded } from './session-ended.js'
 import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
-const NotSentLine = lazy(() => import('./not-sent-line.js'))
+const UnsentBanner = lazy(() => import('./unsent-banner.js'))
 
 function Footer() {
   const { brandName } = usePublicSettings()
@@ -36,7 +36,7 @@ const BOTTOM: { to: string; text: string; icon: TablerIcon }[] = [
 ]
 
 export function SiteShell({ children }: { children: ReactNode }) {
-  const isLive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const session = useSession()
   return (
     <div className={classes.site}>
@@ -44,14 +44,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      {isLive && <UpdatePrompt />}
+      {isHydrated && <UpdatePrompt />}
       <div className={classes.main}>{children}</div>
       <Footer />
       <OfflineBanner>
         <SessionEnded />
-        {isLive && session && (
+        {isHydrated && session && (
           <Suspense>
-            <NotSentLine key={session.user._id} userId={session.user._id} />
+            <UnsentBanner key={session.user._id} userId={session.user._id} />
           </Suspense>
         )}
       </OfflineBanner>

@@ -33,7 +33,7 @@ export function ResetForm() {
     },
     fallback: 'Your new password could not be set. Please check your connection and try again.',
   })
-  const trouble = errors.form ?? (token === '' ? LINK_INCOMPLETE : undefined)
+  const errorText = errors.form ?? (token === '' ? LINK_INCOMPLETE : undefined)
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>{title}</h1>
@@ -52,11 +52,11 @@ export function ResetForm() {
             error={errors.password}
             onChange={setPassword}
           />
-          <ErrorAlert text={trouble} />
+          <ErrorAlert text={errorText} />
           <Button type="submit" variant="accent" busy={busy} disabled={!token}>
             {busy ? 'Saving…' : 'Set the new password'}
           </Button>
-          {trouble && (
+          {errorText && (
             <LinkButton to={PATHS.forgotPassword} variant="outline">
               Ask for a new link
             </LinkButton>

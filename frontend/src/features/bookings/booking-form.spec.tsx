@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox, sessionMirror, wipe } from '../../offline/index.js'
-import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
+import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import { formSchema } from '../../shared/lib/use-form.js'
 import { Link } from '../../shared/routing/link.js'
 import { personKey } from '../../shared/session/person-storage.js'
@@ -180,7 +180,7 @@ describe('booking', () => {
 
   it('keeps a booking on the phone when the network is gone', async () => {
     bookings()
-    noteNoAnswer()
+    recordNoResponse()
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
@@ -194,7 +194,7 @@ describe('booking', () => {
 
   it('says that it may have arrived when only its answer is missing', async () => {
     bookings()
-    noteAnswer(200)
+    recordResponse(200)
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())

@@ -1,4 +1,4 @@
-import type { PresentBooking } from '../../offline/index.js'
+import type { CurrentBooking } from '../../offline/index.js'
 import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import classes from './booking.module.css'
@@ -9,7 +9,7 @@ import type { OutboxActions } from './use-outbox-actions.js'
 interface ChangeNoticeProps extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   change: PendingChange
   /** The booking as the server has it: null when it is not there for this person, undefined when it is not known. */
-  present: PresentBooking | null | undefined
+  present: CurrentBooking | null | undefined
 }
 
 interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose'> {

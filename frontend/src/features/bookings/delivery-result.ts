@@ -55,7 +55,7 @@ export function deliveryResult(write: Observable<Delivery>, timeoutMs = TIMEOUT_
 export async function send(outbox: typeof Offline.outbox, key: string): Promise<DeliveryResult> {
   if (!navigator.onLine) return 'waiting'
   const cutOff = outbox.flush(true).then(
-    ({ isCutOff }) => (isCutOff ? ('waiting' as const) : new Promise<never>(() => {})),
+    ({ isUnreachable }) => (isUnreachable ? ('waiting' as const) : new Promise<never>(() => {})),
     () => new Promise<never>(() => {}),
   )
   return Promise.race([deliveryResult(outbox.follow(key)).catch(() => 'waiting' as const), cutOff])

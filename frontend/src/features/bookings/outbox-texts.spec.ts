@@ -43,11 +43,11 @@ describe('what is said of a write that has not arrived', () => {
 })
 
 describe('what is said after trying at once', () => {
-  const result = { isCutOff: false, busy: [], needsLogin: false }
+  const result = { isUnreachable: false, busy: [], needsLogin: false }
   it.each([
     ['sent', result, null, 'Sent.'],
     ['refused, which the page shows', result, row({ state: 'refused' }), null],
-    ['no line', { ...result, isCutOff: true }, row(), /could not reach our server/],
+    ['no line', { ...result, isUnreachable: true }, row(), /could not reach our server/],
     ['held elsewhere', { ...result, busy: ['new:K'] }, row(), /another window/],
     ['session over', { ...result, needsLogin: true }, row(), /log in again/],
     ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],

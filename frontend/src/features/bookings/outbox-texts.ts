@@ -62,12 +62,12 @@ export function choiceText(choice: ConflictChoice): string {
 
 /** What came of sending a row at once. Null where the page shows it anyway. */
 export function sendNowText(
-  result: { isCutOff: boolean; busy: readonly string[]; needsLogin: boolean },
+  result: { isUnreachable: boolean; busy: readonly string[]; needsLogin: boolean },
   row: State | null,
 ): string | null {
   if (row === null) return 'Sent.'
   if (row.state === 'refused') return null
-  if (result.isCutOff) return 'We could not reach our server. It stays saved on this phone, and we keep trying.'
+  if (result.isUnreachable) return 'We could not reach our server. It stays saved on this phone, and we keep trying.'
   if (result.busy.length > 0) return 'It is being sent or edited in another window.'
   if (result.needsLogin) return 'Please log in again; then we send it.'
   if (row.failure) return `Not yet: ${row.failure.message} We keep trying.`

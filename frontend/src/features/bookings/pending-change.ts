@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@sofaseva/contract'
-import type { OutboxRow, PresentBooking } from '../../offline/index.js'
+import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
 import { type ChangeRow, changeKindOf, isChange } from '../../offline/outbox/kinds/index.js'
 
 export type Side = 'customer' | 'provider'
@@ -59,7 +59,7 @@ const WHO = { customer: 'you', provider: 'the provider', admin: 'our team', syst
 /** What was done to the booking since the refused change was made; null when it is as that change expected it. */
 export function changedMeanwhile(
   { refused }: PendingChange,
-  present: PresentBooking | null | undefined,
+  present: CurrentBooking | null | undefined,
 ): string | null {
   if (!refused || !present || refused.work.body.expectedStatus === present.status) return null
   const last = present.history.at(-1)
@@ -78,7 +78,7 @@ export type ConflictChoice =
  */
 export function conflictChoices(
   { side, rows, refused }: PendingChange,
-  present: PresentBooking | null | undefined,
+  present: CurrentBooking | null | undefined,
 ): ConflictChoice[] {
   const keep: ConflictChoice = { kind: 'keep', side, status: present?.status ?? null }
   if (!refused || present === null) return [keep]

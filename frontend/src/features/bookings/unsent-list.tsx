@@ -6,8 +6,8 @@ import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { syncStateOf, titleOf } from './outbox-texts.js'
 import type { PendingChange } from './pending-change.js'
+import { UnsentCard } from './unsent-card.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-import { WaitingCard } from './waiting-card.js'
 
 interface UnsentListProps extends OutboxActions {
   title?: string
@@ -42,7 +42,7 @@ export function UnsentList({ title = 'Not sent yet', rows, changes, ...actions }
           <ChangeCard key={`${change.side}${change.bookingId}`} change={change} {...actions} />
         ))}
         {rows.map((row) => (
-          <WaitingCard key={row.seq} row={row} {...actions} />
+          <UnsentCard key={row.seq} row={row} {...actions} />
         ))}
       </ul>
     </section>

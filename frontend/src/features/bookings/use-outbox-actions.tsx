@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { HeldBooking, OutboxRow } from '../../offline/index.js'
+import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { toast } from '../../shared/ui/toasts.js'
@@ -24,7 +24,7 @@ export interface OutboxActions {
   onDiscard: (row: OutboxRow) => void
   onChoose: (change: PendingChange, choice: ConflictChoice) => void
   /** Null when it cannot be edited; the person was told. */
-  onHold: (row: OutboxRow) => Promise<HeldBooking | null>
+  onLock: (row: OutboxRow) => Promise<LockedBooking | null>
   /** A row was edited while it waited; it is a new request of this key. */
   onEdited: (row: CreateRow, key: string) => void
 }
@@ -38,10 +38,10 @@ async function sendNow(row: OutboxRow): Promise<void> {
   if (text) toast(text, left ? 'info' : 'good')
 }
 
-async function hold(row: OutboxRow): Promise<HeldBooking | null> {
+async function hold(row: OutboxRow): Promise<LockedBooking | null> {
   try {
     const { outbox } = await loadOffline()
-    const held = await outbox.holdBooking(row.key)
+    const held = await outbox.lockBooking(row.key)
     if (!held) toast('It is being sent or edited in another window. Please look again in a moment.', 'bad')
     return held
   } catch {
@@ -91,7 +91,7 @@ export function useOutboxActions(
       onRetry: (target) => attempt(() => retry(target)),
       onDiscard: ({ key }) => setAsked(key),
       onChoose: (change, choice) => attempt(() => choose(change, choice)),
-      onHold: (target) => hold(target),
+      onLock: (target) => hold(target),
       onEdited: (edited, key) => attempt(() => sendEdited(edited, key)),
     },
     question: row && (

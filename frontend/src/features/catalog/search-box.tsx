@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconClock, IconSearch } from '../../shared/ui/icons.js'
 import classes from './catalog.module.css'
-import { Marked } from './marked.js'
+import { Highlight } from './highlight.js'
 import { recentSearches, rememberSearch, useSearch } from './use-search.js'
 
 interface SearchBoxProps {
@@ -45,7 +45,7 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   return services.slice(0, SHOWN).map(({ _id, name }) => ({
     key: _id,
     to: pathTo(PATHS.service, { id: _id }),
-    label: <Marked text={name} terms={terms} />,
+    label: <Highlight text={name} terms={terms} />,
     icon: IconSearch,
   }))
 }

@@ -5,7 +5,7 @@ import { Price } from '../../shared/ui/price.js'
 import { Rating } from '../../shared/ui/rating.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
 import classes from './catalog.module.css'
-import { Marked } from './marked.js'
+import { Highlight } from './highlight.js'
 import { CARD_SIZES } from './picture-sizes.js'
 
 interface ServiceCardProps {
@@ -31,7 +31,7 @@ export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCar
       />
       <span className={classes.body}>
         <span className={classes.name}>
-          <Marked text={service.name} terms={terms} />
+          <Highlight text={service.name} terms={terms} />
         </span>
         <span className={classes.facts}>
           <span className={classes.price}>

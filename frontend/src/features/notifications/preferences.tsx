@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel, KIND_TEXT, type NotificationType, type Preferences } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
+import { errorMessage } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -37,7 +37,7 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
       await api('/notifications/preferences', { method: 'PUT', body: { kind, channel, enabled } })
     } catch (error) {
       setRows((before) => before && changed(before, kind, channel, !enabled))
-      toast(sentence(error, 'Your choice could not be saved.'), 'bad')
+      toast(errorMessage(error, 'Your choice could not be saved.'), 'bad')
     }
   }
   if (failed)

@@ -1,7 +1,7 @@
 import { type Device, relativeTime } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
+import { errorMessage } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -34,7 +34,7 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
       await api(`/auth/sessions/${device._id}`, { method: 'DELETE' })
       toast(`${device.device} is signed out.`)
     } catch (error) {
-      toast(sentence(error, 'This device could not be signed out.'), 'bad')
+      toast(errorMessage(error, 'This device could not be signed out.'), 'bad')
     }
     await load()
   }

@@ -1,7 +1,7 @@
 import { type CodeSent, formatDateTime, LIMITS, sentenceOf } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { ApiError, sentence } from '../../shared/http/api-error.js'
+import { ApiError, errorMessage } from '../../shared/http/api-error.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
@@ -60,7 +60,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   const [isPending, setIsPending] = useState(false)
   const [resendAt, setResendAt] = useState<string | null>(null)
   const [otp, setOtp] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   /** What a person did since the page opened is newer than the answer to what it asked then. */
@@ -93,7 +93,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
     schema: SCHEMA,
     values: { otp },
     submit: async (body) => {
-      setTrouble('')
+      setErrorText('')
       try {
         const { message } = await api<{ message: string }>(`${texts.path}/verify`, { method: 'POST', body })
         toast(message)
@@ -102,7 +102,9 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
         const { code, status, message, fields } =
           failure instanceof ApiError ? failure : new ApiError('UNKNOWN', 0, String(failure))
         // Whatever is wrong is said at the code.
-        throw new ApiError(code, status, message, { otp: fields.otp ?? sentence(failure, sentenceOf('OTP_INVALID')) })
+        throw new ApiError(code, status, message, {
+          otp: fields.otp ?? errorMessage(failure, sentenceOf('OTP_INVALID')),
+        })
       }
     },
     fallback: sentenceOf('OTP_INVALID'),
@@ -110,7 +112,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   const send = async (call: 'send' | 'resend') => {
     hasAsked.current = true
     setIsSending(true)
-    setTrouble('')
+    setErrorText('')
     clear()
     try {
       const sent = await api<CodeSent>(`${texts.path}/${call}`, { method: 'POST' })
@@ -119,7 +121,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
       setOtp('')
       field.current?.focus()
     } catch (failure) {
-      setTrouble(sentence(failure, call === 'send' ? texts.sendFailed : texts.resendFailed))
+      setErrorText(errorMessage(failure, call === 'send' ? texts.sendFailed : texts.resendFailed))
     } finally {
       setIsSending(false)
     }
@@ -184,7 +186,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           {!target && <MutedText size="small">Please add your phone number first.</MutedText>}
         </div>
       )}
-      <ErrorAlert text={trouble} />
+      <ErrorAlert text={errorText} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { ProviderService } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
+import { errorMessage } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { ErrorState } from '../../shared/ui/empty-state.js'
 import { LastUpdated } from '../../shared/ui/last-updated.js'
@@ -49,7 +49,7 @@ export function OfferedServices({ userId }: { userId: string }) {
     try {
       toastWithUndo(await put(service, offered), () => put(service, !offered))
     } catch (error) {
-      toast(sentence(error, 'Your choice could not be saved.'), 'bad')
+      toast(errorMessage(error, 'Your choice could not be saved.'), 'bad')
     }
   }
   if (!services && failed)

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
+import { errorMessage } from '../../shared/http/api-error.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Alert } from '../../shared/ui/alert.js'
@@ -106,7 +106,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
     try {
       replace(await api<Review>(`/reviews/${review._id}/helpful`, { method: 'POST', body: { isHelpful } }))
     } catch (error) {
-      toast(sentence(error, 'Failed to record vote'), 'bad')
+      toast(errorMessage(error, 'Failed to record vote'), 'bad')
     }
   }
   const remove = async (review: Review) => {
@@ -116,7 +116,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       toast('Your review is deleted.')
       reload()
     } catch (error) {
-      toast(sentence(error, 'Your review could not be deleted.'), 'bad')
+      toast(errorMessage(error, 'Your review could not be deleted.'), 'bad')
     }
   }
   const saved = (review: Review) => {

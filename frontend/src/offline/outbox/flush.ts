@@ -1,13 +1,13 @@
 import type { Booking } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
-import { isReachable, noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
+import { isReachable, recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
-import { authorizedFetch, type Net } from '../net.js'
-import { amend } from '../sync/documents.js'
+import { updateDocument } from '../sync/documents.js'
+import { authorizedFetch, type Transport } from '../transport.js'
 import { isChange, kindOf, subjectOf } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
 import {
-  type AnswerFacts,
+  type AttemptResult,
   classify,
   dueIn,
   GUEST,
@@ -18,7 +18,7 @@ import {
   sendable,
   stateOf,
 } from './outbox.rules.js'
-import { noteSettled } from './settled.js'
+import { recordSettled } from './settled.js'
 
 export interface FlushResult {
   sent: number
@@ -29,7 +29,7 @@ export interface FlushResult {
   retryInMs: number | null
   needsLogin: boolean
   /** The server could not be reached, so nothing more was tried. */
-  isCutOff: boolean
+  isUnreachable: boolean
   /** Subjects that somebody else is sending or editing. */
   busy: readonly string[]
 }
@@ -39,8 +39,8 @@ export interface FlushOptions {
   eager?: boolean
   /** Sends this subject alone, at once: a person asked for it. */
   only?: string | undefined
-  /** Whether the line has to be tried by a harmless call before a write is put at risk of an answer that never comes. */
-  isDoubtful?: () => boolean
+  /** Whether to check the connection with a harmless call before sending a write. */
+  needsProbe?: () => boolean
   random?: () => number
   clock?: () => number
 }
@@ -51,23 +51,27 @@ const BUSY_RETRY_MS = 3_000
 const PROBE_MS = 8_000
 
 /** Sends a row's request: as its person, or without a session where a guest wrote it. */
-function post(db: OfflineDatabase, net: Net, { key, userId, work }: OutboxRow): Promise<Response> {
+function post(db: OfflineDatabase, transport: Transport, { key, userId, work }: OutboxRow): Promise<Response> {
   const { method, path, body } = kindOf(work).request(work)
   const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
   const init = { method, headers, body: JSON.stringify(body) }
-  if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, net.fetch)
-  return authorizedFetch(db, net, path, { ...init, as: userId })
+  if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, transport.fetch)
+  return authorizedFetch(db, transport, path, { ...init, as: userId })
 }
 
-/** What our server said no by; null for anybody else's words, such as those of a proxy or a hotel's login page. */
+/** The failure our server answered with; null for answers of others, such as a proxy or a hotel's login page. */
 function failureOf(status: number, body: unknown): OutboxFailure | null {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   return typeof code === 'string' && typeof message === 'string' ? { code, status, message } : null
 }
 
-async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<AnswerFacts & { body: unknown }> {
+async function attempt(
+  db: OfflineDatabase,
+  transport: Transport,
+  row: OutboxRow,
+): Promise<AttemptResult & { body: unknown }> {
   try {
-    const response = await post(db, net, row)
+    const response = await post(db, transport, row)
     const body: unknown = await response.json()
     const retryAfter = Number(response.headers.get('retry-after'))
     return {
@@ -84,13 +88,13 @@ async function attempt(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<A
 let probing: Promise<boolean> | null = null
 
 /** Whether our server answers at all, by a call that changes nothing. */
-function answers(net: Net): Promise<boolean> {
-  probing ??= net
+function probe(transport: Transport): Promise<boolean> {
+  probing ??= transport
     .fetch('/api/settings/public', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
     .then((response) => {
-      if (response.headers.get('content-type')?.includes('json')) noteAnswer(response.status)
-      else noteNoAnswer()
-    }, noteNoAnswer)
+      if (response.headers.get('content-type')?.includes('json')) recordResponse(response.status)
+      else recordNoResponse()
+    }, recordNoResponse)
     .then(isReachable)
     .finally(() => {
       probing = null
@@ -99,10 +103,14 @@ function answers(net: Net): Promise<boolean> {
 }
 
 /** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
-async function presentOf(db: OfflineDatabase, net: Net, row: OutboxRow): Promise<Booking | null | undefined> {
+async function fetchCurrentBooking(
+  db: OfflineDatabase,
+  transport: Transport,
+  row: OutboxRow,
+): Promise<Booking | null | undefined> {
   if (!isChange(row)) return undefined
   try {
-    const response = await authorizedFetch(db, net, `/bookings/${row.work.bookingId}`, { as: row.userId })
+    const response = await authorizedFetch(db, transport, `/bookings/${row.work.bookingId}`, { as: row.userId })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as Booking) : undefined
   } catch {
@@ -112,21 +120,25 @@ async function presentOf(db: OfflineDatabase, net: Net, row: OutboxRow): Promise
 
 const LISTS = ['/bookings/my', '/provider/bookings']
 
-/** Lets the kept lists show the booking as it is, or no longer hold it. */
-async function keepPresent(db: OfflineDatabase, row: OutboxRow, present: Booking | null | undefined): Promise<void> {
+/** Updates the stored lists with the booking as it is now, or removes it from them. */
+async function storeCurrentBooking(
+  db: OfflineDatabase,
+  row: OutboxRow,
+  present: Booking | null | undefined,
+): Promise<void> {
   if (present === undefined || !isChange(row)) return
   const { userId } = row
   const { bookingId } = row.work
   const own = `/bookings/${bookingId}`
-  if (present) await amend<Booking>(db, userId, own, () => present)
+  if (present) await updateDocument<Booking>(db, userId, own, () => present)
   else await db.documents.delete([userId, own])
   for (const list of LISTS)
-    await amend<Booking[]>(db, userId, list, (bookings) =>
+    await updateDocument<Booking[]>(db, userId, list, (bookings) =>
       bookings.flatMap((booking) => (booking._id !== bookingId ? booking : (present ?? []))),
     )
 }
 
-/** Takes a row for sending, unless it was changed, given up or is another person's meanwhile. */
+/** Marks a row as being sent, unless it was changed or discarded, or belongs to somebody else by now. */
 function claim(db: OfflineDatabase, { seq, key }: OutboxRow, now: number): Promise<OutboxRow | null> {
   return db.transaction('rw', [db.outbox, db.session], async () => {
     const [row, session] = [await db.outbox.get(seq), await db.session.get('current')]
@@ -138,7 +150,7 @@ function claim(db: OfflineDatabase, { seq, key }: OutboxRow, now: number): Promi
 
 interface Senders {
   db: OfflineDatabase
-  net: Net
+  transport: Transport
   random: () => number
   clock: () => number
 }
@@ -152,7 +164,7 @@ function changeOf(row: OutboxRow, outcome: Exclude<Outcome, { kind: 'sent' }>, n
   return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
 }
 
-/** Keeps what came of an attempt, in one step. */
+/** Stores the result of an attempt, in one transaction. */
 function settle(
   db: OfflineDatabase,
   row: OutboxRow,
@@ -164,22 +176,22 @@ function settle(
     const isHere = current?.key === row.key
     if (change === null) {
       if (isHere) await db.outbox.delete(row.seq)
-      if (isHere) await noteSettled(db, row.key, { settled: 'sent' })
-      await kindOf(row.work).onSent(row.work, answer, (path, change) => amend(db, row.userId, path, change))
+      if (isHere) await recordSettled(db, row.key, { settled: 'sent' })
+      await kindOf(row.work).onSent(row.work, answer, (path, change) => updateDocument(db, row.userId, path, change))
       // Unless it was given up meanwhile, or taken over from us while this tab was frozen.
     } else if (isHere && current.attempts === row.attempts + 1) {
       const seen = present && { status: present.status, history: present.history, revision: present.revision }
       await db.outbox.update(row.seq, { ...change, ...(seen === undefined ? {} : { present: seen }) })
-      await keepPresent(db, row, present)
+      await storeCurrentBooking(db, row, present)
     }
   })
 }
 
 /** Sends one row; its subject is held, so nobody else does. Null when it is not there to be sent any more. */
-async function sendRow({ db, net, random, clock }: Senders, candidate: OutboxRow): Promise<Outcome | null> {
+async function sendRow({ db, transport, random, clock }: Senders, candidate: OutboxRow): Promise<Outcome | null> {
   const row = await claim(db, candidate, clock())
   if (!row) return null
-  const { body: answer, ...facts } = await attempt(db, net, row)
+  const { body: answer, ...facts } = await attempt(db, transport, row)
   const classified = classify(facts, row, clock(), random())
   const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
   const outcome: Outcome = isDone ? { kind: 'sent' } : classified
@@ -187,7 +199,7 @@ async function sendRow({ db, net, random, clock }: Senders, candidate: OutboxRow
     await settle(db, row, null, { answer, present: undefined })
     return outcome
   }
-  const present = outcome.kind === 'refused' ? await presentOf(db, net, row) : undefined
+  const present = outcome.kind === 'refused' ? await fetchCurrentBooking(db, transport, row) : undefined
   await settle(db, row, changeOf(row, outcome, clock()), { answer, present })
   return outcome
 }
@@ -198,14 +210,14 @@ async function sendRow({ db, net, random, clock }: Senders, candidate: OutboxRow
  */
 export async function flushOutbox(
   db: OfflineDatabase,
-  net: Net,
+  transport: Transport,
   exclusive: Exclusive,
-  { eager = false, only, isDoubtful = () => !isReachable(), random = Math.random, clock = Date.now }: FlushOptions = {},
+  { eager = false, only, needsProbe = () => !isReachable(), random = Math.random, clock = Date.now }: FlushOptions = {},
 ): Promise<FlushResult> {
-  const senders = { db, net, random, clock }
+  const senders = { db, transport, random, clock }
   const tried = new Set<string>()
   const busy: string[] = []
-  const result = { sent: 0, refused: 0, needsLogin: false, isCutOff: false }
+  const result = { sent: 0, refused: 0, needsLogin: false, isUnreachable: false }
   let isProven = false
   const waiting = async () => {
     const session = await db.session.get('current')
@@ -218,9 +230,9 @@ export async function flushOutbox(
   for (;;) {
     const row = (await waiting()).find(isNext)
     if (!row) break
-    if (!isProven && isDoubtful()) {
-      isProven = await answers(net)
-      result.isCutOff = !isProven
+    if (!isProven && needsProbe()) {
+      isProven = await probe(transport)
+      result.isUnreachable = !isProven
       if (!isProven) break
       // It works again, for all; and somebody else may have sent this one meanwhile.
       eager = true

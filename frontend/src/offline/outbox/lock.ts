@@ -36,7 +36,7 @@ export const withWebLock: Exclusive = async (name, work, steal = false) => {
 }
 
 /** Holds a name until the returned function is called; null when somebody else holds it. */
-export function hold(exclusive: Exclusive, name: string): Promise<(() => void) | null> {
+export function acquireLock(exclusive: Exclusive, name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     const untilReleased = () => new Promise<true>((release) => resolve(() => release(true)))
     exclusive(name, untilReleased).then((ran) => ran === null && resolve(null), reject)

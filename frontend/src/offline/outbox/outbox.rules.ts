@@ -18,8 +18,8 @@ export const MAX_WAIT_MS = 25_000
 const MIN_GAP_MS = 1_000
 /** Longer than any attempt with its timeouts: who has been sending since then was killed. */
 const SENDING_MS = 90_000
-/** From then on a row goes after those that were not as often in trouble. */
-const TROUBLED_ATTEMPTS = 3
+/** From this many attempts on, a row is sent after the others. */
+const MANY_ATTEMPTS = 3
 
 /** Exponential, half fixed and half random, so that many phones coming back at once do not come in step. */
 export function backoff(attempts: number, random: number): number {
@@ -27,8 +27,8 @@ export function backoff(attempts: number, random: number): number {
   return full / 2 + (full / 2) * random
 }
 
-/** Answers given before a write is looked at: after them it has not happened. */
-function wasTurnedAway({ status, code }: OutboxFailure): boolean {
+/** Answers the server gives before it processes a write. */
+function wasNotProcessed({ status, code }: OutboxFailure): boolean {
   return status === 401 || status === 425 || status === 429 || code === 'MAINTENANCE'
 }
 
@@ -40,11 +40,11 @@ export function stateOf(row: OutboxRow, now: number): OutboxState {
     return since >= 0 && since < SENDING_MS ? 'sending' : 'unanswered'
   }
   if (state === 'waiting' && sentAt === undefined && attempts > 0)
-    return failure && wasTurnedAway(failure) ? 'waiting' : 'unanswered'
+    return failure && wasNotProcessed(failure) ? 'waiting' : 'unanswered'
   return state
 }
 
-export interface AnswerFacts {
+export interface AttemptResult {
   /** 0 when no answer of ours came: it may or may not have arrived, so the same key goes again. */
   status: number
   failure: OutboxFailure | null
@@ -52,7 +52,12 @@ export interface AnswerFacts {
 }
 
 /** Only the server's clear no refuses a write; whatever may pass by itself is tried again with the same key. */
-export function classify(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, now: number, random: number): Outcome {
+export function classify(
+  answer: AttemptResult,
+  row: Pick<OutboxRow, 'attempts'>,
+  now: number,
+  random: number,
+): Outcome {
   const { status, failure, retryAfterSeconds } = answer
   if (status >= 200 && status < 300) return { kind: 'sent' }
   const asked = (retryAfterSeconds ?? 0) * 1000
@@ -62,7 +67,7 @@ export function classify(answer: AnswerFacts, row: Pick<OutboxRow, 'attempts'>, 
   const isPassing =
     status >= 500 || status === 408 || status === 425 || status === 429 || failure.code === 'REQUEST_IN_PROGRESS'
   if (!isPassing) return { kind: 'refused', failure }
-  return { kind: 'later', notBefore, failure, mayHaveArrived: !wasTurnedAway(failure) }
+  return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
 }
 
 /** Whether a row may go while this person is signed in, or nobody: their own, and guests' of kinds open to them. */
@@ -82,8 +87,8 @@ export function sendable(rows: readonly OutboxRow[], signedIn: string | null): O
     seen.add(subjectOf(row))
     if (row.state !== 'refused') first.push(row)
   }
-  const isTroubled = ({ attempts }: OutboxRow) => Number(attempts >= TROUBLED_ATTEMPTS)
-  return first.sort((a, b) => isTroubled(a) - isTroubled(b))
+  const failsOften = ({ attempts }: OutboxRow) => Number(attempts >= MANY_ATTEMPTS)
+  return first.sort((a, b) => failsOften(a) - failsOften(b))
 }
 
 /** Milliseconds until a row is worth trying. A time further off than any backoff was set by another clock. */

@@ -1,9 +1,9 @@
 import type { Booking, Session } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '../../shared/http/reachability.js'
+import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
-import type { Net } from '../net.js'
-import { stored } from '../sync/documents.js'
+import { readDocumentBody } from '../sync/documents.js'
+import type { Transport } from '../transport.js'
 import { type FlushOptions, flushOutbox } from './flush.js'
 import { OUTBOX_KINDS } from './kinds/index.js'
 import type { CreateKind } from './kinds/kind.js'
@@ -21,7 +21,7 @@ beforeEach(() => {
   db = new OfflineDatabase(`outbox-${count}`)
   now = Date.now()
   exclusive = locks()
-  noteAnswer(200)
+  recordResponse(200)
 })
 afterEach(() => db.delete())
 
@@ -45,7 +45,10 @@ const lost: Respond = () => {
 }
 
 /** A network that records what is asked of it, apart from whether there is one. */
-function netOf(respond: Respond, isThere: () => boolean = () => true): Net & { seen: Seen[]; probes: () => number } {
+function netOf(
+  respond: Respond,
+  isThere: () => boolean = () => true,
+): Transport & { seen: Seen[]; probes: () => number } {
   const seen: Seen[] = []
   let probes = 0
   return {
@@ -94,8 +97,8 @@ async function signIn(userId: string, token = `${userId}-token`): Promise<void> 
 
 const writes = () => outboxWrites(db, exclusive)
 const rowsOf = (userId = 'asha') => outboxReads(db).of(userId)
-const flush = (net: Net, options: FlushOptions = {}) =>
-  flushOutbox(db, net, exclusive, { clock: () => now, random: () => 1, ...options })
+const flush = (transport: Transport, options: FlushOptions = {}) =>
+  flushOutbox(db, transport, exclusive, { clock: () => now, random: () => 1, ...options })
 /** Long after any backoff. */
 const later = () => {
   now += 60_000
@@ -117,98 +120,103 @@ describe('a waiting booking', () => {
 
   it('goes again with the same key after lost answers, and is gone once it is answered', async () => {
     const key = await addBooking()
-    const net = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
+    const transport = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
     for (const left of [1, 1, 0]) {
-      expect((await flush(net, { eager: true })).left).toBe(left)
+      expect((await flush(transport, { eager: true })).left).toBe(left)
       later()
     }
-    expect(net.seen.map((entry) => entry.key)).toEqual([key, key, key])
-    expect((await flush(net, { eager: true })).sent).toBe(0)
-    expect(net.seen).toHaveLength(3)
+    expect(transport.seen.map((entry) => entry.key)).toEqual([key, key, key])
+    expect((await flush(transport, { eager: true })).sent).toBe(0)
+    expect(transport.seen).toHaveLength(3)
   })
 
   it('is sent once by two senders at once', async () => {
     await addBooking()
-    const net = netOf(() => booked())
-    await Promise.all([flush(net), flush(net)])
-    expect(net.seen).toHaveLength(1)
+    const transport = netOf(() => booked())
+    await Promise.all([flush(transport), flush(transport)])
+    expect(transport.seen).toHaveLength(1)
   })
 
   it('waits for its backoff, which stays below 30 s whatever the server asks for', async () => {
     await addBooking()
-    const net = netOf(() => json(503, { code: 'MAINTENANCE', message: 'Soon.' }, { 'retry-after': '3600' }))
-    const { retryInMs } = await flush(net)
+    const transport = netOf(() => json(503, { code: 'MAINTENANCE', message: 'Soon.' }, { 'retry-after': '3600' }))
+    const { retryInMs } = await flush(transport)
     expect(retryInMs).toBeGreaterThan(10_000)
     expect(retryInMs).toBeLessThan(30_000)
-    await flush(net)
-    expect(net.seen).toHaveLength(1)
+    await flush(transport)
+    expect(transport.seen).toHaveLength(1)
     now += retryInMs ?? 0
-    await flush(net)
-    expect(net.seen).toHaveLength(2)
+    await flush(transport)
+    expect(transport.seen).toHaveLength(2)
   })
 
   it('is not held up by a clock that was set back a day', async () => {
     await addBooking()
-    const net = netOf((seen, index) => (index === 0 ? lost(seen, index) : booked()))
-    await flush(net)
+    const transport = netOf((seen, index) => (index === 0 ? lost(seen, index) : booked()))
+    await flush(transport)
     now -= 86_400_000
-    expect(await flush(net)).toMatchObject({ sent: 1 })
+    expect(await flush(transport)).toMatchObject({ sent: 1 })
   })
 
   it('is never sent as another person', async () => {
     await addBooking('asha')
     await signIn('ravi')
-    const net = netOf(() => booked())
-    await flush(net, { eager: true })
-    expect(net.seen).toEqual([])
+    const transport = netOf(() => booked())
+    await flush(transport, { eager: true })
+    expect(transport.seen).toEqual([])
     await signIn('asha')
-    expect((await flush(net, { eager: true })).sent).toBe(1)
-    expect(net.seen[0]?.token).toBe('Bearer asha-token')
+    expect((await flush(transport, { eager: true })).sent).toBe(1)
+    expect(transport.seen[0]?.token).toBe('Bearer asha-token')
   })
 
   it('gets a fresh token when its own has run out', async () => {
     await addBooking()
-    const net = netOf((seen) => {
+    const transport = netOf((seen) => {
       if (seen.path === '/auth/refresh') return json(200, { token: 'new', user: { _id: 'asha' } })
       return seen.token === 'Bearer new' ? booked() : refusal(401, 'UNAUTHENTICATED')
     })
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
     expect((await db.session.get('current'))?.token).toBe('new')
   })
 
   it('stays, and says so, when the session is over; nothing of it has arrived', async () => {
     await addBooking()
-    const net = netOf(() => refusal(401, 'SESSION_ENDED', 'Your session has ended.'))
-    expect(await flush(net)).toMatchObject({ sent: 0, left: 1, needsLogin: true })
+    const transport = netOf(() => refusal(401, 'SESSION_ENDED', 'Your session has ended.'))
+    expect(await flush(transport)).toMatchObject({ sent: 0, left: 1, needsLogin: true })
     expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1, failure: { status: 401 } }])
   })
 
   it('keeps the reason of a refusal, and goes on once it is edited, as a new request', async () => {
     const key = await addBooking()
-    const net = netOf((_, index) => (index === 0 ? refusal(422, 'SERVICE_NOT_OFFERED', 'Not offered.') : booked()))
-    expect(await flush(net)).toMatchObject({ refused: 1, left: 0 })
+    const transport = netOf((_, index) =>
+      index === 0 ? refusal(422, 'SERVICE_NOT_OFFERED', 'Not offered.') : booked(),
+    )
+    expect(await flush(transport)).toMatchObject({ refused: 1, left: 0 })
     expect(await rowsOf()).toMatchObject([
       { state: 'refused', failure: { code: 'SERVICE_NOT_OFFERED', message: 'Not offered.' } },
     ])
-    const held = await writes().holdBooking(key)
+    const held = await writes().lockBooking(key)
     const next = await held?.save({ serviceAddress: '9 Changed Road, Pune', notes: 'Ring twice' })
-    expect((await flush(net)).sent).toBe(1)
-    expect(net.seen[1]).toMatchObject({ key: next, body: { serviceAddress: '9 Changed Road, Pune' } })
+    expect((await flush(transport)).sent).toBe(1)
+    expect(transport.seen[1]).toMatchObject({ key: next, body: { serviceAddress: '9 Changed Road, Pune' } })
     expect(next).not.toBe(key)
     expect(await outboxReads(db).delivery(key)).toMatchObject({ settled: 'sent' })
   })
 
   it('takes only our own server’s no for one', async () => {
     await addBooking()
-    const net = netOf(() => new Response('<h1>Please log in to the hotel</h1>', { status: 403 }))
-    expect(await flush(net)).toMatchObject({ refused: 0, left: 1 })
+    const transport = netOf(() => new Response('<h1>Please log in to the hotel</h1>', { status: 403 }))
+    expect(await flush(transport)).toMatchObject({ refused: 0, left: 1 })
   })
 
   it('shows in the kept list as soon as it is answered', async () => {
     await keep('/bookings/my', [{ _id: 'old' }])
     await addBooking()
     await flush(netOf(() => booked('new')))
-    expect((await stored<Booking[]>(db, 'asha', '/bookings/my'))?.map(({ _id }) => _id)).toEqual(['new', 'old'])
+    expect((await readDocumentBody<Booking[]>(db, 'asha', '/bookings/my'))?.map(({ _id }) => _id)).toEqual([
+      'new',
+      'old',
+    ])
   })
 })
 
@@ -220,14 +228,14 @@ describe('where a booking stands', () => {
     const key = await addBooking()
     await flush(netOf(lost))
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 1 }])
-    expect(await writes().holdBooking(key)).toBeNull()
+    expect(await writes().lockBooking(key)).toBeNull()
   })
 
   it.each(Object.entries(answers))('is waiting after it was turned away (%s): it can be edited', async (_, answer) => {
     const key = await addBooking()
     await flush(netOf(answer))
     expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-    expect(await writes().holdBooking(key)).not.toBeNull()
+    expect(await writes().lockBooking(key)).not.toBeNull()
   })
 
   it('stays open when a later attempt was turned away', async () => {
@@ -240,17 +248,17 @@ describe('where a booking stands', () => {
 
   it('is untouched while the server cannot be reached: one harmless call finds out for all', async () => {
     for (let n = 0; n < 3; n += 1) await addBooking()
-    noteNoAnswer()
+    recordNoResponse()
     let isThere = false
-    const net = netOf(
+    const transport = netOf(
       () => booked(),
       () => isThere,
     )
-    expect(await flush(net, { eager: true })).toMatchObject({ isCutOff: true, left: 3 })
-    expect([net.seen.length, net.probes()]).toEqual([0, 1])
+    expect(await flush(transport, { eager: true })).toMatchObject({ isUnreachable: true, left: 3 })
+    expect([transport.seen.length, transport.probes()]).toEqual([0, 1])
     expect((await rowsOf()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(['waiting', 0]))
     isThere = true
-    expect(await flush(net)).toMatchObject({ isCutOff: false, sent: 3 })
+    expect(await flush(transport)).toMatchObject({ isUnreachable: false, sent: 3 })
   })
 
   it('is open when the tab that was sending it died, and the same goes again', async () => {
@@ -261,9 +269,9 @@ describe('where a booking stands', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'sending' }])
     // The platform gives up the locks of the dead.
     exclusive = locks()
-    const net = netOf(answers.busy)
-    await flush(net)
-    expect(net.seen[0]?.key).toBe(key)
+    const transport = netOf(answers.busy)
+    await flush(transport)
+    expect(transport.seen[0]?.key).toBe(key)
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }])
   })
 
@@ -278,9 +286,9 @@ describe('where a booking stands', () => {
     ]
     await db.outbox.bulkAdd(rows as OutboxRow[])
     expect((await rowsOf()).map(({ state }) => state)).toEqual(['waiting', 'unanswered', 'waiting', 'unanswered'])
-    const net = netOf(() => booked())
-    expect(await flush(net)).toMatchObject({ sent: 4, left: 0 })
-    expect(net.seen.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
+    const transport = netOf(() => booked())
+    expect(await flush(transport)).toMatchObject({ sent: 4, left: 0 })
+    expect(transport.seen.map(({ key }) => key)).toEqual(['A', 'B', 'C', 'D'])
   })
 })
 
@@ -290,28 +298,28 @@ describe('a row that is being edited', () => {
   it('is not sent, while others are; let go, it goes', async () => {
     const key = await addBooking()
     await addBooking()
-    const held = await writes().holdBooking(key)
-    const net = netOf(() => booked())
-    expect(await flush(net, { eager: true })).toMatchObject({ sent: 1, left: 1, busy: [`new:${key}`] })
-    expect(await writes().holdBooking(key)).toBeNull()
+    const held = await writes().lockBooking(key)
+    const transport = netOf(() => booked())
+    expect(await flush(transport, { eager: true })).toMatchObject({ sent: 1, left: 1, busy: [`new:${key}`] })
+    expect(await writes().lockBooking(key)).toBeNull()
     held?.release()
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
   })
 
   it('cannot be taken while it is being sent', async () => {
     const key = await addBooking()
     let answer: (response: Response) => void = () => undefined
-    const net = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
-    const flushing = flush(net)
-    await expect.poll(() => net.seen.length).toBe(1)
-    expect(await writes().holdBooking(key)).toBeNull()
+    const transport = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const flushing = flush(transport)
+    await expect.poll(() => transport.seen.length).toBe(1)
+    expect(await writes().lockBooking(key)).toBeNull()
     answer(booked())
     expect(await flushing).toMatchObject({ sent: 1 })
   })
 
   it('is not saved over one that was discarded in another tab', async () => {
     const key = await addBooking()
-    const held = await writes().holdBooking(key)
+    const held = await writes().lockBooking(key)
     await writes().discard(key)
     expect(await held?.save({ serviceAddress: 'Aundh' })).toBeNull()
     expect(await rowsOf()).toEqual([])
@@ -324,10 +332,10 @@ describe('rows of different subjects', () => {
   it('do not wait for one that always fails, a read mark not either', async () => {
     await writes().readNotice('asha', 'n1')
     await addBooking()
-    const net = netOf(({ path }) => (path.startsWith('/notifications') ? refusal(500, 'INTERNAL') : booked()))
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
+    const transport = netOf(({ path }) => (path.startsWith('/notifications') ? refusal(500, 'INTERNAL') : booked()))
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 1 })
     for (let n = 2; n <= 5; n += 1) {
-      await flush(net, { only: 'notice:n1' })
+      await flush(transport, { only: 'notice:n1' })
       expect(await rowsOf()).toMatchObject([{ attempts: n, failure: { status: 500 } }])
     }
   })
@@ -335,21 +343,21 @@ describe('rows of different subjects', () => {
   it('do not wait for one whose answer never comes', async () => {
     await addBooking()
     const second = await addBooking()
-    const net = netOf((seen, index) => {
+    const transport = netOf((seen, index) => {
       if (seen.key !== second) return lost(seen, index)
       return booked()
     })
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
-    expect(net.probes()).toBe(1)
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 1 })
+    expect(transport.probes()).toBe(1)
   })
 
   it('are not held up by a sender that hangs with one of them', async () => {
     await addBooking()
-    const net = netOf((_, index) => (index === 0 ? new Promise<Response>(() => {}) : booked()))
-    void flush(net).catch(() => undefined)
-    await expect.poll(() => net.seen.length).toBe(1)
+    const transport = netOf((_, index) => (index === 0 ? new Promise<Response>(() => {}) : booked()))
+    void flush(transport).catch(() => undefined)
+    await expect.poll(() => transport.seen.length).toBe(1)
     await addBooking()
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 1 })
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 1 })
   })
 
   it('go in the order they were made, those in trouble again and again last', async () => {
@@ -358,26 +366,26 @@ describe('rows of different subjects', () => {
       .where('key')
       .equals(keys[0] ?? '')
       .modify({ attempts: 7 })
-    const net = netOf(() => booked())
-    await flush(net)
-    expect(net.seen.map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]])
+    const transport = netOf(() => booked())
+    await flush(transport)
+    expect(transport.seen.map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]])
   })
 
   it('are all sent when one gets through again', async () => {
     await addBooking()
     await addBooking()
     let isThere = true
-    const net = netOf(
+    const transport = netOf(
       (seen, index) => (index < 2 ? lost(seen, index) : booked()),
       () => isThere,
     )
-    await flush(net)
+    await flush(transport)
     isThere = false
-    noteNoAnswer()
+    recordNoResponse()
     now += 1_500
-    expect(await flush(net)).toMatchObject({ isCutOff: true })
+    expect(await flush(transport)).toMatchObject({ isUnreachable: true })
     isThere = true
-    expect(await flush(net)).toMatchObject({ sent: 2 })
+    expect(await flush(transport)).toMatchObject({ sent: 2 })
   })
 })
 
@@ -409,20 +417,20 @@ describe('what a guest wrote, where its kind is open to guests', () => {
 
   it('goes without a session, under one key however often it is tried', async () => {
     const key = await write()
-    const net = netOf((seen, index) => (index === 0 ? lost(seen, index) : json(201, {})))
-    expect(await flush(net)).toMatchObject({ left: 1, needsLogin: false })
+    const transport = netOf((seen, index) => (index === 0 ? lost(seen, index) : json(201, {})))
+    expect(await flush(transport)).toMatchObject({ left: 1, needsLogin: false })
     later()
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
-    expect(net.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/feedback', key, token: null }))
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
+    expect(transport.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/feedback', key, token: null }))
   })
 
   it('is not sent as whoever has logged in since', async () => {
     await write()
     await signIn('asha')
     await addBooking('asha')
-    const net = netOf(({ path }) => (path === '/feedback' ? json(201, {}) : booked()))
-    expect(await flush(net)).toMatchObject({ sent: 2, left: 0 })
-    expect(net.seen.map(({ path, token }) => [path, token])).toEqual([
+    const transport = netOf(({ path }) => (path === '/feedback' ? json(201, {}) : booked()))
+    expect(await flush(transport)).toMatchObject({ sent: 2, left: 0 })
+    expect(transport.seen.map(({ path, token }) => [path, token])).toEqual([
       ['/feedback', null],
       ['/bookings', 'Bearer asha-token'],
     ])
@@ -467,9 +475,9 @@ describe('a write that is followed', () => {
   it('is discarded even when it was under way and arrived', async () => {
     const key = await addBooking()
     let answer: (response: Response) => void = () => undefined
-    const net = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
-    const flushing = flush(net)
-    await expect.poll(() => net.seen.length).toBe(1)
+    const transport = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const flushing = flush(transport)
+    await expect.poll(() => transport.seen.length).toBe(1)
     await writes().discard(key)
     answer(booked())
     await flushing
@@ -493,9 +501,9 @@ describe('changes of one booking', () => {
       await writes().reschedule('asha', aBooking(), { serviceAddress: 'Aundh' }),
       await writes().cancelBooking('asha', aBooking()),
     ]
-    const net = netOf(conflict('Confirmed'))
-    expect(await flush(net)).toMatchObject({ refused: 1, left: 0, retryInMs: null })
-    expect(methods(net)).toEqual(['PUT /bookings/b1', 'GET /bookings/b1'])
+    const transport = netOf(conflict('Confirmed'))
+    expect(await flush(transport)).toMatchObject({ refused: 1, left: 0, retryInMs: null })
+    expect(methods(transport)).toEqual(['PUT /bookings/b1', 'GET /bookings/b1'])
     return keys
   }
 
@@ -505,15 +513,15 @@ describe('changes of one booking', () => {
       { state: 'refused', present: { status: 'Confirmed' }, about: { serviceName: 'Sofa' } },
       { state: 'waiting', attempts: 0 },
     ])
-    expect(await stored(db, 'asha', '/bookings/my')).toMatchObject([{ status: 'Confirmed' }])
+    expect(await readDocumentBody(db, 'asha', '/bookings/my')).toMatchObject([{ status: 'Confirmed' }])
   })
 
   it('go on with the one that is sent anyway, from what the server has now; the others are given up', async () => {
     const [, cancel = ''] = await refusedChain()
     const key = await writes().sendAnyway(cancel, 'Confirmed')
-    const net = netOf(() => json(200, aBooking('Cancelled')))
-    expect(await flush(net)).toMatchObject({ sent: 1, left: 0 })
-    expect(net.seen).toMatchObject([{ path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed' } }])
+    const transport = netOf(() => json(200, aBooking('Cancelled')))
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
+    expect(transport.seen).toMatchObject([{ path: '/bookings/b1/cancel', key, body: { expectedStatus: 'Confirmed' } }])
     expect(await rowsOf()).toEqual([])
   })
 
@@ -544,7 +552,7 @@ describe('changes of one booking', () => {
     await writes().cancelBooking('asha', aBooking())
     await flush(netOf(() => refusal(404, 'BOOKING_NOT_FOUND')))
     expect(await rowsOf()).toMatchObject([{ state: 'refused', present: null, about: { serviceName: 'Sofa' } }])
-    expect(await stored(db, 'asha', '/bookings/my')).toEqual([])
+    expect(await readDocumentBody(db, 'asha', '/bookings/my')).toEqual([])
   })
 })
 
@@ -616,8 +624,8 @@ describe('a job’s status', () => {
     expect(await rowsOf('ravi')).toMatchObject([
       { state: 'waiting', work: { body: { status: 'Confirmed', expectedStatus: 'Cancelled' } } },
     ])
-    const net = netOf(() => json(200, aBooking('Confirmed')))
-    expect((await flush(net)).sent).toBe(1)
-    expect(await stored(db, 'ravi', '/provider/bookings')).toMatchObject([{ _id: 'b1', status: 'Confirmed' }])
+    const transport = netOf(() => json(200, aBooking('Confirmed')))
+    expect((await flush(transport)).sent).toBe(1)
+    expect(await readDocumentBody(db, 'ravi', '/provider/bookings')).toMatchObject([{ _id: 'b1', status: 'Confirmed' }])
   })
 })

@@ -8,10 +8,10 @@ import { changeKindOf, createKindOf, isChange, isCreate, isKnown, subjectOf } fr
 import { type StatusChoice, setJobStatus } from './kinds/job-status.js'
 import { readNotice } from './kinds/notice-read.js'
 import { readAllNotices } from './kinds/notice-read-all.js'
-import { type Exclusive, hold } from './lock.js'
+import { acquireLock, type Exclusive } from './lock.js'
 import { stateOf } from './outbox.rules.js'
 import { outboxQueue } from './queue.js'
-import { noteSettled, type Settled, settledBy } from './settled.js'
+import { recordSettled, type Settled, settledBy } from './settled.js'
 
 /** A row as it stands, or how it ended; undefined when that is not known. */
 export type Delivery = { row: OutboxRow } | Settled | undefined
@@ -33,7 +33,7 @@ export function outboxReads(db: OfflineDatabase) {
 }
 
 /** A booking held for editing: nobody sends it until it is released. */
-export interface HeldBooking {
+export interface LockedBooking {
   /** Keeps the change as a new request and gives its key; null when the booking is not there any more. Releases it, unless it throws. */
   save(details: BookingDetails): Promise<string | null>
   release(): void
@@ -59,9 +59,9 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
      * Holds a booking that may be edited: it waits and cannot have arrived, or was refused. Null when it is just being
      * sent, is held elsewhere or may have arrived.
      */
-    async holdBooking(key: string): Promise<HeldBooking | null> {
+    async lockBooking(key: string): Promise<LockedBooking | null> {
       const found = await rowOf(key)
-      const release = found ? await hold(exclusive, subjectOf(found)) : null
+      const release = found ? await acquireLock(exclusive, subjectOf(found)) : null
       if (!release) return null
       const row = await rowOf(key)
       if (!row || !isCreate(row) || !(row.state === 'refused' || queue.isUntouched(row))) {
@@ -78,7 +78,7 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
               const work = createKindOf(held.work).withDetails(held.work, details)
               // A changed booking is a new request with a key of its own.
               const next = ulid()
-              await noteSettled(db, key, { settled: 'replaced', by: next })
+              await recordSettled(db, key, { settled: 'replaced', by: next })
               await db.outbox.update(held.seq, {
                 ...{ work, key: next, state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null },
               })

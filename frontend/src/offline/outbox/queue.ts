@@ -1,11 +1,11 @@
 import type { Booking } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
-import { stored } from '../sync/documents.js'
+import { readDocumentBody } from '../sync/documents.js'
 import { changedBooking } from './kinds/booking-change.js'
 import { type ChangeWork, isKnown, type OutboxWork, subjectOf } from './kinds/index.js'
 import { stateOf } from './outbox.rules.js'
-import { noteSettled } from './settled.js'
+import { recordSettled } from './settled.js'
 
 /** A person's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
 interface SubjectRows {
@@ -60,7 +60,7 @@ export function outboxQueue(db: OfflineDatabase): OutboxQueue {
     async remove(rows, by) {
       for (const { seq, key } of rows) {
         await db.outbox.delete(seq)
-        await noteSettled(db, key, by === undefined ? { settled: 'discarded' } : { settled: 'replaced', by })
+        await recordSettled(db, key, by === undefined ? { settled: 'discarded' } : { settled: 'replaced', by })
       }
     },
 
@@ -72,7 +72,7 @@ export function outboxQueue(db: OfflineDatabase): OutboxQueue {
     },
 
     isUntouched: (row) => stateOf(row, Date.now()) === 'waiting',
-    kept: (userId, path) => stored(db, userId, path),
+    kept: (userId, path) => readDocumentBody(db, userId, path),
   }
   return queue
 }

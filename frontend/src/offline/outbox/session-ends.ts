@@ -1,13 +1,13 @@
 import type { SessionEnding } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import type { OfflineDatabase } from '../db.js'
-import type { Net } from '../net.js'
+import type { Transport } from '../transport.js'
 
 const PREFIX = 'session-end:'
 const TIMEOUT_MS = 10_000
 
 /** Notes that a session is to be ended. It belongs to the device: it is sent whoever is signed in, or nobody. */
-export async function noteSessionEnd(db: OfflineDatabase, ending: SessionEnding): Promise<void> {
+export async function queueSessionEnd(db: OfflineDatabase, ending: SessionEnding): Promise<void> {
   await db.meta.put({ key: PREFIX + ending.sessionId, value: ending })
 }
 
@@ -17,7 +17,7 @@ function isSettled({ status }: Response): boolean {
 }
 
 /** Ends at the server what was ended here. How many sessions are left that it could not be told of. */
-export async function sendSessionEnds(db: OfflineDatabase, net: Net): Promise<number> {
+export async function sendSessionEnds(db: OfflineDatabase, transport: Transport): Promise<number> {
   const notes = await db.meta.where('key').startsWith(PREFIX).toArray()
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const sent = await Promise.all(
@@ -27,7 +27,7 @@ export async function sendSessionEnds(db: OfflineDatabase, net: Net): Promise<nu
       const response = await fetchWithTimeout(
         '/api/auth/end-session',
         { ...init, timeout: TIMEOUT_MS },
-        net.fetch,
+        transport.fetch,
       ).catch(() => null)
       const isJson = response?.headers.get('content-type')?.includes('json')
       if (!response || !isJson || !isSettled(response)) return false

@@ -14,7 +14,7 @@ async function settledRows(db: OfflineDatabase): Promise<SettledRow[]> {
 }
 
 /** Notes it in the transaction that removes the row. */
-export async function noteSettled(db: OfflineDatabase, key: string, how: Settled): Promise<void> {
+export async function recordSettled(db: OfflineDatabase, key: string, how: Settled): Promise<void> {
   await db.meta.put({ key: SETTLED, value: [...(await settledRows(db)), { key, ...how }].slice(-KEPT) })
 }
 

@@ -2,7 +2,7 @@ import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import type { Net } from '../net.js'
+import type { Transport } from '../transport.js'
 
 const SNAPSHOT_ETAG = 'catalogue:etag'
 /** The SCHEMA_VERSION of the build that stored what is there. */
@@ -33,12 +33,16 @@ async function replace(db: OfflineDatabase, snapshot: CatalogSnapshot, etag: str
 }
 
 /** Brings the stored catalogue up to date. Throws when the server cannot be reached or answers a failure. */
-export async function syncCatalogue(db: OfflineDatabase, net: Net, now = Date.now()): Promise<'fresh' | 'updated'> {
+export async function syncCatalogue(
+  db: OfflineDatabase,
+  transport: Transport,
+  now = Date.now(),
+): Promise<'fresh' | 'updated'> {
   const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
   const headers: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
   const [answer, home] = await Promise.all([
-    fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, net.fetch),
-    fetchWithTimeout('/api/catalog/home', {}, net.fetch),
+    fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, transport.fetch),
+    fetchWithTimeout('/api/catalog/home', {}, transport.fetch),
   ])
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
   const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)

@@ -1,10 +1,10 @@
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
-import { authorizedFetch, type Net } from '../net.js'
+import { authorizedFetch, type Transport } from '../transport.js'
 
 /** A failing pull: the answer's status, or 0 when the server could not be reached. */
-export class PullFailed extends Error {
+export class PullError extends Error {
   constructor(readonly status: number) {
     super(`the server answered ${status}`)
   }
@@ -16,7 +16,7 @@ interface Answer {
   total?: number
 }
 
-async function keep(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
+async function storeDocument(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
   const now = Date.now()
   await db.documents.put({ key: path, userId, ...answer, savedAt: now, accessedAt: now, schema: SCHEMA_VERSION })
 }
@@ -27,7 +27,7 @@ async function rowOf(db: OfflineDatabase, userId: string, path: string): Promise
   return row?.schema === SCHEMA_VERSION ? row : undefined
 }
 
-/** Throws PullFailed. */
+/** Throws PullError. */
 async function read(answer: Promise<Response>): Promise<Answer> {
   let status = 0
   try {
@@ -38,11 +38,11 @@ async function read(answer: Promise<Response>): Promise<Answer> {
   } catch {
     // Not reached, or the answer stopped half way.
   }
-  throw new PullFailed(status)
+  throw new PullError(status)
 }
 
 /** Removes what no build in charge can read; a page of the build before asks anew. */
-export async function dropOtherForms(db: OfflineDatabase): Promise<void> {
+export async function deleteOutdatedDocuments(db: OfflineDatabase): Promise<void> {
   await db.documents.filter(({ schema }) => schema !== SCHEMA_VERSION).delete()
 }
 
@@ -54,7 +54,7 @@ function pagesOf(row: StoredDocument | undefined): number {
 
 /** Pages as one list. Rows may have moved from one to the next while they were fetched: each is in it once. */
 function joined([first, ...more]: readonly Answer[]): Answer {
-  if (!first) throw new PullFailed(0)
+  if (!first) throw new PullError(0)
   if (more.length === 0) return first
   const rows = [first, ...more].flatMap(({ body }) => body as { _id: string }[])
   return { ...first, body: [...new Map(rows.map((row) => [row._id, row])).values()] }
@@ -62,33 +62,35 @@ function joined([first, ...more]: readonly Answer[]): Answer {
 
 /**
  * Fetches an API path as the signed-in person and keeps the answer: of a list, as many pages as are kept, and `more`.
- * Throws PullFailed.
+ * Throws PullError.
  */
 export async function pull(
   db: OfflineDatabase,
-  net: Net,
+  transport: Transport,
   userId: string,
   path: string,
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
   const pages = pagesOf(await rowOf(db, userId, path)) + more
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}?page=${index + 1}`))
-  const answer = joined(await Promise.all(paths.map((page) => read(authorizedFetch(db, net, page, { as: userId })))))
+  const answer = joined(
+    await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
+  )
   await db.transaction('rw', [db.session, db.documents], async () => {
     // The person may have changed while the answer was under way, or gone on to a further page of the list.
     if ((await db.session.get('current'))?.userId !== userId) return
     if (pagesOf(await rowOf(db, userId, path)) > pages) return
-    await keep(db, userId, path, answer)
+    await storeDocument(db, userId, path, answer)
   })
 }
 
 /** Whose the answers are that everybody may see. */
 export const EVERYBODY = ''
 
-/** Fetches a public API path and keeps the answer for everybody. Throws PullFailed. */
-export async function pullPublic(db: OfflineDatabase, net: Net, path: string): Promise<void> {
+/** Fetches a public API path and keeps the answer for everybody. Throws PullError. */
+export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
-  await keep(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, net.fetch)))
+  await storeDocument(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch)))
 }
 
 /** A kept answer and when it was given, in epoch milliseconds. */
@@ -98,16 +100,16 @@ export interface Kept<T> {
   savedAt: number
 }
 
-export async function kept<T>(db: OfflineDatabase, userId: string, path: string): Promise<Kept<T> | undefined> {
+export async function readDocument<T>(db: OfflineDatabase, userId: string, path: string): Promise<Kept<T> | undefined> {
   return (await rowOf(db, userId, path)) as Kept<T> | undefined
 }
 
-export async function stored<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {
+export async function readDocumentBody<T>(db: OfflineDatabase, userId: string, path: string): Promise<T | undefined> {
   return (await rowOf(db, userId, path))?.body as T | undefined
 }
 
 /** Changes a kept answer in place, so that what was just sent shows before the next pull. */
-export async function amend<T>(
+export async function updateDocument<T>(
   db: OfflineDatabase,
   userId: string,
   path: string,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import { noteAccess, pruneDocuments } from './prune.js'
+import { pruneDocuments, recordAccess } from './prune.js'
 
 const DAY_MS = 86_400_000
 const NOW = 1_000 * DAY_MS
@@ -23,7 +23,7 @@ it('removes what nobody looked at for 60 days', async () => {
   await keep('/reviews/service/forgotten', NOW - 61 * DAY_MS)
   await keep('/reviews/service/visited', NOW - 61 * DAY_MS)
   await keep('/bookings/my', NOW - 59 * DAY_MS)
-  await noteAccess(db, '', '/reviews/service/visited', NOW)
+  await recordAccess(db, '', '/reviews/service/visited', NOW)
   await pruneDocuments(db, NOW)
   expect(await keys()).toEqual(['/bookings/my', '/reviews/service/visited'])
 })

@@ -8,7 +8,7 @@ const MAX_DOCUMENTS = 1_000
 const PRUNED_AT = 'documents:pruned-at'
 
 /** Notes that a kept answer is looked at, once a day: every note is a write. */
-export async function noteAccess(db: OfflineDatabase, userId: string, path: string, now = Date.now()): Promise<void> {
+export async function recordAccess(db: OfflineDatabase, userId: string, path: string, now = Date.now()): Promise<void> {
   const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
   if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })
 }

@@ -1,7 +1,7 @@
 import { type NewestReviews, reviewsPath } from '@sofaseva/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import { EVERYBODY, kept } from './documents.js'
+import { EVERYBODY, readDocument } from './documents.js'
 import { syncReviews } from './reviews.js'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ function answerOf(titles: Record<string, string[]>): NewestReviews {
 /** A server whose answer a test sets; an answer it knows is not sent again. */
 function server() {
   const state = { body: answerOf({}), etag: '"1"', asked: [] as (string | null)[] }
-  const net = {
+  const transport = {
     xsrfToken: async () => null,
     fetch: async (_: unknown, init?: RequestInit) => {
       const known = new Headers(init?.headers).get('if-none-match')
@@ -34,49 +34,49 @@ function server() {
       return new Response(JSON.stringify(state.body), { headers: { etag: state.etag } })
     },
   }
-  return { state, net }
+  return { state, transport }
 }
 
 async function titles(serviceId: string): Promise<string[] | undefined> {
-  const found = await kept<{ reviews: { title: string }[] }>(db, EVERYBODY, reviewsPath(serviceId, 'newest', 1))
+  const found = await readDocument<{ reviews: { title: string }[] }>(db, EVERYBODY, reviewsPath(serviceId, 'newest', 1))
   return found?.body.reviews.map(({ title }) => title)
 }
 
 it('keeps every service’s newest reviews where its page looks for them, and asks once an hour', async () => {
-  const { state, net } = server()
+  const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat', 'Fine'], carpet: [] })
-  await syncReviews(db, net, NOW)
+  await syncReviews(db, transport, NOW)
   expect(await titles('sofa')).toEqual(['Neat', 'Fine'])
   expect(await titles('carpet')).toEqual([])
-  await syncReviews(db, net, NOW + HOUR_MS - 1)
+  await syncReviews(db, transport, NOW + HOUR_MS - 1)
   expect(state.asked).toEqual([null])
-  await syncReviews(db, net, NOW + HOUR_MS)
+  await syncReviews(db, transport, NOW + HOUR_MS)
   expect(state.asked).toEqual([null, '"1"'])
-  expect((await kept(db, EVERYBODY, reviewsPath('sofa', 'newest', 1)))?.savedAt).toBe(NOW + HOUR_MS)
+  expect((await readDocument(db, EVERYBODY, reviewsPath('sofa', 'newest', 1)))?.savedAt).toBe(NOW + HOUR_MS)
 })
 
 it('forgets what was hidden, and services that are no longer offered', async () => {
-  const { state, net } = server()
+  const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat', 'Not for all eyes'], carpet: ['Fine'] })
-  await syncReviews(db, net, NOW)
+  await syncReviews(db, transport, NOW)
   Object.assign(state, { etag: '"2"', body: answerOf({ sofa: ['Neat'] }) })
-  await syncReviews(db, net, NOW + HOUR_MS)
+  await syncReviews(db, transport, NOW + HOUR_MS)
   expect(await titles('sofa')).toEqual(['Neat'])
   expect(await titles('carpet')).toBeUndefined()
 })
 
 it('leaves newer ones and other answers alone, and asks anew for what another build stored', async () => {
-  const { state, net } = server()
+  const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat'] })
   const row = { userId: EVERYBODY, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }
   await db.documents.put({ ...row, key: reviewsPath('sofa', 'newest', 1), body: { reviews: [{ title: 'Newer' }] } })
   await db.documents.put({ ...row, key: '/other', body: 1 })
-  await syncReviews(db, net, NOW)
+  await syncReviews(db, transport, NOW)
   expect(await titles('sofa')).toEqual(['Newer'])
-  expect((await kept(db, EVERYBODY, '/other'))?.body).toBe(1)
+  expect((await readDocument(db, EVERYBODY, '/other'))?.body).toBe(1)
   await db.meta.toCollection().modify((entry) => {
     entry.value = { ...(entry.value as object), schema: 'another' }
   })
-  await syncReviews(db, net, NOW + 2)
+  await syncReviews(db, transport, NOW + 2)
   expect(state.asked).toEqual([null, null])
 })

@@ -1,7 +1,7 @@
 import { type NewestReviews, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
-import type { Net } from '../net.js'
+import type { Transport } from '../transport.js'
 import { EVERYBODY } from './documents.js'
 
 const STATE = 'reviews'
@@ -20,12 +20,12 @@ const isReviews = ({ key }: { key: string }) => key.startsWith('/reviews/service
  * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the answer
  * lacks is gone: hidden reviews, services no longer offered. Throws when the server cannot be reached or fails.
  */
-export async function syncReviews(db: OfflineDatabase, net: Net, now = Date.now()): Promise<void> {
+export async function syncReviews(db: OfflineDatabase, transport: Transport, now = Date.now()): Promise<void> {
   const kept = (await db.meta.get(STATE))?.value as SyncState | undefined
   const known = kept?.schema === SCHEMA_VERSION ? kept : undefined
   if (known && now - known.syncedAt < EVERY_MS) return
   const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
-  const answer = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, net.fetch)
+  const answer = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, transport.fetch)
   if (!answer.ok && answer.status !== 304) throw new Error(`the reviews answered ${answer.status}`)
   const newest = answer.status === 304 ? null : ((await answer.json()) as NewestReviews)
   await db.transaction('rw', [db.documents, db.meta], async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isReachable, noteAnswer } from '../../shared/http/reachability.js'
+import { isReachable, recordResponse } from '../../shared/http/reachability.js'
 import { OfflineDatabase } from '../db.js'
 import { follow } from './stream.js'
 import 'fake-indexeddb/auto'
@@ -45,8 +45,8 @@ describe('the stream of events', () => {
       'ta:\n\n: \n\nevent: change\ndata: book',
       'ings\n\nevent: change\ndata: weather\n\n',
     ]
-    const net = { fetch: async () => streamOf(...pieces), xsrfToken: async () => null }
-    const following = follow(db, net, listener, stop.signal)
+    const transport = { fetch: async () => streamOf(...pieces), xsrfToken: async () => null }
+    const following = follow(db, transport, listener, stop.signal)
     await vi.waitFor(() => expect(heard).toEqual(['open', 'bookings', 'end']))
     stop.abort()
     await following
@@ -55,7 +55,7 @@ describe('the stream of events', () => {
   it('is taken up again after it broke, later each time it cannot be had', async () => {
     const { heard, stop, listener } = listening()
     let asked = 0
-    const net = {
+    const transport = {
       fetch: async () => {
         asked += 1
         if (asked < 3) throw new TypeError('no network')
@@ -63,7 +63,7 @@ describe('the stream of events', () => {
       },
       xsrfToken: async () => null,
     }
-    const following = follow(db, net, listener, stop.signal)
+    const following = follow(db, transport, listener, stop.signal)
     await vi.waitFor(() => expect(asked).toBe(1))
     await vi.advanceTimersByTimeAsync(1_500)
     await vi.waitFor(() => expect(asked).toBe(2))
@@ -76,11 +76,11 @@ describe('the stream of events', () => {
   })
 
   it('is cut and taken up again when it is silent for 40 s, which a beat of the server prevents', async () => {
-    noteAnswer(200)
+    recordResponse(200)
     const { heard, stop, listener } = listening()
     let asked = 0
     let beat = () => {}
-    const net = {
+    const transport = {
       fetch: async () => {
         asked += 1
         const bytes = new TextEncoder()
@@ -95,7 +95,7 @@ describe('the stream of events', () => {
       },
       xsrfToken: async () => null,
     }
-    const following = follow(db, net, listener, stop.signal)
+    const following = follow(db, transport, listener, stop.signal)
     await vi.waitFor(() => expect(heard).toEqual(['open']))
     for (let beats = 0; beats < 3; beats += 1) {
       await vi.advanceTimersByTimeAsync(25_000)
@@ -116,14 +116,14 @@ describe('the stream of events', () => {
   it('is cut when the server takes the call and never answers', async () => {
     const { heard, stop, listener } = listening()
     let asked = 0
-    const net = {
+    const transport = {
       fetch: () => {
         asked += 1
         return new Promise<Response>(() => {})
       },
       xsrfToken: async () => null,
     }
-    const following = follow(db, net, listener, stop.signal)
+    const following = follow(db, transport, listener, stop.signal)
     await vi.waitFor(() => expect(asked).toBe(1))
     await vi.advanceTimersByTimeAsync(42_000)
     await vi.waitFor(() => expect(asked).toBe(2))
@@ -133,10 +133,10 @@ describe('the stream of events', () => {
   })
 
   it('is taken up at once when another call reaches the server again', async () => {
-    noteAnswer(200)
+    recordResponse(200)
     const { heard, stop, listener } = listening()
     let asked = 0
-    const net = {
+    const transport = {
       fetch: async () => {
         asked += 1
         if (asked === 1) throw new TypeError('no network')
@@ -144,9 +144,9 @@ describe('the stream of events', () => {
       },
       xsrfToken: async () => null,
     }
-    const following = follow(db, net, listener, stop.signal)
+    const following = follow(db, transport, listener, stop.signal)
     await vi.waitFor(() => expect(heard).toEqual(['end']))
-    noteAnswer(200)
+    recordResponse(200)
     await vi.waitFor(() => expect(heard).toContain('open'))
     stop.abort()
     await following

@@ -1,8 +1,8 @@
 import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
-import { noteNoAnswer, onReachability } from '../../shared/http/reachability.js'
+import { onReachability, recordNoResponse } from '../../shared/http/reachability.js'
 import type { OfflineDatabase } from '../db.js'
-import { authorizedFetch, type Net } from '../net.js'
+import { authorizedFetch, type Transport } from '../transport.js'
 
 interface Listener {
   onOpen: () => void
@@ -16,12 +16,12 @@ const SILENT_MS = 40_000
 
 /** Reads the server's events until the stream ends; `heard` is called whenever something came. */
 async function listen(
-  { db, net, signal }: { db: OfflineDatabase; net: Net; signal: AbortSignal },
+  { db, transport, signal }: { db: OfflineDatabase; transport: Transport; signal: AbortSignal },
   listener: Listener,
   heard: () => void,
 ): Promise<void> {
   const headers = { accept: 'text/event-stream' }
-  const response = await authorizedFetch(db, net, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
+  const response = await authorizedFetch(db, transport, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`)
   const parser = createParser({
     onEvent({ event, data }) {
@@ -40,7 +40,7 @@ async function listen(
 }
 
 /** Reads the server's events until the stream or `signal` ends. Throws when it cannot be opened, breaks or is silent. */
-async function read(db: OfflineDatabase, net: Net, listener: Listener, signal: AbortSignal): Promise<void> {
+async function read(db: OfflineDatabase, transport: Transport, listener: Listener, signal: AbortSignal): Promise<void> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp, { once: true })
@@ -51,13 +51,13 @@ async function read(db: OfflineDatabase, net: Net, listener: Listener, signal: A
   const heard = () => {
     clearTimeout(silence)
     silence = setTimeout(() => {
-      noteNoAnswer()
+      recordNoResponse()
       hangUp()
     }, SILENT_MS)
   }
   heard()
   try {
-    await Promise.race([listen({ db, net, signal: line.signal }, listener, heard), isCut])
+    await Promise.race([listen({ db, transport, signal: line.signal }, listener, heard), isCut])
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', hangUp)
@@ -83,7 +83,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Follows the server's events, and takes the stream up again whenever it ends, until `signal` does. */
-export async function follow(db: OfflineDatabase, net: Net, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function follow(
+  db: OfflineDatabase,
+  transport: Transport,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
   let wait = FIRST_WAIT_MS
   const heard: Listener = {
     ...listener,
@@ -93,7 +98,7 @@ export async function follow(db: OfflineDatabase, net: Net, listener: Listener, 
     },
   }
   while (!signal.aborted) {
-    await read(db, net, heard, signal).catch(() => undefined)
+    await read(db, transport, heard, signal).catch(() => undefined)
     listener.onEnd()
     if (signal.aborted) return
     // Many phones that lost the same server come back one after the other.

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentence } from '../http/api-error.js'
+import { errorMessage } from '../http/api-error.js'
 import { useAnnounced } from '../lib/announce.js'
 import { ErrorState } from '../ui/empty-state.js'
 import { CardSkeletons, RowSkeletons } from '../ui/skeleton.js'
@@ -19,7 +19,7 @@ export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
   return (
     <ErrorState
       message={failed}
-      hint={sentence(query.error, 'Please check your connection, or log in again.')}
+      hint={errorMessage(query.error, 'Please check your connection, or log in again.')}
       onRetry={() => void query.refetch()}
     />
   )

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '../http/reachability.js'
+import { recordNoResponse, recordResponse } from '../http/reachability.js'
 import { type Stored, type StoredSource, sourceOf, useStored } from './use-stored.js'
 
 type Open = () => Promise<StoredSource<string>>
@@ -85,8 +85,8 @@ describe('a stored value', () => {
     render(<Shown open={open} />)
     await vi.waitFor(() => expect(pull).toHaveBeenCalledOnce())
     act(() => {
-      noteNoAnswer()
-      noteAnswer(200)
+      recordNoResponse()
+      recordResponse(200)
     })
     await vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(2))
     expect(pull).toHaveBeenLastCalledWith(false)

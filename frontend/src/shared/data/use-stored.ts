@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pageSettled } from '../lib/page-settled.js'
+import { pageIdle } from '../lib/page-idle.js'
 import { onRefreshDue } from '../lib/use-refresh.js'
 import { useEmbedded } from './bootstrap.js'
 
@@ -120,7 +120,7 @@ export function useStored<T>(
     }
     let stopRefreshing = () => {}
     const start = async () => {
-      if (waits) await pageSettled()
+      if (waits) await pageIdle()
       if (ended) return
       stopRefreshing = onRefreshDue(() => refresh(false))
       source = await open()

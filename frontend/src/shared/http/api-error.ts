@@ -1,4 +1,4 @@
-/** A call that failed: the server's sentence and code, or `NETWORK` when it could not be reached. */
+/** A call that failed: the server's message and code, or `NETWORK` when it could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -20,8 +20,8 @@ interface Failure {
   fields?: unknown
 }
 
-/** The failure an answer tells of. */
-export async function failureOf(response: Response): Promise<ApiError> {
+/** The ApiError of a failed response. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Failure
   const fields = typeof body.fields === 'object' && body.fields !== null ? (body.fields as Record<string, string>) : {}
   return new ApiError(
@@ -32,7 +32,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   )
 }
 
-/** The server's sentence where there is one, else the screen's own. */
-export function sentence(error: unknown, fallback: string): string {
+/** The server's message where it has one for people, else the screen's own. */
+export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && !error.isOffline && error.status < 500 ? error.message : fallback
 }

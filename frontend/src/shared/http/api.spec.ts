@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, aSession, aToken } from '../../test-support/samples.js'
 import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
-import { api, pageCaller } from './api.js'
-import { ApiError, sentence } from './api-error.js'
-import { authorizedFetch, SignedOut } from './authorized-fetch.js'
+import { api, pageTransport } from './api.js'
+import { ApiError, errorMessage } from './api-error.js'
+import { authorizedFetch, SignedOutError } from './authorized-fetch.js'
 
 const expired = () => answer(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
 const ended = () => answer(401, { success: false, code: 'SESSION_ENDED', message: 'Your session has ended.' })
@@ -102,7 +102,7 @@ describe('api', () => {
     const calls = server(() => answer(200, aSession({ _id: 'ravi' }, 'token-2')))
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
-    await expect(authorizedFetch(pageCaller, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
+    await expect(authorizedFetch(pageTransport, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
     expect(calls).toHaveLength(2)
   })
 
@@ -131,7 +131,7 @@ describe('api', () => {
     const failure = await api('/services').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ code: 'NETWORK', status: 0, isOffline: true })
-    expect(sentence(failure, 'Failed to fetch services.')).toBe('Failed to fetch services.')
+    expect(errorMessage(failure, 'Failed to fetch services.')).toBe('Failed to fetch services.')
   })
 
   it('carries the code, the sentence and the fields of a refusal', async () => {
@@ -139,7 +139,7 @@ describe('api', () => {
     vi.stubGlobal('fetch', async () => answer(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }))
     const failure = await api('/auth/register', { method: 'POST', body: {} }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', status: 400, message: 'Please check.', fields })
-    expect(sentence(failure, 'fallback')).toBe('Please check.')
+    expect(errorMessage(failure, 'fallback')).toBe('Please check.')
   })
 
   it('makes a failure of an answer that is not JSON', async () => {

@@ -1,14 +1,14 @@
 import {
-  adoptMirrored,
+  adoptMirroredSession,
   endSession,
   mirrored,
+  personChangeSignal,
+  personChanges,
   readNewestSession,
-  readVisit,
   renewSession,
-  visitSignal,
 } from '../session/session-store.js'
-import { ApiError, failureOf } from './api-error.js'
-import { authorizedFetch, type Caller, type SessionKeeper } from './authorized-fetch.js'
+import { ApiError, toApiError } from './api-error.js'
+import { type AuthorizedTransport, authorizedFetch, type SessionStore } from './authorized-fetch.js'
 import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
@@ -28,10 +28,10 @@ function xsrfCookie(): string | null {
 }
 
 /** The page's session is in local storage, which every tab sees at once; the worker reads a mirror of it. */
-const sessions: SessionKeeper = {
+const sessions: SessionStore = {
   read: async () => readNewestSession(),
   newest: async () => {
-    await adoptMirrored()
+    await adoptMirroredSession()
     return readNewestSession()
   },
   replace: async (before, next) => {
@@ -47,7 +47,7 @@ const sessions: SessionKeeper = {
 }
 
 /** How this page calls, also on behalf of what is stored on the device. */
-export const pageCaller: Caller = {
+export const pageTransport: AuthorizedTransport = {
   sessions,
   fetch: (input, init) => fetch(input, init),
   xsrfToken: async () => xsrfCookie(),
@@ -68,7 +68,7 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const
   if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init)
-  return authorizedFetch(pageCaller, path, { ...init, signal: visitSignal() })
+  return authorizedFetch(pageTransport, path, { ...init, signal: personChangeSignal() })
 }
 
 /**
@@ -76,10 +76,10 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
  * reach nobody: it neither resolves nor rejects. Throws ApiError.
  */
 async function answerTo<T>(path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
-  const visit = readVisit()
+  const changes = personChanges()
   const answered = send(path, options)
     .then(async (response) => {
-      if (!response.ok) throw await failureOf(response)
+      if (!response.ok) throw await toApiError(response)
       return read(response)
     })
     .catch((error: unknown) => {
@@ -93,7 +93,7 @@ async function answerTo<T>(path: string, options: CallOptions, read: (response: 
     },
   )
   readNewestSession()
-  return visit === readVisit() ? outcome() : new Promise<never>(() => {})
+  return changes === personChanges() ? outcome() : new Promise<never>(() => {})
 }
 
 /** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */

@@ -1,7 +1,7 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, aSession } from '../../test-support/samples.js'
-import { authorizedFetch, type Caller } from './authorized-fetch.js'
+import { type AuthorizedTransport, authorizedFetch } from './authorized-fetch.js'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,10 @@ const silent = (signal?: AbortSignal | null) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 /** A tab of a browser whose session is kept in one place. */
-function tabOf(kept: { session: Session }, refresh: (signal?: AbortSignal | null) => Promise<Response>): Caller {
+function tabOf(
+  kept: { session: Session },
+  refresh: (signal?: AbortSignal | null) => Promise<Response>,
+): AuthorizedTransport {
   const same = (session: Session) => kept.session.token === session.token
   return {
     xsrfToken: async () => 'proof',

@@ -1,10 +1,10 @@
 import type { Session } from '@sofaseva/contract'
 import { withSessionLock } from '../session/session-lock.js'
-import { ApiError, failureOf } from './api-error.js'
+import { ApiError, toApiError } from './api-error.js'
 import { fetchWithTimeout, type RequestWithTimeout } from './fetch-with-timeout.js'
 
 /** Where the session of this device is kept: local storage for a page, the database for the worker. */
-export interface SessionKeeper {
+export interface SessionStore {
   read(): Promise<Session | null>
   /** The newest there is on this device, wherever it was refreshed. Asked under the lock. */
   newest(): Promise<Session | null>
@@ -14,9 +14,9 @@ export interface SessionKeeper {
   end(session: Session): Promise<void>
 }
 
-/** How a page or worker calls as the person whose session it keeps. */
-export interface Caller {
-  sessions: SessionKeeper
+/** How a page or the worker calls the API as the person whose session it has. */
+export interface AuthorizedTransport {
+  sessions: SessionStore
   fetch: typeof fetch
   /** The page's proof for the cookie endpoints, from the cookie of that name. */
   xsrfToken(): Promise<string | null>
@@ -28,11 +28,11 @@ export interface AuthorizedRequest extends RequestWithTimeout {
 }
 
 /** The call was for somebody who is not signed in here any more, so it was not made. */
-export class SignedOut extends Error {}
+export class SignedOutError extends Error {}
 
 const REFRESH_TIMEOUT_MS = 10_000
 
-async function askForToken({ fetch, xsrfToken }: Caller): Promise<Response> {
+async function requestToken({ fetch, xsrfToken }: AuthorizedTransport): Promise<Response> {
   const xsrf = await xsrfToken()
   const headers = { accept: 'application/json', ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) }
   const init = { method: 'POST', credentials: 'same-origin', headers, timeout: REFRESH_TIMEOUT_MS } as const
@@ -45,13 +45,13 @@ function isSession(body: unknown): body is Session {
 }
 
 /** The answer to a refresh: a session, or the failure. Only an answer of our server's is one. */
-async function refreshed(caller: Caller): Promise<Session | ApiError> {
-  let response = await askForToken(caller)
-  let failure = response.ok ? null : await failureOf(response)
+async function refreshSession(transport: AuthorizedTransport): Promise<Session | ApiError> {
+  let response = await requestToken(transport)
+  let failure = response.ok ? null : await toApiError(response)
   if (failure?.code === 'XSRF_FAILED') {
     // The cookie was written anew, by another tab or by this very answer.
-    response = await askForToken(caller)
-    failure = response.ok ? null : await failureOf(response)
+    response = await requestToken(transport)
+    failure = response.ok ? null : await toApiError(response)
   }
   if (failure) return failure
   const body: unknown = await response.json().catch(() => null)
@@ -62,13 +62,13 @@ async function refreshed(caller: Caller): Promise<Session | ApiError> {
  * Trades the refresh cookie for a new token, once for all tabs and the worker. Null when the session is over or somebody
  * else's; throws when that cannot be known: no answer, a failing or busy server, a proxy's own words end nothing.
  */
-function renew(caller: Caller, failed: Session): Promise<Session | null> {
-  const { sessions } = caller
+function renew(transport: AuthorizedTransport, failed: Session): Promise<Session | null> {
+  const { sessions } = transport
   return withSessionLock(async () => {
     const kept = await sessions.newest()
     if (kept?.user._id !== failed.user._id) return null
     if (kept.token !== failed.token) return kept
-    const answer = await refreshed(caller)
+    const answer = await refreshSession(transport)
     if (answer instanceof ApiError) {
       if (answer.status !== 401 || answer.code !== 'SESSION_ENDED') throw answer
       const now = await sessions.newest()
@@ -87,23 +87,23 @@ function renew(caller: Caller, failed: Session): Promise<Session | null> {
 
 /**
  * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
- * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
+ * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
  */
 export async function authorizedFetch(
-  caller: Caller,
+  transport: AuthorizedTransport,
   path: string,
   { as, ...init }: AuthorizedRequest = {},
 ): Promise<Response> {
-  const session = await caller.sessions.read()
-  if (as !== undefined && session?.user._id !== as) throw new SignedOut()
+  const session = await transport.sessions.read()
+  if (as !== undefined && session?.user._id !== as) throw new SignedOutError()
   const send = (token: string | undefined) => {
     const headers = new Headers(init.headers)
     if (!headers.has('accept')) headers.set('accept', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetchWithTimeout(`/api${path}`, { ...init, headers, credentials: 'same-origin' }, caller.fetch)
+    return fetchWithTimeout(`/api${path}`, { ...init, headers, credentials: 'same-origin' }, transport.fetch)
   }
   const response = await send(session?.token)
   if (response.status !== 401 || !session) return response
-  const next = await renew(caller, session)
+  const next = await renew(transport, session)
   return next ? send(next.token) : response
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchWithTimeout } from './fetch-with-timeout.js'
-import { isReachable, noteAnswer } from './reachability.js'
+import { isReachable, recordResponse } from './reachability.js'
 
 beforeEach(() => {
-  noteAnswer(200)
+  recordResponse(200)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => vi.useRealTimers())

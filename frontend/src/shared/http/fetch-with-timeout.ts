@@ -1,4 +1,4 @@
-import { noteAnswer, noteNoAnswer } from './reachability.js'
+import { recordNoResponse, recordResponse } from './reachability.js'
 
 /** How long a call may take, its body included. Longer than any answer of ours on a slow line. */
 const TIMEOUT_MS = 20_000
@@ -29,10 +29,10 @@ export async function fetchWithTimeout(
     }, timeout)
   try {
     const response = await send(path, { ...init, signal: end.signal })
-    noteAnswer(response.status)
+    recordResponse(response.status)
     return response
   } catch (error) {
-    if (!signal?.aborted) noteNoAnswer()
+    if (!signal?.aborted) recordNoResponse()
     throw error
   }
 }

@@ -15,13 +15,13 @@ function set(isReachable: boolean): void {
 }
 
 /** Tells that a call was answered with this status. */
-export function noteAnswer(status: number): void {
+export function recordResponse(status: number): void {
   proven = !AWAY.has(status)
   set(proven)
 }
 
 /** Tells that a call got no answer: the network failed, or its time ran out. */
-export function noteNoAnswer(): void {
+export function recordNoResponse(): void {
   proven = false
   set(false)
 }
@@ -32,7 +32,7 @@ export function isReachable(): boolean {
 }
 
 /** Whether the last call from this page or worker reached our server; false before the first one. */
-export function isProven(): boolean {
+export function isKnownReachable(): boolean {
   return proven
 }
 

@@ -1,6 +1,6 @@
-import { readSession, visitSignal } from '../session/session-store.js'
+import { personChangeSignal, readSession } from '../session/session-store.js'
 import { api } from './api.js'
-import { ApiError, failureOf } from './api-error.js'
+import { ApiError, toApiError } from './api-error.js'
 
 /** A line on which nothing has moved for so long will not bring it there; the server's work on pictures is shorter. */
 const STALLED_MS = 30_000
@@ -28,7 +28,7 @@ export async function upload<T>(
     moved()
     // Nobody is there any more to be told of it.
     const leave = () => request.abort()
-    const left = visitSignal()
+    const left = personChangeSignal()
     left.addEventListener('abort', leave)
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)
@@ -48,6 +48,6 @@ export async function upload<T>(
     request.addEventListener('abort', lost)
     request.send(form)
   })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await toApiError(response)
   return (await response.json()) as T
 }

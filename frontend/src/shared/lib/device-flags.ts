@@ -12,13 +12,13 @@ export function hasFlag(name: string): boolean {
   }
 }
 
-/** Sets or clears a flag of theirs on this device. Where storage is forbidden it is forgotten at once. */
+/** Sets or clears such a flag. Where storage is forbidden nothing is kept. */
 export function setFlag(name: string, isSet = true): void {
   try {
     const key = personKey(personId(), name)
     if (isSet) localStorage.setItem(key, YES)
     else localStorage.removeItem(key)
   } catch {
-    // As said above.
+    // Storage is forbidden.
   }
 }

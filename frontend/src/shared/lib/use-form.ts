@@ -1,7 +1,7 @@
 import { fieldErrors } from '@sofaseva/contract'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError, sentence } from '../http/api-error.js'
-import { pageSettled } from './page-settled.js'
+import { ApiError, errorMessage } from '../http/api-error.js'
+import { pageIdle } from './page-idle.js'
 
 export type Errors = Partial<Record<string, string>>
 
@@ -102,7 +102,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   }, [refused])
   // It is there by the time the form is sent, also when the network goes meanwhile.
   useEffect(() => {
-    pageSettled()
+    pageIdle()
       .then(schema)
       .catch(() => undefined)
   }, [schema])
@@ -121,7 +121,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
       return true
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: sentence(error, fallback) })
+      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: errorMessage(error, fallback) })
       return false
     }
   }

@@ -1,5 +1,5 @@
 const NAME = 'session'
-/** Longer than a refresh takes at most. A tab that was frozen while it held the lock keeps nobody for ever. */
+/** Longer than a refresh takes. Then a tab that froze with the lock is no longer waited for. */
 const TIMEOUT_MS = 25_000
 
 let last: Promise<unknown> = Promise.resolve()
@@ -12,8 +12,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs what changes the session while no other tab and no worker does. Where there are no locks, or whoever holds it
- * hangs, it runs all the same: the server honours what crosses each other.
+ * Changes the session while no other tab and no worker does. Where there are no locks, or the holder hangs, it runs
+ * anyway: the server accepts concurrent refreshes.
  */
 export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return inTurn(work)

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, aToken } from '../../test-support/samples.js'
 import { personKey } from './person-storage.js'
 import {
-  adopt,
+  adoptNewerSession,
   endSession,
   followOtherTabs,
   onSession,
+  personChangeSignal,
+  personChanges,
   readEndedSession,
   readSession,
-  readVisit,
-  visitSignal,
   writeSession,
 } from './session-store.js'
 
@@ -34,16 +34,16 @@ function logInElsewhere({ token, user } = ravi): void {
 
 describe('a page', () => {
   it('is left by one person before it is another’s, and by nobody else', () => {
-    const before = readVisit()
+    const before = personChanges()
     writeSession(asha)
     writeSession(aSession({ name: 'Asha K' }, 'token-2'))
     endSession(aSession({}, 'token-2'))
     expect(readEndedSession()?.user?.name).toBe('Asha K')
     writeSession(asha)
-    expect(readVisit()).toBe(before)
-    const signal = visitSignal()
+    expect(personChanges()).toBe(before)
+    const signal = personChangeSignal()
     writeSession(null)
-    expect([readVisit(), signal.aborted, visitSignal().aborted]).toEqual([before + 1, true, false])
+    expect([personChanges(), signal.aborted, personChangeSignal().aborted]).toEqual([before + 1, true, false])
   })
 
   it('follows what other tabs do, and tells of it', () => {
@@ -109,10 +109,10 @@ it('takes over the newer of two tokens, by the server’s count', () => {
   const tokens = [aToken({ gen: 2, iat: 20 }), aToken({ gen: 3, iat: 10 }), aToken({ sid: 'T', iat: 30 })]
   writeSession(aSession({}, tokens[0]))
   for (const token of tokens) {
-    adopt(aSession({}, token))
+    adoptNewerSession(aSession({}, token))
     expect(readSession()?.token).toBe(token)
   }
-  adopt(aSession({}, tokens[0]))
-  adopt(aSession({ _id: 'ravi' }, aToken({ iat: 99 })))
+  adoptNewerSession(aSession({}, tokens[0]))
+  adoptNewerSession(aSession({ _id: 'ravi' }, aToken({ iat: 99 })))
   expect(readSession()?.token).toBe(tokens[2])
 })

@@ -36,8 +36,8 @@ let state: State | undefined
 let mirror: SessionMirror | null = null
 /** False once storage refused: then the session lives as long as the page. */
 let isStored = true
-let visit = 0
-let leaving = new AbortController()
+let changes = 0
+let personChange = new AbortController()
 
 function load(): State {
   const token = localStorage.getItem(TOKEN)
@@ -62,17 +62,17 @@ function current(): State {
 
 const personOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
 
-/** Takes a state over: whoever was here before and is not any more leaves nothing to whoever is. */
-function become(next: State): void {
+/** Applies a state. When the person changes, the data of the one before is removed. */
+function applyState(next: State): void {
   const before = current()
   const [was, is] = [personOf(before), personOf(next)]
   const user = next.ended?.userId === was ? (before.session?.user ?? before.ended?.user ?? null) : null
   state = next.ended ? { ...next, ended: { ...next.ended, user } } : next
   if (was !== null && was !== is) {
     forgetPersonData(was)
-    visit += 1
-    leaving.abort()
-    leaving = new AbortController()
+    changes += 1
+    personChange.abort()
+    personChange = new AbortController()
   } else if (is !== null && was === null) adoptGuestData(is)
   for (const listener of listeners) listener(state.session)
 }
@@ -80,10 +80,10 @@ function become(next: State): void {
 const isSame = (a: State, b: State) =>
   personOf(a) === personOf(b) && JSON.stringify(a.session) === JSON.stringify(b.session)
 
-/** Takes over what another tab has done to the session, also when it could not tell us. */
+/** Applies what another tab did to the session. */
 function follow(): void {
   const next = stored()
-  if (next && !isSame(next, current())) become(next)
+  if (next && !isSame(next, current())) applyState(next)
 }
 
 function store({ session, ended }: State): void {
@@ -108,7 +108,7 @@ function store({ session, ended }: State): void {
 
 function set(next: State): void {
   store(next)
-  become(next)
+  applyState(next)
 }
 
 /** Who is signed in on this device. The role is for display: the server decides every permission. */
@@ -116,13 +116,13 @@ export function readSession(): Session | null {
   return current().session
 }
 
-/** The same, after a look at what other tabs did a moment ago. */
+/** The same, after applying what other tabs did a moment ago. */
 export function readNewestSession(): Session | null {
   follow()
   return readSession()
 }
 
-/** What is kept at this very moment, without telling anybody. */
+/** What is stored at this moment, without notifying listeners. */
 function keptSession(): Session | null {
   return (stored() ?? current()).session
 }
@@ -137,14 +137,14 @@ export function personId(): string | null {
   return personOf(current())
 }
 
-/** Grows when the page goes from one person to another, or to nobody. */
-export function readVisit(): number {
-  return visit
+/** How often the person of this page has changed, or has left. */
+export function personChanges(): number {
+  return changes
 }
 
-/** Aborts when the person leaves whose page this is. */
-export function visitSignal(): AbortSignal {
-  return leaving.signal
+/** Aborts when the person of this page changes or leaves. */
+export function personChangeSignal(): AbortSignal {
+  return personChange.signal
 }
 
 /** A token whose person is not stored beside it: who they are has to be asked. */
@@ -198,14 +198,14 @@ export async function mirrored(): Promise<void> {
 }
 
 /** Takes over a newer token of the same session from elsewhere. */
-export function adopt(other: Session | null): void {
+export function adoptNewerSession(other: Session | null): void {
   const kept = readNewestSession()
   if (kept && other?.user._id === kept.user._id && isNewer(other.token, kept.token)) writeSession(other)
 }
 
 /** Takes over what the worker refreshed while no page was open. */
-export async function adoptMirrored(): Promise<void> {
-  if (mirror) adopt(await withTimeout(mirror.read(), MIRROR_MS).catch(() => null))
+export async function adoptMirroredSession(): Promise<void> {
+  if (mirror) adoptNewerSession(await withTimeout(mirror.read(), MIRROR_MS).catch(() => null))
 }
 
 /** Follows what other tabs do to the session. */

@@ -1,6 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
-import { type EndedSession, onSession, readEndedSession, readSession, readVisit } from './session-store.js'
+import { type EndedSession, onSession, personChanges, readEndedSession, readSession } from './session-store.js'
 
 /** The session, or null for a guest. A server-rendered page starts as a guest's and is known once it is hydrated. */
 export function useSession(): Session | null {
@@ -12,7 +12,7 @@ export function useEndedSession(): EndedSession | null {
   return useSyncExternalStore(onSession, readEndedSession, () => null)
 }
 
-/** Grows when the page goes from one person to another: what is keyed by it holds nothing of the one before. */
-export function useVisit(): number {
-  return useSyncExternalStore(onSession, readVisit, () => 0)
+/** How often the person of this page has changed: a component keyed by it keeps nothing of the one before. */
+export function usePersonChanges(): number {
+  return useSyncExternalStore(onSession, personChanges, () => 0)
 }

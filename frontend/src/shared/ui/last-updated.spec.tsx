@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '../http/reachability.js'
+import { recordNoResponse, recordResponse } from '../http/reachability.js'
 import { LastUpdated } from './last-updated.js'
 
 const HOUR_MS = 3_600_000
@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  noteAnswer(200)
+  recordResponse(200)
 })
 
 function goOffline(): void {
@@ -27,9 +27,9 @@ it('is silent while what is shown can be brought up to date, and speaks in a reg
 
 it('says the age when there is a network but no answer comes, until one does', () => {
   render(<LastUpdated savedAt={Date.now() - HOUR_MS} />)
-  act(() => noteNoAnswer())
+  act(() => recordNoResponse())
   expect(screen.getByRole('status')).toHaveTextContent('Updated 1 hour ago')
-  act(() => noteAnswer(200))
+  act(() => recordResponse(200))
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { sentence } from '../http/api-error.js'
+import { errorMessage } from '../http/api-error.js'
 import { announcement, onAnnouncement, type Politeness } from '../lib/announce.js'
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
@@ -52,7 +52,7 @@ export function toastWithUndo(text: string, undo: () => Promise<string>): void {
   const act = () =>
     void undo().then(
       (done) => toast(done),
-      (error: unknown) => toast(`Not undone. ${sentence(error, 'Please try again when you are online.')}`, 'bad'),
+      (error: unknown) => toast(`Not undone. ${errorMessage(error, 'Please try again when you are online.')}`, 'bad'),
     )
   toast(text, 'good', { text: 'Undo', act })
 }

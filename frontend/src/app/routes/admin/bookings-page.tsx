@@ -4,7 +4,7 @@ import { AssignDialog } from '../../../features/bookings/admin/assign-dialog.js'
 import { BookingFilters } from '../../../features/bookings/admin/booking-filters.js'
 import { BOOKING_COLUMNS, BookingRow } from '../../../features/bookings/admin/booking-row.js'
 import { BulkBar, useSelection } from '../../../features/bookings/admin/bulk-bar.js'
-import { StatusQuestion } from '../../../features/bookings/admin/status-question.js'
+import { ConfirmStatusDialog } from '../../../features/bookings/admin/confirm-status-dialog.js'
 import {
   LIST_TEXTS,
   type StatusChange,
@@ -119,7 +119,7 @@ export default function AdminBookingsPage() {
         />
       )}
       {asked && (
-        <StatusQuestion
+        <ConfirmStatusDialog
           {...asked}
           onCancel={() => setAsked(null)}
           onConfirm={() => {

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type Booking, type BookingStatus } from '@sofaseva/contract'
 import { useState } from 'react'
+import { ConfirmStatusDialog } from '../../../features/bookings/admin/confirm-status-dialog.js'
 import { RecentRequestCard } from '../../../features/bookings/admin/recent-request-card.js'
-import { StatusQuestion } from '../../../features/bookings/admin/status-question.js'
 import { RECENT_TEXTS, useRecent, useStatusChange } from '../../../features/bookings/admin/use-admin-bookings.js'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
@@ -58,7 +58,7 @@ export default function RecentRequestsPage() {
         ))}
       </ul>
       {cancelling && (
-        <StatusQuestion
+        <ConfirmStatusDialog
           booking={cancelling}
           status="Cancelled"
           onCancel={() => setCancelling(null)}

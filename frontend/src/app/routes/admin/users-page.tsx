@@ -1,6 +1,6 @@
 import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { useState } from 'react'
-import { RoleQuestion } from '../../../features/users/admin/role-question.js'
+import { ConfirmRoleDialog } from '../../../features/users/admin/confirm-role-dialog.js'
 import {
   USERS_PER_PAGE,
   useApproval,
@@ -125,7 +125,7 @@ export default function AdminUsersPage() {
         Users are best added through the registration page: they choose their own password and agree for themselves.
       </MutedText>
       {changing && (
-        <RoleQuestion
+        <ConfirmRoleDialog
           user={changing.user}
           role={changing.to}
           onCancel={() => setChanging(null)}

@@ -8,7 +8,7 @@ import { PreferencesTable } from '../../../features/notifications/preferences.js
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
 import { useNotices } from '../../../features/notifications/use-notices.js'
 import { api } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { useOnline } from '../../../shared/lib/use-online.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../../shared/ui/button.js'
@@ -35,7 +35,7 @@ function useOlder(known: number) {
       setOlder((before) => [...before, ...data])
       setPage(page + 1)
     } catch (error) {
-      toast(sentence(error, 'Older notifications could not be loaded.'), 'bad')
+      toast(errorMessage(error, 'Older notifications could not be loaded.'), 'bad')
     } finally {
       setBusy(false)
     }

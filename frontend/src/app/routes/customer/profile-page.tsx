@@ -1,10 +1,10 @@
 import { formatDay, formatPhone, PATHS, type Role, type User } from '@sofaseva/contract'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { AccountData } from '../../../features/profile/account-data.js'
 import { ChangePassword } from '../../../features/profile/change-password.js'
 import { Devices } from '../../../features/profile/devices.js'
 import { EditDetails } from '../../../features/profile/edit-details.js'
-import { OwnData } from '../../../features/profile/own-data.js'
 import classes from '../../../features/profile/profile.module.css'
 import { EMAIL_TEXTS, PHONE_TEXTS, VerificationPanel } from '../../../features/profile/verification-panel.js'
 import { api, logOutEverywhere } from '../../../shared/http/api.js'
@@ -137,7 +137,7 @@ export default function ProfilePage() {
           <Devices onLogoutEverywhere={logoutEverywhere} />
         </Section>
         <Section title="Your data">
-          <OwnData onDeleted={deleted} />
+          <AccountData onDeleted={deleted} />
         </Section>
         <Section title="Contact support">
           <ContactDetails />

@@ -18,7 +18,7 @@ import { Price } from '../../../shared/ui/price.js'
 import { Rating } from '../../../shared/ui/rating.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
-import { MissingPart, MissingState } from '../../crash-screen.js'
+import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import { useIsHydrated } from '../../hydration.js'
 import type { RouteParams } from '../route.js'
 
@@ -43,7 +43,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
-  const isLive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const connection = useConnection()
   if (state === 'failed' && connection !== 'online')
     return (
@@ -110,16 +110,16 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
             </div>
             <BookingForm key={service._id} service={service} />
           </div>
-          {isLive && (
-            <MissingPart
-              instead={
-                <MissingState message="The reviews could not be loaded" meanwhile={<Skeleton height="16rem" />} />
+          {isHydrated && (
+            <ChunkErrorBoundary
+              fallback={
+                <ChunkErrorState message="The reviews could not be loaded" pending={<Skeleton height="16rem" />} />
               }
             >
               <Suspense fallback={<Skeleton height="16rem" />}>
                 <ReviewsSection key={service._id} serviceId={service._id} />
               </Suspense>
-            </MissingPart>
+            </ChunkErrorBoundary>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { PATHS, searchPath } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
 import classes from '../../../features/catalog/catalog.module.css'
-import { NothingFound } from '../../../features/catalog/nothing-found.js'
+import { NoResults } from '../../../features/catalog/no-results.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/service-card.js'
 import { servicesTitle } from '../../../features/catalog/services-title.js'
@@ -107,7 +107,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           <LinkButton to={PATHS.services}>See all services</LinkButton>
         </EmptyState>
       )}
-      {isNothingFound && <NothingFound query={query} nearest={nearest} categories={categories.data ?? []} />}
+      {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}
       {services.data && services.data.length > 0 && <ServiceGrid services={services.data} terms={terms} />}
     </PageFrame>
   )

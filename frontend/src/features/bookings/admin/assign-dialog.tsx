@@ -1,7 +1,7 @@
 import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
 import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
@@ -47,7 +47,7 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
         </p>
         {providers.isPending && <Skeleton height="8rem" />}
         <ErrorAlert
-          text={providers.isError ? sentence(providers.error, 'The providers could not be loaded.') : undefined}
+          text={providers.isError ? errorMessage(providers.error, 'The providers could not be loaded.') : undefined}
         />
         {providers.data && (
           <fieldset name="providerId" className={classes.choices}>

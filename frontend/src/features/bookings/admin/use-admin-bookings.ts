@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, call, callPage, download } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { saveFile } from '../../../shared/lib/save-file.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
@@ -139,7 +139,7 @@ export function useStatusChange({ done, failed }: StatusTexts) {
     onMutate: ({ booking, status }) => applyToLists(client, [booking._id], (known) => ({ ...known, status })),
     onError: (error, _change, takeBack) => {
       takeBack?.()
-      toast(sentence(error, failed), 'bad')
+      toast(errorMessage(error, failed), 'bad')
     },
     onSuccess: (_booking, { booking, status }) => toastWithUndo(done(status), () => undo(booking, status)),
     onSettled: () => refresh(client),
@@ -184,7 +184,7 @@ export function useBulkStatus() {
       ),
     onError: (error, _change, takeBack) => {
       takeBack?.()
-      toast(sentence(error, LIST_TEXTS.failed), 'bad')
+      toast(errorMessage(error, LIST_TEXTS.failed), 'bad')
     },
     onSuccess: (result, { bookings, status }) => {
       const changed = result.bookings.flatMap((booking) => {
@@ -218,7 +218,7 @@ export function useBookingDeletion() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(`/admin/bookings/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(sentence(error, 'Failed to delete booking.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'Failed to delete booking.'), 'bad'),
     onSuccess: () => toast('Booking deleted successfully.'),
     onSettled: () => refresh(client),
   })
@@ -233,7 +233,7 @@ export function useBookingExport(query: string) {
       const { name, blob } = await download(`/admin/bookings/export?${query}`)
       saveFile(name, 'text/csv', blob)
     } catch (error) {
-      toast(sentence(error, 'The file could not be made.'), 'bad')
+      toast(errorMessage(error, 'The file could not be made.'), 'bad')
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { LIMITS, type StoredPictureAnswer } from '@sofaseva/contract'
 import { useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
 import { Field } from '../../../shared/ui/field.js'
 import { Picture } from '../../../shared/ui/picture.js'
@@ -19,16 +19,16 @@ interface PictureFieldProps {
 export function PictureField({ label, name, value, error, onChange }: PictureFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const send = async (chosen: File) => {
     const form = new FormData()
     form.append('file', chosen)
-    setTrouble('')
+    setErrorText('')
     setProgress(0)
     try {
       onChange((await upload<StoredPictureAnswer>('POST', '/admin/pictures', form, setProgress)).url)
     } catch (failure) {
-      setTrouble(sentence(failure, 'The picture could not be sent.'))
+      setErrorText(errorMessage(failure, 'The picture could not be sent.'))
     } finally {
       setProgress(null)
       if (file.current) file.current.value = ''
@@ -44,7 +44,7 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <Field label={`or upload a picture`} error={trouble || undefined}>
+      <Field label={`or upload a picture`} error={errorText || undefined}>
         <input
           ref={file}
           type="file"

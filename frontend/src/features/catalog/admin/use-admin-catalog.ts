@@ -7,7 +7,7 @@ import {
 } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 const SERVICES = 'admin-services'
@@ -61,7 +61,7 @@ function useSwitch(
   }
   return useMutation({
     mutationFn: ({ _id, isDisabled }: Pick<AdminService, '_id' | 'isDisabled'>) => put(_id, isDisabled),
-    onError: (error, { isDisabled }) => toast(sentence(error, text(isDisabled).failed), 'bad'),
+    onError: (error, { isDisabled }) => toast(errorMessage(error, text(isDisabled).failed), 'bad'),
     onSuccess: (_answer, { _id, isDisabled }) => toastWithUndo(text(isDisabled).done, () => undo(_id, isDisabled)),
     onSettled: () => refresh(client),
   })
@@ -83,7 +83,7 @@ export function useServiceDeletion() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api(`/admin/services/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(sentence(error, 'Failed to delete service.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'Failed to delete service.'), 'bad'),
     onSuccess: () => toast('Service deleted successfully.'),
     onSettled: () => refresh(client),
   })
@@ -107,7 +107,7 @@ export function useCategoryMove() {
   return useMutation({
     mutationFn: ({ id, position }: { id: string; position: number }) =>
       api(`/admin/categories/${id}`, { method: 'PUT', body: { position } }),
-    onError: (error) => toast(sentence(error, 'The category could not be moved.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'The category could not be moved.'), 'bad'),
     onSettled: () => refresh(client),
   })
 }

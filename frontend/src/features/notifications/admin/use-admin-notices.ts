@@ -1,7 +1,7 @@
 import { LIMITS, type Notification, type NotificationList } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
 export const NOTICES_KEY = 'admin-notices'
@@ -30,7 +30,7 @@ export function useMarkRead() {
   const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (id: string) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
-    onError: (error) => toast(sentence(error, 'The notification could not be marked as read.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'The notification could not be marked as read.'), 'bad'),
     onSettled: refresh,
   })
 }
@@ -39,7 +39,7 @@ export function useMarkAllRead() {
   const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (before: string) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
-    onError: (error) => toast(sentence(error, 'The notifications could not be marked as read.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'The notifications could not be marked as read.'), 'bad'),
     onSettled: refresh,
   })
 }

@@ -1,7 +1,7 @@
 import type { QueueState } from '@sofaseva/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
 const KEY = 'admin-queues'
@@ -16,7 +16,7 @@ export async function openBoard(): Promise<void> {
     if (tab) tab.location.href = BOARD
   } catch (error) {
     tab?.close()
-    toast(sentence(error, 'The queue board could not be opened.'), 'bad')
+    toast(errorMessage(error, 'The queue board could not be opened.'), 'bad')
   }
 }
 
@@ -35,7 +35,7 @@ export function useRetryAll() {
   return useMutation({
     mutationFn: () => api('/admin/queues/retry', { method: 'POST' }),
     onSuccess: () => toast('All of them are tried again.'),
-    onError: (error) => toast(sentence(error, 'They could not be tried again.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'They could not be tried again.'), 'bad'),
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   })
 }

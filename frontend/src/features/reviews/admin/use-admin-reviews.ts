@@ -1,7 +1,7 @@
 import type { AdminReview, Review, ReviewAdminChange } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 const KEY = 'admin-reviews'
@@ -34,7 +34,7 @@ export function useReviewChange() {
     mutationFn: ({ review, change }: Change) => put(review, change),
     // What is wrong with an answer is said in its form.
     onError: (error, { change }) =>
-      change.answer === undefined && toast(sentence(error, 'The review could not be changed.'), 'bad'),
+      change.answer === undefined && toast(errorMessage(error, 'The review could not be changed.'), 'bad'),
     onSuccess: (_review, { review, done, undo, undone }) =>
       toastWithUndo(done, async () => {
         await put(review, undo)

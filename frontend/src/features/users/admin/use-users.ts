@@ -1,7 +1,7 @@
 import { LIMITS, type Role, type User } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
-import { sentence } from '../../../shared/http/api-error.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
 import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
 
 interface UsersPage {
@@ -62,7 +62,7 @@ function useChange<T>(
     onError: (error, { user }) => {
       // Only this person: others may be on their way to a change of their own.
       put(user._id, user)
-      toast(sentence(error, options.failed), 'bad')
+      toast(errorMessage(error, options.failed), 'bad')
     },
     onSuccess: (_user, change) => {
       const { done, undo } = options
@@ -108,7 +108,7 @@ export function useDeletion() {
   return useMutation({
     mutationKey: [KEY],
     mutationFn: (user: User) => api(`/admin/users/${user._id}`, { method: 'DELETE' }),
-    onError: (error) => toast(sentence(error, 'Failed to delete user.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, 'Failed to delete user.'), 'bad'),
     onSuccess: () => toast('User deleted.'),
     onSettled: () => settled(client),
   })

@@ -1,6 +1,6 @@
 import { type Booking, type BookingStatus, OPEN_STATUSES } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, keepBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface BookingCancelWork {
@@ -15,7 +15,7 @@ export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
   request: ({ bookingId, body }) => ({ method: 'POST', path: `/bookings/${bookingId}/cancel`, body }),
   subject: bookingSubject,
   applyOptimistic: (booking) => ({ ...booking, status: 'Cancelled' }),
-  onSent: (_, answer, amend) => keepBooking(answer as Booking, '/bookings/my', amend),
+  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
   label: () => 'Your cancellation',
   title: bookingTitle,
   refusalText: (_, reason) => `Your cancellation was not possible: ${reason}`,

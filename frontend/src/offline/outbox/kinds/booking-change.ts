@@ -1,6 +1,6 @@
 import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
-import type { Amend, BookingChangeWork } from './kind.js'
+import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`
 
@@ -15,7 +15,7 @@ export function bookingTitle({ bookingId }: BookingChangeWork, about: ChangedBoo
 }
 
 /** Keeps the server's booking by itself and in the list it belongs to, a new one first. */
-export async function keepBooking(booking: Booking, list: string, amend: Amend): Promise<void> {
+export async function storeBooking(booking: Booking, list: string, amend: UpdateDocument): Promise<void> {
   await amend<Booking>(`/bookings/${booking._id}`, () => booking)
   await amend<Booking[]>(list, (bookings) =>
     bookings.some(({ _id }) => _id === booking._id)

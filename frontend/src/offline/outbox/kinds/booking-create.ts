@@ -1,6 +1,6 @@
 import { type Booking, type BookingCreate, formatWindow, PATHS, pathTo } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
-import { keepBooking } from './booking-change.js'
+import { storeBooking } from './booking-change.js'
 import type { CreateKind } from './kind.js'
 
 /** What a person sees of a waiting booking. */
@@ -27,7 +27,7 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
   whereToFind: 'If it has, you find it in your requests and can cancel it there.',
   request: ({ body }) => ({ method: 'POST', path: '/bookings', body }),
   subject: (_, key) => `new:${key}`,
-  onSent: (_, answer, amend) => keepBooking(answer as Booking, '/bookings/my', amend),
+  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
   label: () => 'Your booking',
   title: ({ display }) => display.serviceName,
   waitingText: () => 'Saved on this phone. We send it the moment you are back online.',

@@ -1,6 +1,6 @@
 import type { Booking, BookingReschedule } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, keepBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface BookingRescheduleWork {
@@ -25,7 +25,7 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
     } = body
     return { ...booking, preferredDate, notes, serviceAddress }
   },
-  onSent: (_, answer, amend) => keepBooking(answer as Booking, '/bookings/my', amend),
+  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
   label: () => 'Your change',
   title: bookingTitle,
   refusalText: (_, reason) => `Your change was not possible: ${reason}`,

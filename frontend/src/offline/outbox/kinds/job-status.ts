@@ -1,7 +1,7 @@
 import { type Booking, type BookingStatus, LIMITS } from '@sofaseva/contract'
-import type { PresentBooking } from '../../db.js'
+import type { CurrentBooking } from '../../db.js'
 import type { OutboxQueue } from '../queue.js'
-import { bookingSubject, bookingTitle, changedBooking, keepBooking } from './booking-change.js'
+import { bookingSubject, bookingTitle, changedBooking, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
 export interface JobStatusWork {
@@ -18,7 +18,7 @@ export const jobStatus: BookingChangeKind<JobStatusWork> = {
   request: ({ bookingId, body }) => ({ method: 'PUT', path: `${JOBS}/${bookingId}`, body }),
   subject: bookingSubject,
   applyOptimistic: (booking, { body }) => ({ ...booking, status: body.status }),
-  onSent: (_, answer, amend) => keepBooking(answer as Booking, JOBS, amend),
+  onSent: (_, answer, amend) => storeBooking(answer as Booking, JOBS, amend),
   label: ({ body }) => `Your change to ${body.status}`,
   title: bookingTitle,
   refusalText: ({ body }, reason) =>
@@ -32,7 +32,7 @@ export const jobStatus: BookingChangeKind<JobStatusWork> = {
 export type StatusChoice = { key: string } | 'gone' | 'unchanged'
 
 /** The booking as it is seen, or as the server had it since. */
-function newest(seen: Booking, present: PresentBooking | null | undefined): Booking {
+function newest(seen: Booking, present: CurrentBooking | null | undefined): Booking {
   return present && present.revision > seen.revision ? { ...seen, ...present } : seen
 }
 

@@ -7,7 +7,7 @@ export interface Work {
 }
 
 /** Changes an answer kept on this device, if it is kept. */
-export type Amend = <T>(path: string, change: (body: T) => T) => Promise<void>
+export type UpdateDocument = <T>(path: string, change: (body: T) => T) => Promise<void>
 
 interface Fact {
   label: string
@@ -38,7 +38,7 @@ export interface OutboxKind<W extends Work> {
   /** Rows of one subject go one after the other; other subjects do not wait for them. */
   subject(work: W, key: string): string
   /** Lets the server's answer show in what is kept before the next fetch. */
-  onSent(work: W, answer: unknown, amend: Amend): Promise<void>
+  onSent(work: W, answer: unknown, amend: UpdateDocument): Promise<void>
   /** Names it at the start of a sentence: "Your booking". */
   label(work: W): string
   /** The heading of its card, for pages that do not show what it is about. */

@@ -5,17 +5,17 @@ import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-interface Heard {
+interface Announcements {
   /** Texts that came into a region that was there before them. */
   said: string[]
   /** Texts that came together with their region, which nobody hears. */
   lost: string[]
 }
 
-/** Listens as a screen reader does: to what changes in regions that stand in the page. */
-async function listen(page: Page): Promise<() => Promise<Heard>> {
+/** Records what a screen reader would announce: changes in regions that are in the page. */
+async function listen(page: Page): Promise<() => Promise<Announcements>> {
   await page.addInitScript(() => {
-    const heard: Heard = { said: [], lost: [] }
+    const heard: Announcements = { said: [], lost: [] }
     Object.assign(globalThis, { heard })
     const known = new WeakSet<Node>()
     const words = (node: Node) => (node.textContent ?? '').trim().replace(/\s+/g, ' ')
@@ -40,10 +40,10 @@ async function listen(page: Page): Promise<() => Promise<Heard>> {
     // What the page arrives with is read as part of it.
     addEventListener('load', start)
   })
-  return () => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard)
+  return () => page.evaluate(() => (globalThis as unknown as { heard: Announcements }).heard)
 }
 
-test('what happens is said in regions that were there before it', async ({ page, context, request }) => {
+test('what happens is announced in regions that were there before', async ({ page, context, request }) => {
   const service = await anyService(request)
   const heard = await listen(page)
   await page.goto('/auth/forgot')
@@ -81,7 +81,7 @@ test('what happens is said in regions that were there before it', async ({ page,
   expect((await heard()).lost).toEqual([])
 })
 
-test('the keyboard goes on where a dialog was opened, or near it', async ({ page, context, request }) => {
+test('focus returns to where a dialog was opened, or near it', async ({ page, context, request }) => {
   const service = await anyService(request)
   const session = await signedInCustomer(page)
   const booking = await aBooking(request, session)

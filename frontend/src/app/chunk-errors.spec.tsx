@@ -5,13 +5,13 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDirty } from '../shared/lib/dirty-forms.js'
 import { Link } from '../shared/routing/link.js'
-import { CrashScreen, PageBoundary } from './crash-screen.js'
-import { watchForMissingParts } from './missing-parts.js'
+import { watchChunkErrors } from './chunk-errors.js'
+import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
 
 const reload = vi.fn()
 let isServerUp = true
 
-watchForMissingParts()
+watchChunkErrors()
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockReset()
@@ -51,7 +51,7 @@ async function visit({ form = false } = {}) {
     <MemoryRouter initialEntries={['/jobs']}>
       {form && <Form />}
       <Link to="/">Home</Link>
-      <CrashScreen>
+      <RootErrorBoundary>
         <PageBoundary meanwhile={<p>A moment</p>}>
           <Suspense fallback={<p>Loading</p>}>
             <Routes>
@@ -60,7 +60,7 @@ async function visit({ form = false } = {}) {
             </Routes>
           </Suspense>
         </PageBoundary>
-      </CrashScreen>
+      </RootErrorBoundary>
     </MemoryRouter>,
   )
   await act(async () => undefined)
@@ -125,11 +125,11 @@ function Broken(): never {
 it('leaves other failures to the last resort', async () => {
   render(
     <MemoryRouter>
-      <CrashScreen>
+      <RootErrorBoundary>
         <PageBoundary meanwhile={null}>
           <Broken />
         </PageBoundary>
-      </CrashScreen>
+      </RootErrorBoundary>
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { isAnyDirty } from '../shared/lib/dirty-forms.js'
 import { isReloadable, pageBuild } from './register-sw.js'
 
-/** What becomes of a part of the site that could not be loaded. */
+/** What is done about a chunk that could not be loaded. */
 export type Recovery = 'looking' | 'reloading' | 'unreachable' | 'failed'
 
 const TRIED = 'reloaded-for-missing-part'
@@ -11,12 +11,12 @@ const listeners = new Set<() => void>()
 let recovery: Recovery = 'looking'
 let isUnderWay = false
 
-/** Whether something failed because a part of the site could not be loaded. */
-export function isMissingPart(error: unknown): boolean {
+/** Whether an error is that of a chunk that could not be loaded. */
+export function isChunkError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missing.has(error)
 }
 
-export function recoveryNow(): Recovery {
+export function currentRecovery(): Recovery {
   return recovery
 }
 
@@ -30,7 +30,7 @@ function set(next: Recovery): void {
   for (const listener of listeners) listener()
 }
 
-/** True once for each build in this tab: reloading again would be no help. Never where nothing can be remembered. */
+/** True once for each build in this tab, as a second reload would not help. Never where nothing can be stored. */
 function isFirstFor(build: string): boolean {
   try {
     if (sessionStorage.getItem(TRIED) === build) return false
@@ -65,10 +65,10 @@ export function tryAgain(): void {
 }
 
 /**
- * Parts are loaded when they are needed. One that cannot be is of a build that is gone, or the network failed: the page
- * is reloaded into what is there now, once for each build.
+ * Handles chunks that cannot be loaded, because their build is gone or the network failed: the page is reloaded into the
+ * current build, once for each build.
  */
-export function watchForMissingParts(): void {
+export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (typeof event.payload === 'object') missing.add(event.payload)
     begin(false)

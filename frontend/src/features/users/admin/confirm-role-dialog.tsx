@@ -15,7 +15,7 @@ function gains(role: Role, isApproved: boolean): string {
   return isApproved ? 'They get jobs at once: they have been approved before.' : 'They get jobs once they are approved.'
 }
 
-interface RoleQuestionProps {
+interface ConfirmRoleDialogProps {
   user: User
   role: Role
   onConfirm: () => void
@@ -23,7 +23,7 @@ interface RoleQuestionProps {
 }
 
 /** Asks before a change of role, and says what follows. */
-export function RoleQuestion({ user, role, onConfirm, onCancel }: RoleQuestionProps) {
+export function ConfirmRoleDialog({ user, role, onConfirm, onCancel }: ConfirmRoleDialogProps) {
   return (
     <ConfirmDialog
       title={`Make ${user.name} ${ARTICLES[role]}?`}

@@ -5,10 +5,10 @@ import { AlertRegion } from '../shared/ui/alert.js'
 import { Button, LinkButton } from '../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
-import { isMissingPart, onRecovery, recoveryNow, tryAgain } from './missing-parts.js'
+import { currentRecovery, isChunkError, onRecovery, tryAgain } from './chunk-errors.js'
 
-/** The last resort: says so and offers a fresh start. What waits to be sent is stored and not touched. */
-export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+/** Catches whatever a page throws and offers to reload it. Writes that wait are stored and not touched. */
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {
@@ -34,14 +34,14 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
 
 interface BoundaryProps {
   /** Shown instead of what could not be loaded. */
-  instead: ReactNode
-  /** Where it changes, what failed before is tried anew. */
+  fallback: ReactNode
+  /** When it changes, the children are tried again. */
   place?: string
   children: ReactNode
 }
 
-/** Stands around what is loaded when it is needed, so that the rest of the page stays when it cannot be. */
-export class MissingPart extends Component<BoundaryProps, { error: unknown }> {
+/** Catches chunks that cannot be loaded, so that the rest of the page stays. */
+export class ChunkErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -55,44 +55,44 @@ export class MissingPart extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (!isMissingPart(error)) throw error
-    return this.props.instead
+    if (!isChunkError(error)) throw error
+    return this.props.fallback
   }
 }
 
 interface MissingStateProps {
   message: string
   isPage?: boolean
-  /** Stands there while a reload may help. */
-  meanwhile: ReactNode
+  /** Shown while a reload may still help. */
+  pending: ReactNode
   children?: ReactNode
 }
 
-/** In place of what could not be loaded: what is known, and a way on. */
-export function MissingState({ meanwhile, ...rest }: MissingStateProps) {
-  const recovery = useSyncExternalStore(onRecovery, recoveryNow, () => 'looking' as const)
-  if (recovery === 'looking' || recovery === 'reloading') return meanwhile
+/** Shown for a chunk that could not be loaded: why, and a way to try again. */
+export function ChunkErrorState({ pending, ...rest }: MissingStateProps) {
+  const recovery = useSyncExternalStore(onRecovery, currentRecovery, () => 'looking' as const)
+  if (recovery === 'looking' || recovery === 'reloading') return pending
   const hint = recovery === 'unreachable' ? 'We cannot be reached from here. Please check your connection.' : undefined
   return <ErrorState {...rest} {...(hint ? { hint } : {})} onRetry={tryAgain} />
 }
 
-/** Stands around the pages, each of which is loaded when one first goes there. */
+/** Catches pages that cannot be loaded: each is a chunk of its own. */
 export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <MissingPart
+    <ChunkErrorBoundary
       place={pathname}
-      instead={
+      fallback={
         <PageFrame>
-          <MissingState isPage message="This page could not be loaded" meanwhile={meanwhile}>
+          <ChunkErrorState isPage message="This page could not be loaded" pending={meanwhile}>
             <LinkButton to={PATHS.home} variant="outline">
               Go to the home page
             </LinkButton>
-          </MissingState>
+          </ChunkErrorState>
         </PageFrame>
       }
     >
       {children}
-    </MissingPart>
+    </ChunkErrorBoundary>
   )
 }

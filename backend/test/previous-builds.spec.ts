@@ -6,7 +6,7 @@ import { DAY_MS } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { FileStore } from '../src/platform/uploads/file-store.js'
-import { OldBuilds } from '../src/platform/web/old-builds.js'
+import { PreviousBuilds } from '../src/platform/web/previous-builds.js'
 import { TestApp } from './support/app.js'
 
 const SCRIPT = 'export const page = 1\n'.repeat(200)
@@ -36,8 +36,8 @@ beforeAll(async () => {
   })
   before = await TestApp.start({ DATA_DIR, SITE_DIR: old })
   after = await TestApp.start({ DATA_DIR, SITE_DIR: site(AFTER, { 'assets/jobs-9z9z9z9z.js': 'new' }) })
-  await before.nest.get(OldBuilds).publish(new Date())
-  await after.nest.get(OldBuilds).publish(new Date())
+  await before.nest.get(PreviousBuilds).publish(new Date())
+  await after.nest.get(PreviousBuilds).publish(new Date())
 })
 afterAll(async () => {
   await before.make.prisma.siteBuild.deleteMany({ where: { id: { in: ids } } })
@@ -85,10 +85,10 @@ describe('files of a build before', () => {
   it('are stored once, and again when they are gone', async () => {
     const store = before.nest.get(FileStore)
     const put = vi.spyOn(store, 'put')
-    await before.nest.get(OldBuilds).publish(new Date())
+    await before.nest.get(PreviousBuilds).publish(new Date())
     expect(put).not.toHaveBeenCalled()
     await store.removeFolder(`site/${BEFORE}`)
-    await before.nest.get(OldBuilds).publish(new Date())
+    await before.nest.get(PreviousBuilds).publish(new Date())
     expect(put).toHaveBeenCalledTimes(4)
     expect((await open(after, '/assets/jobs-0a1B2c-_.js')).statusCode).toBe(200)
   })
@@ -96,7 +96,7 @@ describe('files of a build before', () => {
   it('are removed two weeks after the build last ran', async () => {
     const prisma = before.nest.get(PrismaService)
     const now = new Date()
-    const olds = after.nest.get(OldBuilds)
+    const olds = after.nest.get(PreviousBuilds)
     await prisma.siteBuild.update({
       where: { id: BEFORE },
       data: { seenAt: new Date(now.getTime() - 14 * DAY_MS + 60_000) },

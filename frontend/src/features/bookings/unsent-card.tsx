@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { HeldBooking, OutboxRow } from '../../offline/index.js'
+import type { LockedBooking, OutboxRow } from '../../offline/index.js'
 import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { Alert, ErrorAlert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
@@ -14,19 +14,19 @@ import { EditBooking } from './edit-booking.js'
 import { isLoginNeeded, statusText, syncStateOf, titleOf } from './outbox-texts.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 
-interface WaitingCardProps extends Omit<OutboxActions, 'onChoose'> {
+interface UnsentCardProps extends Omit<OutboxActions, 'onChoose'> {
   row: OutboxRow
 }
 
 /** Holds a booking while its form is open, and releases it with the form. */
-function useHeld(onHold: () => Promise<HeldBooking | null>) {
+function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   const [isEditing, setIsEditing] = useState(false)
-  const held = useRef<HeldBooking | null>(null)
+  const held = useRef<LockedBooking | null>(null)
   useEffect(() => () => held.current?.release(), [])
   return {
     held: isEditing ? held.current : null,
     begin: async () => {
-      held.current = await onHold()
+      held.current = await onLock()
       setIsEditing(held.current !== null)
     },
     end: () => {
@@ -77,8 +77,8 @@ function Facts({ work }: Pick<CreateRow, 'work'>) {
 }
 
 /** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
-export function WaitingCard({ row, onEdited, onSendNow, onRetry, onDiscard, onHold }: WaitingCardProps) {
-  const { held, begin, end } = useHeld(() => onHold(row))
+export function UnsentCard({ row, onEdited, onSendNow, onRetry, onDiscard, onLock }: UnsentCardProps) {
+  const { held, begin, end } = useBookingLock(() => onLock(row))
   const created = isCreate(row) ? row : null
   const isRefused = row.state === 'refused'
   // What may have arrived must go again as it is.

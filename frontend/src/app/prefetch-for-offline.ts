@@ -2,21 +2,21 @@ import { CARD_SIZES, ICON_SIZES } from '../features/catalog/picture-sizes.js'
 import { storePictures, type WantedPicture } from '../shared/lib/store-pictures.js'
 import { readSession } from '../shared/session/session-store.js'
 
-interface Line {
+interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether the person pays dearly for bytes, or waits long for them. */
-function isLineDear(): boolean {
-  const { saveData = false, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {}
+/** Whether the person saves data or has a slow connection. */
+function prefersLessData(): boolean {
+  const { saveData = false, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {}
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** What providers read on their way, and on no other page. */
+/** What only a provider's own pages show. */
 const OF_PROVIDERS = ['/provider/services', '/provider/availability']
 
-async function keepOwn(): Promise<void> {
+async function prefetchProviderData(): Promise<void> {
   const user = readSession()?.user
   if (user?.role !== 'provider') return
   const { documents } = await import('../offline/index.js')
@@ -30,7 +30,7 @@ async function controlled(): Promise<void> {
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-async function keepPictures(): Promise<void> {
+async function prefetchPictures(): Promise<void> {
   const { catalogue } = await import('../offline/index.js')
   const contents = await catalogue.contents()
   if (!contents || !('caches' in globalThis)) return
@@ -44,13 +44,13 @@ async function keepPictures(): Promise<void> {
 
 /**
  * Fetches, in the background, what pages not visited yet will need without a network: the catalogue, the newest reviews
- * of every service, the pictures of all lists, and what is a provider's own. Not where bytes are dear.
+ * of every service, the pictures of all lists, and a provider's own data. Not where the person saves data.
  */
-export async function keepForOffline(): Promise<void> {
-  if (!navigator.onLine || isLineDear()) return
-  const { catalogue, keepReviews } = await import('../offline/index.js')
+export async function prefetchForOffline(): Promise<void> {
+  if (!navigator.onLine || prefersLessData()) return
+  const { catalogue, prefetchReviews } = await import('../offline/index.js')
   await catalogue.sync()
-  await keepOwn()
-  await keepReviews()
-  if ('serviceWorker' in navigator) await keepPictures()
+  await prefetchProviderData()
+  await prefetchReviews()
+  if ('serviceWorker' in navigator) await prefetchPictures()
 }

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
-import { sentence } from '../../shared/http/api-error.js'
+import { errorMessage } from '../../shared/http/api-error.js'
 import { saveFile } from '../../shared/lib/save-file.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
@@ -62,7 +62,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
 }
 
 /** Taking one's data away, and leaving. */
-export function OwnData({ onDeleted }: { onDeleted: () => void }) {
+export function AccountData({ onDeleted }: { onDeleted: () => void }) {
   const online = useOnline()
   const [asked, setAsked] = useState(false)
   const download = async () => {
@@ -70,7 +70,7 @@ export function OwnData({ onDeleted }: { onDeleted: () => void }) {
       save('my-data.json', await api<AccountExport>('/auth/export'))
       toast('Your data is saved as my-data.json.')
     } catch (error) {
-      toast(sentence(error, 'Your data could not be fetched. Please try again when you are online.'), 'bad')
+      toast(errorMessage(error, 'Your data could not be fetched. Please try again when you are online.'), 'bad')
     }
   }
   return (

@@ -1,15 +1,15 @@
 import type { Session, User } from '@sofaseva/contract'
-import { type AuthorizedRequest, authorizedFetch as call, type SessionKeeper } from '../shared/http/authorized-fetch.js'
+import { type AuthorizedRequest, authorizedFetch as call, type SessionStore } from '../shared/http/authorized-fetch.js'
 import { isNewer } from '../shared/session/token.js'
 import type { OfflineDatabase, StoredSession } from './db.js'
 
-/** What the page and the worker do differently. */
-export interface Net {
+/** How a page or the worker calls the API. */
+export interface Transport {
   fetch: typeof fetch
   /** The page's proof for the cookie endpoints, from the cookie of that name. */
   xsrfToken(): Promise<string | null>
   /** A page keeps its session itself, and mirrors it here; the worker has the mirror alone. */
-  sessions?: SessionKeeper
+  sessions?: SessionStore
 }
 
 /** Reads the XSRF cookie where the platform lets a worker do so too. */
@@ -49,7 +49,7 @@ export function mirror(db: OfflineDatabase, everybody: string, kept: () => Sessi
 }
 
 /** The session as the worker keeps it. One that is over stays: the next page finds that out and says so. */
-function keeperOf(db: OfflineDatabase): SessionKeeper {
+function mirroredSessionStore(db: OfflineDatabase): SessionStore {
   const read = () => mirroredSession(db)
   return {
     read,
@@ -67,13 +67,13 @@ function keeperOf(db: OfflineDatabase): SessionKeeper {
 
 /**
  * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
- * ApiError when the token could not be refreshed, SignedOut when `as` is not who is signed in here.
+ * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
  */
 export function authorizedFetch(
   db: OfflineDatabase,
-  net: Net,
+  transport: Transport,
   path: string,
   init: AuthorizedRequest = {},
 ): Promise<Response> {
-  return call({ ...net, sessions: net.sessions ?? keeperOf(db) }, path, init)
+  return call({ ...transport, sessions: transport.sessions ?? mirroredSessionStore(db) }, path, init)
 }

@@ -7,7 +7,7 @@ import { Link } from '../../shared/routing/link.js'
 import classes from './shell.module.css'
 
 /** Leads from every page to what a person did that has not arrived, or that needs them. */
-export default function NotSentLine({ userId }: { userId: string }) {
+export default function UnsentBanner({ userId }: { userId: string }) {
   const rows = useOutbox(userId) ?? []
   const { pathname } = useLocation()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

@@ -1,5 +1,5 @@
 /** Resolves once the page has loaded and the main thread has a moment. */
-export function pageSettled(): Promise<void> {
+export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () =>
       'requestIdleCallback' in window

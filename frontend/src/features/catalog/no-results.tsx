@@ -8,7 +8,7 @@ import classes from './catalog.module.css'
 import { CategoryTiles } from './category-tiles.js'
 import { ServiceGrid } from './service-card.js'
 
-interface NothingFoundProps {
+interface NoResultsProps {
   query: string
   /** Services for something else that was named. */
   nearest: readonly Service[]
@@ -16,7 +16,7 @@ interface NothingFoundProps {
 }
 
 /** What was searched for is not offered: says so, and leads on. */
-export function NothingFound({ query, nearest, categories }: NothingFoundProps) {
+export function NoResults({ query, nearest, categories }: NoResultsProps) {
   return (
     <>
       <EmptyState picture={<SearchIllustration />} title="Nothing found" text={`We do not offer “${query}” yet.`} />

@@ -11,7 +11,7 @@ function whoIsTold({ user, provider }: Booking, status: BookingStatus): string {
   return `${names.join(' and ')} ${names.length === 1 ? 'gets' : 'get'} a notice.`
 }
 
-interface StatusQuestionProps {
+interface ConfirmStatusDialogProps {
   booking: Booking
   status: BookingStatus
   onConfirm: () => void
@@ -19,7 +19,7 @@ interface StatusQuestionProps {
 }
 
 /** Asks before a change of status, which tells people of it. */
-export function StatusQuestion({ booking, status, onConfirm, onCancel }: StatusQuestionProps) {
+export function ConfirmStatusDialog({ booking, status, onConfirm, onCancel }: ConfirmStatusDialogProps) {
   return (
     <ConfirmDialog
       title={`Set booking ${lastSix(booking._id)} to ${status}?`}

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 }
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
-interface OldFile extends OpenFile {
+interface BuildFile extends OpenFile {
   contentType: string
   encoding: Encoding
 }
@@ -58,8 +58,8 @@ async function namesBelow(folder: string): Promise<string[]> {
  * from there.
  */
 @Injectable()
-export class OldBuilds implements OnApplicationShutdown {
-  private readonly logger = new Logger('OldBuilds')
+export class PreviousBuilds implements OnApplicationShutdown {
+  private readonly logger = new Logger('PreviousBuilds')
   /** Which build has a file of this name. */
   private known = new Map<string, string>()
   private listedAt = 0
@@ -116,7 +116,7 @@ export class OldBuilds implements OnApplicationShutdown {
   }
 
   /** A file by name, such as `assets/site-1a2b3c4d.js`, compressed if stored so; null when there is none. */
-  async open(name: string, accepted: Encoding): Promise<OldFile | null> {
+  async open(name: string, accepted: Encoding): Promise<BuildFile | null> {
     const contentType = this.typeOf(name)
     const build = await this.buildOf(name)
     if (!build) return null

@@ -1,18 +1,18 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/http/api-error.js'
-import { SignedOut } from '../shared/http/authorized-fetch.js'
+import { SignedOutError } from '../shared/http/authorized-fetch.js'
 import { answer, aSession, aToken } from '../test-support/samples.js'
 import { OfflineDatabase } from './db.js'
-import { authorizedFetch, mirror, mirroredSession, type Net } from './net.js'
-import { noteSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
+import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { EVERYBODY, pull } from './sync/documents.js'
+import { authorizedFetch, mirror, mirroredSession, type Transport } from './transport.js'
 
 let db: OfflineDatabase
 let count = 0
 beforeEach(() => {
   count += 1
-  db = new OfflineDatabase(`net-${count}`)
+  db = new OfflineDatabase(`transport-${count}`)
 })
 afterEach(() => db.delete())
 
@@ -20,7 +20,7 @@ const asha = aSession({}, aToken({ gen: 1 }))
 const ravi = aSession({ _id: 'ravi' }, aToken({ sid: 'R' }))
 const mirrorOf = (kept: Session | null) => mirror(db, EVERYBODY, () => kept)
 
-function netOf(respond: (path: string, init: RequestInit) => Response | Promise<Response>): Net {
+function netOf(respond: (path: string, init: RequestInit) => Response | Promise<Response>): Transport {
   return { xsrfToken: async () => 'proof', fetch: async (path, init = {}) => respond(String(path), init) }
 }
 
@@ -52,7 +52,7 @@ describe('a call of the worker', () => {
   it('keeps the token that it got, unless somebody logged out meanwhile', async () => {
     const newer = aSession({}, aToken({ gen: 2 }))
     let during = async () => {}
-    const net = netOf(async (path, init) => {
+    const transport = netOf(async (path, init) => {
       if (path.endsWith('/auth/refresh')) {
         await during()
         return answer(200, newer)
@@ -63,34 +63,34 @@ describe('a call of the worker', () => {
     })
     await mirrorOf(asha)
     during = () => mirrorOf(null)
-    expect((await authorizedFetch(db, net, '/bookings/my')).status).toBe(401)
+    expect((await authorizedFetch(db, transport, '/bookings/my')).status).toBe(401)
     expect(await mirroredSession(db)).toBeNull()
     await mirrorOf(asha)
     during = async () => {}
-    expect((await authorizedFetch(db, net, '/bookings/my')).status).toBe(200)
+    expect((await authorizedFetch(db, transport, '/bookings/my')).status).toBe(200)
     expect((await mirroredSession(db))?.token).toBe(newer.token)
   })
 
   it('is not made as anybody else, and fails when it cannot be known whether the session lives', async () => {
     await mirrorOf(asha)
-    const net = netOf((path) =>
+    const transport = netOf((path) =>
       path.endsWith('/auth/refresh')
         ? answer(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
         : answer(401, { code: 'UNAUTHENTICATED' }),
     )
-    await expect(authorizedFetch(db, net, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOut)
-    await expect(authorizedFetch(db, net, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
+    await expect(authorizedFetch(db, transport, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
+    await expect(authorizedFetch(db, transport, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
     expect(await mirroredSession(db)).toEqual(asha)
   })
 })
 
 it('keeps no answer for who has left while it was on its way', async () => {
   await mirrorOf(asha)
-  const net = netOf(async () => {
+  const transport = netOf(async () => {
     await mirrorOf(ravi)
     return answer(200, [{ _id: 'hers' }])
   })
-  await pull(db, net, asha.user._id, '/bookings/my')
+  await pull(db, transport, asha.user._id, '/bookings/my')
   expect(await owners()).toEqual([])
 })
 
@@ -98,7 +98,7 @@ describe('a session that was ended here', () => {
   const ending = { sessionId: 'S1', proof: 'p' }
 
   it('is ended at the server as soon as it answers, without cookies and whoever is here', async () => {
-    await noteSessionEnd(db, ending)
+    await queueSessionEnd(db, ending)
     await mirrorOf(ravi)
     const seen: RequestInit[] = []
     const answers = [
@@ -107,18 +107,18 @@ describe('a session that was ended here', () => {
       () => new Response('<html>Welcome</html>'),
       () => answer(200, { success: true }),
     ]
-    const net = netOf((_, init) => {
+    const transport = netOf((_, init) => {
       seen.push(init)
       return answers[seen.length - 1]?.() ?? answer(500, {})
     })
-    for (const left of [1, 1, 1, 0, 0]) expect(await sendSessionEnds(db, net)).toBe(left)
+    for (const left of [1, 1, 1, 0, 0]) expect(await sendSessionEnds(db, transport)).toBe(left)
     expect(seen).toHaveLength(4)
     expect(seen[0]).toMatchObject({ credentials: 'omit', body: JSON.stringify(ending) })
     expect(new Headers(seen[0]?.headers).get('authorization')).toBeNull()
   })
 
   it('is let go when the server will not hear of it', async () => {
-    await noteSessionEnd(db, ending)
+    await queueSessionEnd(db, ending)
     expect(
       await sendSessionEnds(
         db,
