@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',
-                    test: /features\/catalog\/(?!admin|nothing-found)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|time|money)\.rules/,
+                    test: /features\/catalog\/(?!admin|no-results)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|time|money)\.rules/,
                   },
                 ],
               },
