@@ -1,7 +1,9 @@
 import type { AdminReview, NewestReviews, OwnReview, Review, ReviewsAnswer } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BookingLookup } from '../src/modules/bookings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { AppError } from '../src/platform/errors/app-error.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { untilTaken } from './support/until-taken.js'
@@ -168,6 +170,18 @@ describe('a review', () => {
     // Nobody is told who voted.
     expect(seen?.helpful).toEqual([{ isHelpful: true, isMine: false }])
     expect(JSON.stringify(seen)).not.toContain(voter.id)
+  })
+
+  it('has not been voted on when the vote was answered with a failure', async () => {
+    const service = await aService()
+    const voter = await app.signedIn('customer')
+    const { body } = await write(await verified(), service.id)
+    const lookup = vi.spyOn(app.nest.get(BookingLookup), 'completedPurchases')
+    lookup.mockRejectedValueOnce(new AppError('DEPENDENCY_DOWN'))
+    const vote = () => app.post(`/reviews/${body._id}/helpful`, { as: voter.token, body: { isHelpful: true } })
+    expect((await vote()).status).toBe(503)
+    lookup.mockRestore()
+    expect((await vote()).body).toMatchObject({ helpfulCount: 1, helpful: [{ isHelpful: true, isMine: true }] })
   })
 
   it('shows its caller’s own vote, however many others voted', async () => {

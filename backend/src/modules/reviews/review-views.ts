@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Review } from '@sofaseva/contract'
+import type { Tx } from '../../platform/prisma/transactions.js'
 import { BookingLookup } from '../bookings/index.js'
 import { type ReviewWithOwnVote, type ShownReview, toReviewView } from './review.mapper.js'
 import { ReviewsRepository } from './reviews.repository.js'
@@ -13,13 +14,15 @@ export class ReviewViews {
   ) {}
 
   /** In the order of the rows; `callerId`, whose votes they hold, is undefined for a guest. */
-  async of(rows: readonly ReviewWithOwnVote[], callerId: string | undefined): Promise<Review[]> {
-    const isPurchase = await this.bookings.completedPurchases(rows)
+  async of(rows: readonly ReviewWithOwnVote[], callerId: string | undefined, tx?: Tx): Promise<Review[]> {
+    const isPurchase = await this.bookings.completedPurchases(rows, tx)
     return rows.map((row) => toReviewView(row, { callerId, isVerifiedPurchase: isPurchase(row) }))
   }
 
-  async one(row: ShownReview, callerId: string): Promise<Review> {
-    const [view] = await this.of([{ ...row, ownVote: await this.reviews.voteOf(row.id, callerId) }], callerId)
+  /** A change is answered in its transaction: who hears of a failure may repeat it, and a vote repeated is taken back. */
+  async one(row: ShownReview, callerId: string, tx?: Tx): Promise<Review> {
+    const ownVote = await this.reviews.voteOf(row.id, callerId, tx)
+    const [view] = await this.of([{ ...row, ownVote }], callerId, tx)
     if (!view) throw new Error('a row has no view')
     return view
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { Tx } from '../../../platform/prisma/transactions.js'
 import { toFacts } from '../booking.mapper.js'
 import type { BookingFacts } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
@@ -24,13 +25,13 @@ export class BookingLookup {
   }
 
   /** For pairs of person and service: whether the person has a completed booking of it now. */
-  async completedPurchases(purchases: readonly Purchase[]): Promise<(purchase: Purchase) => boolean> {
+  async completedPurchases(purchases: readonly Purchase[], tx?: Tx): Promise<(purchase: Purchase) => boolean> {
     const unique = (ids: string[]) => [...new Set(ids)]
     const [userIds, serviceIds] = [
       unique(purchases.map(({ userId }) => userId)),
       unique(purchases.map(({ serviceId }) => serviceId)),
     ]
-    const found = purchases.length === 0 ? [] : await this.completed.of(userIds, serviceIds)
+    const found = purchases.length === 0 ? [] : await this.completed.of(userIds, serviceIds, tx)
     const key = ({ userId, serviceId }: Purchase) => `${userId} ${serviceId}`
     const completed = new Set(found.map(key))
     return (purchase) => completed.has(key(purchase))

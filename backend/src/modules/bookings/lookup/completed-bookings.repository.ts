@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { placeholders, Sql } from '../../../platform/prisma/sql.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
 
 export interface Purchase {
   userId: string
@@ -13,8 +14,8 @@ export class CompletedBookingsRepository {
   /**
    * Which of these people have a completed booking of which service. Reads the people's own bookings, which are few.
    */
-  of(userIds: readonly string[], serviceIds: readonly string[]): Promise<Purchase[]> {
-    return this.sql.unprepared.query<Purchase>(
+  of(userIds: readonly string[], serviceIds: readonly string[], tx?: Tx): Promise<Purchase[]> {
+    return (tx ?? this.sql).unprepared.query<Purchase>(
       `SELECT STRAIGHT_JOIN DISTINCT b.userId, i.serviceId
        FROM bookings b FORCE INDEX (bookings_userId_createdAt_status_idx) JOIN booking_items i ON i.bookingId = b.id
        WHERE b.userId IN (${placeholders(userIds)}) AND b.status = 'Completed'

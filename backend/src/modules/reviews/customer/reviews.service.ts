@@ -127,24 +127,23 @@ export class ReviewsService {
 
   /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
   async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
-    const row = await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       ensure(review.hiddenAt === null, 'REVIEW_NOT_FOUND')
       ensure(review.userId !== actor.id, 'OWN_REVIEW')
       const before = await this.reviews.voteOf(id, actor.id, tx)
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
-      return found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND')
+      return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
-    return this.views.one(row, actor.id)
   }
 
   private async write(actor: Actor, work: (tx: Tx) => Promise<string>): Promise<Review> {
-    const row = await this.transactions.run(async (tx) =>
-      found(await this.reviews.byId(await work(tx), tx), 'REVIEW_NOT_FOUND'),
+    const view = await this.transactions.run(async (tx) =>
+      this.views.one(found(await this.reviews.byId(await work(tx), tx), 'REVIEW_NOT_FOUND'), actor.id, tx),
     )
     // The catalogue shows average and count.
     await this.cache.invalidate('reviews')
-    return this.views.one(row, actor.id)
+    return view
   }
 
   /** Ids of the pictures, stored and not used by anything yet. */
