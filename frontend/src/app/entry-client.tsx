@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
+import { watchHistory } from '../shared/lib/history-guard.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageIdle } from '../shared/lib/page-idle.js'
 import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/session/session-store.js'
@@ -46,6 +47,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 
 async function start(root: HTMLElement): Promise<void> {
   watchChunkErrors()
+  watchHistory()
   const bootstrap = await readBootstrap()
   const tree = (shown: Bootstrap) => (
     <StrictMode>

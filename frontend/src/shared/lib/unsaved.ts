@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDirty } from './dirty-forms.js'
 import { setDiscardQuestion } from './discard-question.js'
+import { guardHistory } from './history-guard.js'
 
 /** Forms on screen that would lose what was typed into them if the page went away, by how they forget it. */
 const atRisk = new Set<RefObject<(() => void) | undefined>>()
@@ -77,11 +78,11 @@ function onPopState(event: PopStateEvent): void {
   })
 }
 
-/** Watches what leads away from the page, ahead of the router: what captures an event hears of it first. */
+/** Watches what leads away from the page, ahead of the router. */
 function guard(): void {
   if (isGuarding) return
   isGuarding = true
-  addEventListener('popstate', onPopState, { capture: true })
+  guardHistory(onPopState)
   document.addEventListener('click', onClick, { capture: true })
 }
 
