@@ -47,6 +47,8 @@ test('an admin finds, approves, demotes and deletes a provider, whose open sessi
   await expect(page.getByText('User deleted.')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
+  await page.getByLabel('Search users').fill('admin@demo.local')
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('button', { name: 'Delete Demo Admin' })).toBeDisabled()
 
   await page.goto('/admin/audit')

@@ -111,7 +111,7 @@ test('a service newer than what the phone has stored is asked for before it is m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.name)
 
   await page.goto('/service/01J00000000000000000000000')
-  await expect(page.getByText('Service not found or an error occurred.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Service not found or an error occurred.' })).toBeVisible()
 })
 
 test('a booking newer than what the phone has stored is asked for before it is missing', async ({
@@ -133,7 +133,7 @@ test('a booking newer than what the phone has stored is asked for before it is m
   await page.goto(`/requests#${_id}`)
   await expect(page.getByText('The booking you opened is not on this phone yet.')).toBeVisible()
   await page.goto(`/requests/${_id}/receipt`)
-  await expect(page.getByText('This receipt is not on this phone yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This receipt is not on this phone yet.' })).toBeVisible()
   await context.setOffline(false)
   await page.goto(`/requests#${_id}`)
   await expect(page.getByText('5 New Lane, Baner, Pune')).toBeVisible()

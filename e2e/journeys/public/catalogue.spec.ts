@@ -32,7 +32,7 @@ test('search forgives typing mistakes and says when nothing fits', async ({ page
 test('an unknown service and an unknown page are said to be so', async ({ page }) => {
   const missing = await page.goto('/service/01ARZ3NDEKTSV4RRFFQ69G5FAV')
   expect(missing?.status()).toBe(404)
-  await expect(page.getByText('Service not found or an error occurred.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Service not found or an error occurred.' })).toBeVisible()
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
 })
 
