@@ -9,7 +9,7 @@ test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-bac
 
 type Kept = Window & { wasKept?: boolean }
 
-/** Resolves once the page has done what it does by itself after it has loaded. */
+/** Resolves once a guest's page has done what it does by itself; a customer's always has its stream open. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForLoadState('networkidle')
@@ -80,9 +80,10 @@ test('a customer’s page is kept too, and shows at once what happened meanwhile
 
 test('a page that was kept shows nothing of who has logged out since', async ({ page }) => {
   const { user } = await signedIn(page)
+  const live = page.waitForResponse('**/api/live')
   await page.goto('/profile')
   await expect(page.getByText(user.email)).toBeVisible()
-  await settled(page)
+  await live
   await page.evaluate((email) => {
     const look = () => sessionStorage.setItem('shown-first', String(document.body.textContent.includes(email)))
     addEventListener('pageshow', () => requestAnimationFrame(look))
