@@ -55,7 +55,7 @@ async function reads(service, list) {
       () => ({ title: name, url: BASE_URL + path }),
       () => ({ title: `floor of ${name}`, url: FLOOR + path }),
     )
-    figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.6 } })
+    figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.65 } })
   }
 }
 
@@ -107,7 +107,7 @@ async function bookings(connection, service) {
         body: JSON.stringify({ ...common, userId: user.id }),
       })),
   )
-  figure({ name: 'POST /bookings', unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.35 } })
+  figure({ name: 'POST /bookings', unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.45 } })
 }
 
 export const benchReads = () =>
