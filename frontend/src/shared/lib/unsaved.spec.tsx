@@ -2,10 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '../../shared/routing/link.js'
 import { DiscardChangesDialog } from '../ui/discard-changes-dialog.js'
 import { Modal } from '../ui/modal.js'
+import { watchHistory } from './history-guard.js'
 import { useUnsaved } from './unsaved.js'
 
 interface FormProps {
@@ -49,6 +50,9 @@ function show(props: FormProps = {}) {
     </BrowserRouter>,
   )
 }
+
+// As a page does, before it makes the router.
+beforeAll(watchHistory)
 
 const field = () => screen.getByRole('textbox', { name: 'Text' })
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' })
