@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 
 /** Who may import whom: docs/architecture.md says it in words. */
 const MODULE_EDGES = {
-  auth: ['users', 'verification'],
+  auth: ['users', 'verification', 'settings'],
   verification: ['users'],
   catalog: ['users'],
   bookings: ['catalog', 'users', 'settings'],
   reviews: ['bookings', 'catalog'],
   chatbot: ['catalog', 'bookings', 'blog', 'contact'],
-  seo: ['catalog', 'blog'],
+  seo: ['catalog', 'blog', 'settings'],
   contact: ['settings'],
   dashboard: ['.*'],
   notifications: ['.*'],
@@ -41,7 +41,7 @@ export default {
     rule(
       'contract-alone',
       { path: '^contract/src', pathNot: '\\.spec\\.ts$' },
-      { pathNot: ['^contract/src', 'node_modules/(zod|minisearch)/'] },
+      { pathNot: ['^contract/src', 'node_modules/(zod|minisearch|@messageformat/runtime)/'] },
     ),
     rule(
       'minisearch-in-one-place',
@@ -80,8 +80,14 @@ export default {
     rule(
       'offline-below-features',
       { path: '^frontend/src/offline/' },
-      // Of what is shared, how one calls the server and as whom; no screens.
-      { path: ['^frontend/src/(features|app|sw)/', '^frontend/src/shared/(?!(http|session)/)', 'node_modules/react'] },
+      // Of what is shared, how one calls the server, as whom and in which language; no screens.
+      {
+        path: [
+          '^frontend/src/(features|app|sw)/',
+          '^frontend/src/shared/(?!(http|session)/|i18n/(messages|active-language))',
+          'node_modules/react',
+        ],
+      },
     ),
     rule('features-below-app', { path: '^frontend/src/features/' }, { path: '^frontend/src/(app|sw)/' }),
     rule(
@@ -93,12 +99,21 @@ export default {
     rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/register-sw)' }, { path: 'node_modules/workbox' }),
     rule(
       'server-state-in-admin',
-      { path: '^frontend/src/(?!app/routes/admin/|features/[^/]+/admin/|shared/admin-ui/)' },
+      {
+        path: '^frontend/src/(?!app/(routes/admin|shells/command)|features/[^/]+/admin/|shared/admin-ui/|test-support/admin)',
+      },
       { path: 'node_modules/@tanstack/' },
     ),
     rule(
+      'component-library-in-admin',
+      { path: '^frontend/src/(?!app/(routes/admin|shells/(admin|command))|features/[^/]+/admin/|shared/admin-ui/)' },
+      { path: 'node_modules/(@mantine|recharts|dayjs)/' },
+    ),
+    rule(
       'back-office-apart',
-      { path: '^frontend/src/(?!app/routes/admin/|features/[^/]+/admin/|shared/admin-ui/)' },
+      {
+        path: '^frontend/src/(?!app/(routes/admin|shells/(admin|command))|features/[^/]+/admin/|shared/admin-ui/|test-support/admin)',
+      },
       { path: '^frontend/src/(features/[^/]+/admin|shared/admin-ui)/' },
     ),
     rule(

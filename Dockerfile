@@ -8,8 +8,8 @@ RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm pr
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production APP_ENV=production
-# Two arenas: libvips works on many threads, and an arena for each keeps what it once held.
-ENV MALLOC_ARENA_MAX=2
+# tools/lib/server-flags.mjs says why.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # For backup and restore.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app/package.json ./
@@ -24,4 +24,4 @@ COPY --from=build /app/tools ./tools
 RUN mkdir /data && chown node /data
 USER node
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "--no-allocation-site-pretenuring", "--max-semi-space-size=8", "backend/dist/main.js"]
+CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=8", "--expose-gc", "backend/dist/main.js"]

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from '../tools/vitest/patience.js'
+import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
 
 const resolve = { conditions: ['source'] }
 const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }
@@ -9,14 +9,26 @@ export default defineConfig({
   ssr,
   test: {
     ...PATIENCE,
+    // The driver rejects once more to nobody; `logOrphanedRejections` logs it where the product runs.
+    onUnhandledError: (error) => !('code' in error && error.code === 'ER_INITIAL_SQL_ERROR'),
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.spec.ts'], exclude: ['src/**/*.medium.spec.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...SHARED_MODULES,
+          name: 'unit',
+          include: ['src/**/*.spec.ts'],
+          exclude: ['src/**/*.medium.spec.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'medium',
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
           globalSetup: ['test/support/global-setup.ts'],
+          // One process loads the product once for all of them.
+          isolate: false,
           fileParallelism: false,
         },
       },

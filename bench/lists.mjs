@@ -7,7 +7,7 @@ import { insertLists } from './lib/lists-rows.mjs'
 import { refreshHeaders } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, JWT_SECRET } = process.env
-const ROUNDS = { rounds: 3, seconds: 0.7 }
+const ROUNDS = { rounds: 3, seconds: 2 }
 const GOALS = { ratio: { ratioAtLeast: 0.4 }, p99: { atMost: 50 } }
 const HOUR_MS = 3_600_000
 

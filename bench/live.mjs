@@ -1,9 +1,10 @@
 /** How soon an open page hears of a change while very many are open, and what that costs in memory. */
 import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { figure } from './lib/figures.mjs'
 import { benchId } from './lib/ids.mjs'
-import { residentMegabytes } from './lib/memory.mjs'
+import { residentMegabytes, SETTLE_MS } from './lib/memory.mjs'
 import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, JWT_SECRET, API_PID } = process.env
@@ -118,6 +119,7 @@ export async function benchLive() {
   const name = `with ${STREAMS} open streams`
   figure({ name: `change heard, p50, ${name}`, value: at(0.5), unit: 'ms' })
   figure({ name: `change heard, p99, ${name}`, value: at(0.99), unit: 'ms', goal: { atMost: 1_000 } })
+  await pause(SETTLE_MS)
   figure({ name: `memory of the API ${name}`, value: residentMegabytes(API_PID), unit: 'MB', goal: { atMost: 280 } })
   for (const { stream } of readers) stream.close()
   await connection.end()

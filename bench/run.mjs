@@ -4,16 +4,18 @@ import { quiet } from './lib/quiet.mjs'
 
 const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
+  admin: async () => (await import('./admin.mjs')).benchAdmin(),
   reads: async () => (await import('./api.mjs')).benchReads(),
   site: async () => (await import('./site.mjs')).benchSite(),
   lists: async () => (await import('./lists.mjs')).benchLists(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
   login: async () => (await import('./login.mjs')).benchLogin(),
   live: async () => (await import('./live.mjs')).benchLive(),
+  settings: async () => (await import('./settings.mjs')).benchSettings(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   catalogue: async () => (await import('./catalogue.mjs')).benchCatalogue(),
-  // Takes minutes: only when it is named.
-  scale: async () => wanted.includes('scale') && (await import('./scale.mjs')).benchScale(),
+  // The last: it fills the database.
+  scale: async () => (await import('./scale.mjs')).benchScale(),
 }
 
 const wanted = process.argv.slice(2)

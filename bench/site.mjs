@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { compare, FLOOR, withFloor } from './lib/compare.mjs'
 import { figure } from './lib/figures.mjs'
 import { percentile } from './lib/latency.mjs'
-import { residentMegabytes } from './lib/memory.mjs'
+import { residentMegabytes, SETTLE_MS } from './lib/memory.mjs'
 import { oddAddress } from './lib/odd-addresses.mjs'
 
 const { BASE_URL, API_PID } = process.env
@@ -19,12 +19,11 @@ const ODD = 50_000
 const WARM_UP = 5_000
 const AT_ONCE = 8
 const READINESS_EVERY_MS = 50
-/** After so long a process has done with its garbage what it does by itself. */
-const SETTLE_MS = 3_000
 
 async function pages({ service }) {
   for (const [name, path] of [
     ['home, for a browser', '/'],
+    ['home in Hindi, for a browser', '/hi'],
     ['service page, for a browser', `/service/${service._id}`],
   ]) {
     const measured = await compare(
@@ -118,7 +117,7 @@ async function odd({ service, list }) {
 
 export const benchSite = () =>
   withFloor(
-    ({ service, list }) => ['/', `/service/${service._id}`, list],
+    ({ service, list }) => ['/', '/hi', `/service/${service._id}`, list],
     async (world) => {
       await pages(world)
       await odd(world)

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from '../tools/vitest/patience.js'
+import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
 
-export default defineConfig({ test: { ...PATIENCE, include: ['src/**/*.spec.ts'] } })
+export default defineConfig({ test: { ...PATIENCE, ...SHARED_MODULES, include: ['src/**/*.spec.ts'] } })

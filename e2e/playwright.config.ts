@@ -1,26 +1,25 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../tools/lib/chromium.js'
 
 const PHONE = { width: 360, height: 740 }
+/** Notifications and the back/forward cache, which Chromium's headless shell does not have. */
+const FULL_CHROMIUM = ['customer/push.spec.ts', 'public/back-forward.spec.ts']
 
-export const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+const headlessShell = {
+  executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell',
+  args: CHROMIUM_ARGS,
 }
+export const fullChromium = { ...headlessShell, executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' }
 
 export default defineConfig({
   testDir: 'journeys',
+  // What is built is JavaScript already: reading the server's half of the site anew takes five seconds.
+  build: { external: ['**/dist/**'] },
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A browser starved by a busy machine is tried once more; what passed only then is named at the end of the run.
+  retries: 1,
   // Nobody waits that long on an idle machine; on one that is busy with other things, pages take their time.
   timeout: 240_000,
   expect: { timeout: 45_000 },
@@ -28,7 +27,13 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     viewport: PHONE,
     locale: 'en-IN',
-    trace: 'retain-on-failure',
-    launchOptions,
+    // A trace films every page, which costs much of a run: `npm test -- e2e <file> --trace on` makes one of a failure.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: headlessShell,
   },
+  projects: [
+    { name: 'headless-shell', testIgnore: FULL_CHROMIUM },
+    { name: 'chromium', testMatch: FULL_CHROMIUM, use: { launchOptions: fullChromium } },
+  ],
 })

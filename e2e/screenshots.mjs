@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../tools/lib/chromium.ts'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:8080'
 const OUT = join(import.meta.dirname, '../frontend/public/screenshots')
@@ -12,7 +13,7 @@ const OUT = join(import.meta.dirname, '../frontend/public/screenshots')
 const services = await (await fetch(`${BASE}/api/services`)).json()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: CHROMIUM_ARGS,
 })
 mkdirSync(OUT, { recursive: true })
 const shots = [

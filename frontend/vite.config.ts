@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,6 +10,13 @@ import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
+
+/** Pages that many go to from their first one: what they import is fetched along with them. */
+const NEXT_PAGES = /\/(services?|contact|auth)-page-/
+/** What every page starts with. */
+const AT_FIRST = /\/(libraries|rolldown-runtime|entry-client|plurals)-/
+/** A module of compiled messages: language and area. */
+const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 
 const DIST = join(import.meta.dirname, 'dist')
 const CLIENT = join(DIST, 'client')
@@ -36,6 +43,21 @@ function integrityOf(file: string): string {
 }
 
 let build = ''
+
+/** The site's manifest in each language. */
+const webManifests: Plugin = {
+  name: 'web-manifests',
+  async generateBundle() {
+    // Not before: whoever only reads this configuration may not have the messages compiled.
+    const { webManifest } = await import('./release/web-manifest.js')
+    for (const language of contract.LANGUAGES)
+      this.emitFile({
+        type: 'asset',
+        fileName: contract.manifestPath(language).slice(1),
+        source: webManifest(language),
+      })
+  },
+}
 
 /** Where nothing can be stored there is no worker: it goes without the page's stand-in. */
 const withoutMemoryStore: Plugin = {
@@ -66,11 +88,37 @@ const slimRouter: Plugin = {
   },
 }
 
+/**
+ * Has the bundler leave out the contract's schemas that no form uses, by saying of each that making it has no effect: it
+ * does not know zod's calls, and a page would make all of a file's schemas for one of them.
+ */
+const onlyUsedSchemas: Plugin = {
+  name: 'only-used-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /contract\/src\/schemas\/[\w-]+\.schema\.ts$/ },
+    order: 'post',
+    handler(code) {
+      const made = this.parse(code)
+        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+        .flatMap(({ init }) => (init?.type === 'CallExpression' ? init : []))
+      return made.reduceRight(
+        (before, { start, end }) =>
+          `${before.slice(0, start)}/* @__PURE__ */ (() => ${before.slice(start, end)})()${before.slice(end)}`,
+        code,
+      )
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     ...(command === 'build' ? { alias: [{ find: /^react-router$/, replacement: ROUTER }] } : {}),
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
+  // Short names that repeat: every visitor loads them. No two files have the same name.
+  css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}-${name}` } },
   define: {
     __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
     __SERVER__: JSON.stringify(isSsrBuild === true),
@@ -89,18 +137,27 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'node20' : 'es2022',
     copyPublicDir: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        needed.filter((name) => name.endsWith('.css') || (NEXT_PAGES.test(file) && !AT_FIRST.test(name))),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       output: {
         // Everything only the back office needs lies under one folder, which phones never store.
-        chunkFileNames: (chunk) =>
-          chunk.moduleIds.some(
+        chunkFileNames: (chunk) => {
+          if (chunk.moduleIds.some((id) => /\/form-schemas\/(?!index)/.test(id)))
+            return 'assets/form-schemas-[name]-[hash].js'
+          const [, language, area] = MESSAGES.exec(chunk.facadeModuleId ?? '') ?? []
+          if (area) return `assets/${area.startsWith('admin') ? 'admin/' : ''}messages-${language}-${area}-[hash].js`
+          return chunk.moduleIds.some(
             (id) => /\/(routes|features\/[^/]+)\/admin\/|@tanstack/.test(id) && !/\.routes?\.ts$/.test(id),
           )
             ? 'assets/admin/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+            : 'assets/[name]-[hash].js'
+        },
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild
           ? {}
@@ -108,11 +165,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+                  { name: 'plurals', test: /node_modules\/(@messageformat|make-plural)\// },
                   { name: 'site', tags: ['$initial'] },
+                  { name: 'dates', test: /contract\/.*(format-dates|time\.rules)/ },
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',
-                    test: /features\/catalog\/(?!admin|no-results)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|time|money)\.rules/,
+                    test: /features\/catalog\/(?!admin|no-results)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
                   },
                 ],
               },
@@ -123,7 +182,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     slimRouter,
-    ...(isSsrBuild ? [] : [namesBuild((id) => (build = id))]),
+    onlyUsedSchemas,
+    ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
       strategies: 'injectManifest',
@@ -134,8 +194,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', 'manifest.webmanifest'],
-        globIgnores: ['assets/admin/**', 'assets/memory-store-*', 'screenshots/**'],
+        globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', '**/manifest.webmanifest'],
+        // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
+        globIgnores: ['assets/admin/**', 'assets/memory-store-*', 'assets/mukta-devanagari-*', 'screenshots/**'],
         buildPlugins: { vite: [withoutMemoryStore] },
         manifestTransforms: [
           (files) => ({

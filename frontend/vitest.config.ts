@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from '../tools/vitest/patience.js'
+import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
 
 export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: [...PATIENCE.setupFiles, 'src/test-setup.ts'],
     projects: [
       // Making a page takes longer than most of these: the few that need one say so in their first line.
-      { extends: true, test: { name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
+      { extends: true, test: { ...SHARED_MODULES, name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
       { extends: true, test: { name: 'pages', include: ['src/**/*.spec.tsx'], environment: 'jsdom' } },
     ],
   },

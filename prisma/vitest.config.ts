@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from '../tools/vitest/patience.js'
 
-export default defineConfig({ test: { ...PATIENCE, include: ['seed/**/*.spec.ts'] } })
+// The contract as it is written: nothing has to be built first.
+const resolve = { conditions: ['source'] }
+const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }
+
+export default defineConfig({ resolve, ssr, test: { ...PATIENCE, include: ['seed/**/*.spec.ts'] } })

@@ -6,6 +6,7 @@ import { main } from './lib/main.mjs'
 import { print, since } from './lib/output.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
+import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const COMMON = [
@@ -13,6 +14,8 @@ const COMMON = [
   'package-lock.json',
   'tsconfig.base.json',
   'contract/src',
+  'contract/messages',
+  'contract/scripts',
   'contract/package.json',
   'contract/tsconfig.json',
   'contract/tsconfig.build.json',
@@ -35,7 +38,7 @@ async function buildPart(name, sources) {
 
 /** Needs the packages installed. */
 export async function build() {
-  await Promise.all([buildPart('contract', []), generatePrisma()])
+  await Promise.all([generateMessages().then(() => buildPart('contract', [])), generatePrisma()])
   await Promise.all([
     buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma']),
     buildPart('frontend', within('frontend', FRONTEND)),

@@ -4,6 +4,7 @@ import { main } from './lib/main.mjs'
 import { print, since } from './lib/output.mjs'
 import { isMain } from './lib/paths.mjs'
 import { run } from './lib/processes.mjs'
+import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 
 const CHECKS = [
@@ -17,7 +18,7 @@ const AT_ONCE = 2
 
 /** Runs every check, saying how each went; gives how many passed and failed. */
 export async function check() {
-  await generatePrisma()
+  await Promise.all([generateMessages(), generatePrisma()])
   const totals = { passed: 0, failed: 0 }
   const waiting = [...CHECKS]
   const worker = async () => {

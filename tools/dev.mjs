@@ -6,7 +6,7 @@ import { install } from './lib/install.mjs'
 import { withProcessGroup } from './lib/lifecycle.mjs'
 import { main } from './lib/main.mjs'
 import { print } from './lib/output.mjs'
-import { inRoot } from './lib/paths.mjs'
+import { inRoot, TSC } from './lib/paths.mjs'
 import { portFrom, requirePorts } from './lib/ports.mjs'
 import { migrate, seed } from './lib/prepare.mjs'
 import { ensureServers, startInbox, startServers } from './services.mjs'
@@ -48,8 +48,9 @@ await main(() => {
       API_URL: `http://127.0.0.1:${port}`,
       ...secrets(dataDir),
     }
+    const compile = [TSC, '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput']
+    group.start('The contract', process.execPath, compile, { env, cwd: inRoot('contract') })
     const watch = (name, folder, args) => group.start(name, 'npx', args, { env, cwd: inRoot(folder) })
-    watch('The contract', 'contract', ['tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'])
     // Nest watches the API's own sources, Node every module it is made of, the built contract's among them.
     watch('The API', 'backend', [
       'nest',

@@ -2,7 +2,21 @@
  * The local inbox: `node tools/inbox.mjs <SMTP port> <web port>`. It takes every mail and sends none on; the newest are on
  * the web port, as pages and as JSON at /email. The oldest go, or a long test's mails would fill its memory.
  */
-import maildev from 'maildev'
+import { createRequire } from 'node:module'
+
+const require = createRequire(createRequire(import.meta.url).resolve('maildev'))
+const jsdom = require.resolve('jsdom')
+// 25 MB that are needed only when somebody opens a mail.
+require.cache[jsdom] = {
+  exports: {
+    JSDOM: function LazyJsdom(...args) {
+      delete require.cache[jsdom]
+      const { JSDOM } = require(jsdom)
+      return new JSDOM(...args)
+    },
+  },
+}
+const maildev = require('maildev')
 
 const MOST = 500
 const HERE = '127.0.0.1'

@@ -1,6 +1,6 @@
 /** Private MariaDB, Redis and local inbox, each with its data and logs in the data folder and on 127.0.0.1 only. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { query } from './lib/database.mjs'
@@ -15,9 +15,10 @@ const CREATE_OPTIONS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
 /** Unix allows about 107 bytes for a socket's path. */
 const SOCKET_LENGTH = 100
 const PROTOCOL_VERSION = 10
+const REDIS_PORT_FILE = join('redis', 'port')
 
 /** The order in which children end: the API (0) before what it talks to. */
-const END = { inbox: 1, redis: 2, mariadb: 3 }
+const END = { redis: 1, mariadb: 2 }
 
 const asUser = process.getuid?.() === 0 ? ['--user=root'] : []
 
@@ -33,8 +34,11 @@ function socketPath(folder) {
   return join(tmpdir(), `sofaseva-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}.sock`)
 }
 
-/** System tables are made aside and moved in whole, so that an interrupted first start leaves nothing half-made. */
-async function createDataFolder(data) {
+/**
+ * System tables are made aside and moved in whole, so that an interrupted first start leaves nothing half-made.
+ * `temporary` is this server's alone: MariaDB, when it starts, removes all temporary tables that it finds there.
+ */
+async function createDataFolder(data, temporary) {
   if (existsSync(data)) return
   const installer = findProgram('mariadb-install-db', 'mysql_install_db')
   if (!installer) throw new UserError('mariadb-install-db was not found beside the MariaDB server.')
@@ -44,6 +48,7 @@ async function createDataFolder(data) {
   const options = ['--auth-root-authentication-method=normal', '--skip-test-db']
   await run(installer, ['--no-defaults', ...asUser, `--datadir=./${basename(fresh)}`, ...options], {
     cwd: dirname(fresh),
+    env: { TMPDIR: temporary },
     quiet: true,
   })
   renameSync(fresh, data)
@@ -53,14 +58,16 @@ async function createDataFolder(data) {
 export async function mariadbCommand(dataDir, { port, throwaway = false }) {
   const folder = join(dataDir, 'mariadb')
   const data = join(folder, 'data')
-  mkdirSync(folder, { recursive: true })
-  await createDataFolder(data)
+  const temporary = join(folder, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  await createDataFolder(data, temporary)
   const init = join(folder, 'init.sql')
   writeFileSync(init, `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};\n`)
   const args = [
     '--no-defaults',
     ...asUser,
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     `--socket=${socketPath(folder)}`,
     `--pid-file=${join(folder, 'mariadb.pid')}`,
     '--bind-address=127.0.0.1',
@@ -69,6 +76,8 @@ export async function mariadbCommand(dataDir, { port, throwaway = false }) {
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     '--innodb-buffer-pool-size=128M',
+    // It is there twice, and filled in turn: the usual 16M are 32 MB before long. Ours are small transactions.
+    '--innodb-log-buffer-size=4M',
     '--aria-pagecache-buffer-size=16M',
     '--key-buffer-size=4M',
     '--performance-schema=OFF',
@@ -118,23 +127,26 @@ export async function isRedisReady(port) {
 async function startRedis(group, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
   const { command, args, log } = redisCommand(dataDir, { port, throwaway })
+  writeFileSync(join(dataDir, REDIS_PORT_FILE), String(port))
   const child = group.start('Redis', command, args, { log, order: END.redis })
   await isReady(child, 'Redis', () => isRedisReady(port))
   return `redis://127.0.0.1:${port}`
 }
 
+/** The address of the private server of a data folder as it was last started; null before that. */
+export function privateRedisAddress(dataDir) {
+  const file = join(dataDir, REDIS_PORT_FILE)
+  return existsSync(file) ? `redis://127.0.0.1:${readFileSync(file, 'utf8')}` : null
+}
+
 /** Starts the local inbox (inbox.mjs). */
 export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
-  const log = join(dataDir, 'logs/inbox.log')
-  const args = [
-    '--max-old-space-size=64',
-    '--max-semi-space-size=2',
-    inRoot('tools/inbox.mjs'),
-    String(smtp),
-    String(webPort),
-  ]
-  const child = group.start('The local inbox', process.execPath, args, { log, order: END.inbox })
+  const child = group.startThread('The local inbox', inRoot('tools/inbox.mjs'), {
+    args: [String(smtp), String(webPort)],
+    log: join(dataDir, 'logs/inbox.log'),
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+  })
   await isReady(
     child,
     'the local inbox',

@@ -18,6 +18,7 @@ import { migrate, seed } from './lib/prepare.mjs'
 import { ensurePrograms, programPath } from './lib/programs.mjs'
 import { chaos, playwright, vitest } from './lib/test-runners.mjs'
 import { TestSummary } from './lib/test-summary.mjs'
+import { generateMessages } from './messages-generate.mjs'
 import { generatePrisma } from './prisma-generate.mjs'
 import { createDatabase, ensureServers, redisDatabase, startInbox, startServers } from './services.mjs'
 
@@ -28,16 +29,17 @@ const UNIT = [
   { workspace: 'frontend' },
   { workspace: 'bench' },
 ]
-/** The lanes go side by side, the stages of each one after another. */
-const LANES = [
-  ['check', 'unit', 'medium', 'operations'],
-  ['failures', 'devices', 'e2e'],
-]
-const STAGES = LANES.flat()
+/** The longest first: two go side by side, and what is short fills the end. */
+const STAGES = ['e2e', 'medium', 'devices', 'operations', 'failures', 'unit', 'check']
+const AT_ONCE = 2
 const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
 /** The servers that stages on the built product need, beside other programs. */
 const SERVERS = { medium: OWN, operations: OWN, e2e: OWN, failures: {}, devices: {} }
-const PROGRAMS = { operations: ['nginx'], e2e: ['chromium'], devices: ['chromium'] }
+const PROGRAMS = {
+  operations: ['nginx'],
+  e2e: ['chromium', 'chromium-headless-shell'],
+  devices: ['chromium-headless-shell'],
+}
 
 /** What tests leave there goes with the rest. */
 function temporaryFolder(dataDir) {
@@ -98,7 +100,11 @@ async function e2e({ group, dataDir, args }) {
   }
   const port = await freePort()
   await startApi(group, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
-  const env = { ...shared, BASE_URL: `http://localhost:${port}`, CHROMIUM_PATH: programPath('chromium') }
+  const browsers = {
+    HEADLESS_SHELL_PATH: programPath('chromium-headless-shell'),
+    CHROMIUM_PATH: programPath('chromium'),
+  }
+  const env = { ...shared, ...browsers, BASE_URL: `http://localhost:${port}` }
   return playwright({ dataDir, args, env })
 }
 
@@ -111,12 +117,15 @@ const runStage = (name, context) =>
 async function runAll(summary, context) {
   const sections = Object.fromEntries(STAGES.map((name) => [name, summary.section()]))
   // Servers of one's own are shared by all.
-  const lanes = OWN.databaseUrl || OWN.redisUrl ? [STAGES] : LANES
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const name of lane) await summary.beside(name, () => runStage(name, { ...context, section: sections[name] }))
-    }),
-  )
+  const atOnce = OWN.databaseUrl || OWN.redisUrl ? 1 : AT_ONCE
+  const waiting = [...STAGES]
+  const worker = async () => {
+    while (waiting.length > 0) {
+      const name = waiting.shift()
+      await summary.beside(name, () => runStage(name, { ...context, section: sections[name] }))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 await main(async () => {
@@ -134,7 +143,9 @@ await main(async () => {
   const interrupted = await withTemporaryProcessGroup('sofaseva-test-', { onCrash }, async (group, dataDir) => {
     const isPrepared =
       (await preparations.stage('packages', install)) &&
-      (await preparations.stage('build', () => (isBuildNeeded ? build() : generatePrisma()))) &&
+      (await preparations.stage('build', () =>
+        isBuildNeeded ? build() : Promise.all([generateMessages(), generatePrisma()]),
+      )) &&
       (!isBuildNeeded || (await preparations.stage('programs', () => programs(wanted))))
     if (!isPrepared) return
     const context = { group, dataDir, args }

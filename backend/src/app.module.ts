@@ -4,6 +4,8 @@ import { AuditModule } from './modules/audit/index.js'
 import { AuthModule } from './modules/auth/index.js'
 import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
+import { ContactModule } from './modules/contact/index.js'
+import { DashboardModule } from './modules/dashboard/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
@@ -15,11 +17,13 @@ import { AuditWritingModule } from './platform/audit/audit.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import type { Config } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
+import { DayCountsModule } from './platform/day-counts/day-counts.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { LiveModule } from './platform/live/live.module.js'
 import { MessagesModule } from './platform/mail/messages.module.js'
+import { MemoryModule } from './platform/memory/memory.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
@@ -37,8 +41,10 @@ const features = [
   SeoModule,
   BookingsModule,
   ReviewsModule,
+  ContactModule,
   NotificationsModule,
   AuditModule,
+  DashboardModule,
 ]
 
 /** Both entries are made of the same modules; `work` adds relaying, processing and scheduled cleanup jobs. */
@@ -55,9 +61,11 @@ export class AppModule {
         WebModule,
         OutboxModule.with({ work }),
         HttpModule,
+        DayCountsModule,
         IdempotencyModule,
         MessagesModule.with(config),
         LiveModule,
+        MemoryModule,
         PushModule,
         QueueModule,
         UploadsModule,

@@ -1,19 +1,4 @@
-import 'reflect-metadata'
-import { AppModule } from './app.module.js'
-import { ConfigError, loadConfig } from './platform/config/config.js'
-import { createHttpApp } from './platform/http/create-app.js'
-import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
-import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
-import { PreviousBuilds } from './platform/web/previous-builds.js'
+import { useSourceMaps } from './platform/logging/source-maps.js'
 
-logOrphanedRejections()
-try {
-  const config = loadConfig(process.env)
-  const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
-  await app.listen(config.PORT, config.HOST)
-  app.get(PreviousBuilds).keepCurrent()
-  closeOnSignals(app, () => drainHttp(app, config.DRAIN_SECONDS * 1_000))
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
-  process.exit(1)
-}
+useSourceMaps()
+await import('./start-api.js')

@@ -1,24 +1,4 @@
-import 'reflect-metadata'
-import { Logger } from '@nestjs/common'
-import { NestFactory } from '@nestjs/core'
-import { AppModule } from './app.module.js'
-import { ConfigError, loadConfig } from './platform/config/config.js'
-import { WorkerHealth } from './platform/health/worker-health.js'
-import { closeOnSignals } from './platform/http/graceful-shutdown.js'
-import { createLogger, NestLogger } from './platform/logging/logger.js'
-import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
+import { useSourceMaps } from './platform/logging/source-maps.js'
 
-logOrphanedRejections()
-try {
-  const config = loadConfig(process.env)
-  const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
-    logger: new NestLogger(createLogger(config.LOG_LEVEL)),
-    abortOnError: false,
-  })
-  closeOnSignals(app)
-  if (config.WORKER_HEALTH_PORT !== undefined) app.get(WorkerHealth).listen(config.WORKER_HEALTH_PORT, config.HOST)
-  new Logger('Worker').log(`The worker has started (process ${process.pid}).`)
-} catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
-  process.exit(1)
-}
+useSourceMaps()
+await import('./start-worker.js')

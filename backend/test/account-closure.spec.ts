@@ -210,6 +210,7 @@ describe('an account with very much data', () => {
   it('removes the name from the reviews that phones store', async () => {
     const me = await unique('customer')
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
+    await app.make.archiveServices()
     const service = await app.make.service()
     await app.nest.get(PublicCache).invalidate('catalog')
     const body = { serviceId: service.id, rating: 5, title: 'Neat', comment: 'On time and tidy.' }

@@ -279,7 +279,12 @@ describe('users, for admins', () => {
     expect((await app.get('/admin/users', { as: promoted })).status).toBe(401)
     const log = await app.get(`/admin/audit?entity=user&entityId=${me.id}`, { as: admin.token })
     expect(log.body).toMatchObject([
-      { action: 'user.role-changed', actor: { _id: admin.id }, changes: { role: ['admin', 'customer'] } },
+      {
+        action: 'user.role-changed',
+        actor: { _id: admin.id },
+        entityName: 'Meera',
+        changes: { role: ['admin', 'customer'] },
+      },
       { action: 'user.role-changed', changes: { role: ['customer', 'admin'] } },
     ])
     expect(log.headers['x-total-count']).toBe('2')

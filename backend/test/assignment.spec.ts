@@ -5,7 +5,7 @@ import type { Person } from './support/factories.js'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await TestApp.start()
+  app = await TestApp.start({ DATABASE_POOL: '25' })
 })
 afterAll(() => app.stop())
 

@@ -67,16 +67,14 @@ describe('the public catalogue', () => {
     expect(squeezed.headers['content-encoding']).toBe('br')
   })
 
-  it('is the same on every instance within a second of a change', async () => {
+  it('is the same on every instance after a change', async () => {
     const service = await app.make.service()
     await changed()
     const name = `Renamed ${service.id}`
     expect((await other.get(`/services/${service.id}`)).status).toBe(200)
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name } })
     await changed()
-    await vi.waitFor(async () => expect((await other.get(`/services/${service.id}`)).body.name).toBe(name), {
-      timeout: 1_000,
-    })
+    await vi.waitFor(async () => expect((await other.get(`/services/${service.id}`)).body.name).toBe(name))
   })
 
   it('makes up the home page', async () => {

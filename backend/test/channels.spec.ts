@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
+import { type BookingNotice, DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '../src/modules/bookings/reminders/reminders.js'
@@ -88,6 +88,24 @@ describe('mails', () => {
     // The in-app list does not tell the customer what they did themselves.
     const { body } = await app.get('/notifications/user', { as: customer.token })
     expect((body.data as { type: string }[]).map(({ type }) => type)).toEqual(['booking_cancelled', 'booking_created'])
+  })
+
+  it('are named to an admin with every other way a booking’s notices went', async () => {
+    const [admin, customer] = [await app.signedIn('admin'), await app.signedIn('customer')]
+    const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
+    await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(8) } })
+    const name = async ({ id }: Person) => (await app.make.prisma.user.findUniqueOrThrow({ where: { id } })).name
+    const [asCustomer, asProvider] = [await name(customer), await name(provider)]
+    await vi.waitFor(async () => {
+      const { body } = await app.get(`/admin/bookings/${id}/notices`, { as: admin.token })
+      const notices = body as unknown as BookingNotice[]
+      const seen = notices.map(({ title, to, sent }) => [title, to, sent.map(({ channel }) => channel).join()])
+      // A mail alone: the customer moved it themselves.
+      expect(seen).toContainEqual([null, asCustomer, 'email'])
+      expect(seen).toContainEqual([expect.stringMatching(/^Booking received/), asCustomer, 'in_app,email'])
+      expect(seen).toContainEqual([expect.stringMatching(/^New job assigned/), asProvider, 'in_app,email'])
+      expect(seen.filter(([, to]) => to === null)).toHaveLength(2)
+    })
   })
 
   it('are not sent when an admin or the person has switched them off', async () => {
@@ -173,6 +191,17 @@ describe('the list in the app', () => {
     expect(await unread(other)).toBeGreaterThan(0)
     await booked(await app.signedIn('customer'))
     await vi.waitFor(async () => expect(await unread(admin)).toBe(1))
+    const newestLeft = async (who: Person) => {
+      const { body } = await app.get('/notifications/admin?isRead=false&limit=1', { as: who.token })
+      return (body.data as { _id: string }[])[0]?._id
+    }
+    for (const who of [admin, other]) {
+      const [before, newest] = [await unread(who), await newestLeft(who)]
+      await app.put(`/notifications/admin/${newest}/read`, { as: who.token })
+      expect(await unread(who)).toBe(Number(before) - 1)
+      expect(await newestLeft(who)).not.toBe(newest)
+    }
+    expect(await unread(admin)).toBe(0)
   })
 
   it('carries a reply of the back office, while its notice is there', async () => {
@@ -317,11 +346,12 @@ describe('reminders', () => {
     const customer = await app.signedIn('customer')
     const { id, provider } = await booked(customer)
     const now = new Date()
+    // Made after the evening whose reminder would be due as well, when it is near midnight in India.
     await app.make.prisma.booking.update({
       where: { id },
       data: {
         preferredAt: new Date(now.getTime() + HOUR_MS),
-        createdAt: new Date(now.getTime() - 3 * DAY_MS),
+        createdAt: new Date(now.getTime() - 1.5 * HOUR_MS),
       },
     })
     await Promise.all([app, second, app].map((one) => one.nest.get(Reminders).remind(now)))

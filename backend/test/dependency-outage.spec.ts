@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toAppError } from '../src/platform/errors/translate.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
@@ -123,7 +123,14 @@ describe('an exhausted pool', () => {
     const isFree = new Promise<void>((resolve) => {
       free = resolve
     })
-    const busy = Array.from({ length: POOL }, () => prisma.$transaction(() => isFree))
+    let begun = 0
+    const busy = Array.from({ length: POOL }, () =>
+      prisma.$transaction(() => {
+        begun += 1
+        return isFree
+      }),
+    )
+    await vi.waitFor(() => expect(begun).toBe(POOL))
     expectUnavailable(await inTime([app.get('/health/ready')]))
     free()
     await Promise.all(busy)

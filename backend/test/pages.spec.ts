@@ -15,16 +15,19 @@ export function matchPage(url) {
   const [path, query] = url.split('?')
   const id = /^\\/service\\/([0-9A-Z]{26})$/.exec(path)?.[1]
   const q = new URLSearchParams(query).get('q')
-  if (path === '/') return { address: '/', resources: ['/services/categories'], missing: '/', isPage: true }
+  const home = { address: '/', resources: ['/services/categories'], missing: '/', isPage: true }
+  if (path === '/') return { ...home, language: 'en' }
+  if (path === '/hi') return { ...home, language: 'hi' }
+  if (path === '/requests') return { address: path, language: null, resources: [], missing: path, isPage: true }
   if (path === '/search') return { address: '/search?q=' + q, resources: [], missing: '/search', isPage: true }
-  if (id) return { address: path, resources: ['/services/' + id], missing: '/service/-', isPage: true }
+  if (id) return { address: path, language: 'en', resources: ['/services/' + id], missing: '/service/-', isPage: true }
   return { address: '/nowhere', resources: [], missing: path === '/service/-' ? path : '/nowhere', isPage: false }
 }
-export async function render({ url, status, shell, resources }) {
+export async function render({ url, language, status, shell, resources }) {
   rendered += 1
   const data = JSON.stringify(resources)
   return {
-    document: '<p>' + (shell ? 'shell' : url) + ' ' + status + ' #' + rendered + '</p>' + data + ' '.repeat(5000),
+    document: '<p>' + (shell ? 'shell' : url) + ' ' + status + ' #' + rendered + ' ' + language + '</p>' + data + ' '.repeat(5000),
     policy: "default-src 'self'; script-src 'self' 'sha256-script'",
   }
 }
@@ -98,6 +101,24 @@ describe('a page', () => {
     expect(bytesKept()).toBe(before)
   })
 
+  it('is one for each language, kept under the address that names it', async () => {
+    const [english, hindi] = [(await open('/')).body, (await open('/hi')).body]
+    expect([english, hindi].map((body) => /<p>.* (\w+)<\/p>/.exec(body)?.[1])).toEqual(['en', 'hi'])
+    // These are answered before any route is looked for.
+    const kept = app.nest.get(PublicCache)
+    expect([kept.get('/')?.contentType, kept.get('/hi')?.contentType]).toEqual(
+      Array(2).fill('text/html; charset=utf-8'),
+    )
+  })
+
+  it('of a person’s own is in the language chosen on the device, which its address does not name', async () => {
+    const own = async (language: string) => (await open('/requests', { cookie: `language=${language}` })).body
+    expect(await own('mr')).toContain('mr</p>')
+    expect(await own('hi')).toContain('hi</p>')
+    expect(await own('xx')).toContain('en</p>')
+    expect(app.nest.get(PublicCache).get('/requests')).toBeUndefined()
+  })
+
   it('is made anew on every instance after a change, and not after another', async () => {
     const page = await vi.waitFor(async () => {
       const { body } = await open('/', {}, other)
@@ -163,7 +184,11 @@ describe('an address beyond its limit of renderings', () => {
     // Nobody else calls from there: limits are counted for all instances together.
     const ask = (url: string) => strict.nest.inject({ url, remoteAddress: '203.0.113.77' })
     try {
-      expect((await ask('/')).statusCode).toBe(200)
+      // What is made while something changes is not kept.
+      await vi.waitFor(async () => {
+        expect((await ask('/')).statusCode).toBe(200)
+        expect(strict.nest.get(PublicCache).get('/')).toBeDefined()
+      })
       const searches = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`/search?q=${index}`)))
       const refused = searches.filter(({ statusCode }) => statusCode === 429)
       expect(refused.length).toBeGreaterThan(4)

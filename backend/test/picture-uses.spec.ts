@@ -15,7 +15,7 @@ import type { Person } from './support/factories.js'
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  app = await TestApp.start()
+  app = await TestApp.start({ DATABASE_POOL: '25' })
   admin = await app.signedIn('admin')
 })
 afterAll(() => app.stop())

@@ -48,6 +48,12 @@ afterAll(async () => {
 const open = (app: TestApp, url: string, headers: Record<string, string> = {}) => app.nest.inject({ url, headers })
 
 describe('files of a build before', () => {
+  it('are all served to a page that asks for several at once, before any other', async () => {
+    const names = ['jobs-0a1B2c-_.js', 'admin/users-0a1B2c3d.css']
+    const replies = await Promise.all(names.map((name) => open(after, `/assets/${name}`)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
   it('are served by an instance of another, as they were', async () => {
     const plain = await open(after, '/assets/jobs-0a1B2c-_.js')
     expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT])

@@ -148,7 +148,10 @@ describe('one response', () => {
         ['identity;q=0, gzip', 'gzip', gunzipSync],
       ] as const)
         for (const answer of await ask(accept)) {
-          expect(answer.headers, turn).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+          expect(answer.headers, turn).toMatchObject({
+            'content-encoding': encoding,
+            vary: 'accept-encoding, accept-language',
+          })
           expect(answer.headers['x-content-type-options']).toBe('nosniff')
           expect(decode(answer.rawPayload).toString()).toBe(plain)
         }
@@ -159,7 +162,7 @@ describe('one response', () => {
     for (const unchanged of await ask('br', { 'if-none-match': `"other", ${String(headers.etag)}` }))
       expect([unchanged.statusCode, unchanged.rawPayload.length, unchanged.headers.vary]).toEqual([
         ...[304, 0],
-        'accept-encoding',
+        'accept-encoding, accept-language',
       ])
   })
 })

@@ -76,7 +76,8 @@ describe('while Redis is away', () => {
     const began = performance.now()
     const hits = []
     for (let hit = 0; hit < 4; hit += 1) hits.push(await one.increment(key, 60_000, 3))
-    expect(performance.now() - began).toBeLessThan(500)
+    // Sooner than one command is given up that Redis leaves unanswered.
+    expect(performance.now() - began).toBeLessThan(2_000)
     expect(hits.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, true])
     expect(hits[3]).toMatchObject({ timeToExpire: 60, timeToBlockExpire: 60 })
     await one.decrement(key)

@@ -262,6 +262,8 @@ describe('the list', () => {
 })
 
 describe('the newest reviews of all services', () => {
+  beforeAll(() => app.make.archiveServices())
+
   const newest = async (serviceId: string) => {
     const { body, headers } = await app.get('/reviews/newest')
     const { services } = body as unknown as NewestReviews

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderNotice, SETTING_DEFAULTS, SETTING_KEYS } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOptions } from '../src/platform/prisma/connections.js'
@@ -179,7 +180,10 @@ describe('notices from before they had keys', () => {
       expect(alone).toMatchObject({ noticeKey: 'literal', subjectType: null, subjectId: null })
       const params = JSON.parse(about?.params)
       expect(params).toEqual({ serviceName: 'Sofa', title: 'A “word”', message: 'Line one\nline two' })
-      expect(renderNotice({ key: 'literal', params })).toEqual({ title: params.title, message: params.message })
+      expect(renderNotice(TRANSLATORS.en, { key: 'literal', params })).toEqual({
+        title: params.title,
+        message: params.message,
+      })
     })
   })
 })

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS, SETTING_KEYS, SETTINGS, type SettingsAnswer } from '@sofaseva/contract'
+import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsAnswer } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '../src/modules/settings/index.js'
@@ -14,9 +14,6 @@ afterAll(async () => {
   await app.make.defaultSettings()
   await Promise.all([app, second].map((one) => one.stop()))
 })
-
-/** Within the second that is promised, and what this loaded machine adds. */
-const SOON = { timeout: 2_500, interval: 20 }
 
 const set = async (key: string, value: unknown) => {
   const admin = await app.signedIn('admin')
@@ -34,18 +31,29 @@ describe('settings', () => {
       defaultValue: 24,
       min: 1,
       max: 72,
-      label: SETTINGS.recent_bookings_hours.label,
+      label: 'Recent bookings (hours)',
+      description: 'How many hours back a booking counts as recent.',
       category: 'bookings',
     })
   })
 
+  it('are told of in the language that was asked for', async () => {
+    const admin = await app.signedIn('admin')
+    const inHindi = { headers: { 'accept-language': 'hi' } }
+    const { data } = (await app.get('/settings', { as: admin.token, ...inHindi })).body as unknown as SettingsAnswer
+    expect(data.find(({ settingKey }) => settingKey === 'maintenance_mode')).toMatchObject({ label: 'मेंटेनेंस मोड' })
+  })
+
   it('are changed by an admin, which is on record', async () => {
+    const began = new Date()
     expect(await set('recent_bookings_hours', 48)).toMatchObject({
       status: 200,
       body: { success: true, data: { settingKey: 'recent_bookings_hours', settingValue: 48 } },
     })
     await set('recent_bookings_hours', 48)
-    const entries = await app.make.prisma.auditEntry.findMany({ where: { entityId: 'recent_bookings_hours' } })
+    const entries = await app.make.prisma.auditEntry.findMany({
+      where: { entityId: 'recent_bookings_hours', createdAt: { gte: began } },
+    })
     expect(entries).toMatchObject([{ action: 'setting.changed', changes: { value: [24, 48] } }])
   })
 
@@ -74,16 +82,16 @@ describe('settings', () => {
 })
 
 describe('a change on one instance', () => {
-  it('reaches the other within a second', async () => {
+  it('reaches the other', async () => {
     await set('show_service_prices', false)
     await vi.waitFor(async () => {
       expect((await second.get('/settings/public')).body.data).toMatchObject({ show_service_prices: false })
-    }, SOON)
+    })
     await set('maintenance_mode', true)
-    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(true), SOON)
+    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(true))
     expect((await second.get('/services')).status).toBe(503)
     await set('maintenance_mode', false)
-    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(false), SOON)
+    await vi.waitFor(() => expect(second.nest.get(SettingsService).isOn()).toBe(false))
     await set('show_service_prices', true)
   })
 
@@ -93,10 +101,8 @@ describe('a change on one instance', () => {
     // The version alone, as if nobody had been told.
     await redis.hincrby('public-cache:versions', 'settings', 1)
     await redis.quit()
-    for (const one of [app, second])
-      await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true), SOON)
+    for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(true))
     await set('maintenance_mode', false)
-    for (const one of [app, second])
-      await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(false), SOON)
+    for (const one of [app, second]) await vi.waitFor(() => expect(one.nest.get(SettingsService).isOn()).toBe(false))
   })
 })

@@ -1,3 +1,13 @@
 /** Kinds of things whose changes are kept. */
-export const AUDIT_ENTITIES = ['user', 'setting', 'service', 'category', 'booking', 'review', 'blog', 'seo'] as const
+export const AUDIT_ENTITIES = [
+  'user',
+  'setting',
+  'service',
+  'category',
+  'booking',
+  'review',
+  'contact_message',
+  'blog',
+  'seo',
+] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -7,6 +7,10 @@ export const LIMITS = {
   address: 500,
   notes: 1000,
   reply: 1000,
+  /** A contact message, and a reply to one. */
+  contactMessage: 2000,
+  /** As typed: an id and what people put around it. */
+  bookingNumber: 40,
   passwordMin: 8,
   passwordMax: 128,
   serviceName: 120,
@@ -39,16 +43,13 @@ export const LIMITS = {
   },
   otp: { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 },
   passwordResetMs: 30 * 60_000,
-  dashboardRecentBookings: 5,
   shownIdCharacters: 6,
   bellBadge: 9,
-  adminBadge: 99,
   poll: { notificationsMs: 30_000, settingsMs: 30_000, recentBookingsMs: 5 * 60_000 },
-  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100 },
+  /** A booking that waited on the device for longer than `waitedMs` was sent late, for want of a connection. */
+  booking: { windowMs: 2 * 60 * 60_000, daysAhead: 60, bulk: 100, waitedMs: 10_000 },
   /** How far beyond the page shown a searched or filtered list is counted. */
   countedAhead: 200,
-  /** Largest number of unread notices that is counted. */
-  countedUnread: 1_000,
   /** Largest JSON body a call may carry. */
   jsonBodyBytes: 64 * 1024,
   accessTokenSeconds: 15 * 60,
@@ -57,4 +58,16 @@ export const LIMITS = {
   sessionMaxDays: 180,
   /** How long a refresh token is accepted after its successor was first used, for calls that crossed. */
   refreshGraceMs: 10_000,
+} as const
+
+/** Of the back office; apart, so that no page of the site carries them. */
+export const ADMIN_LIMITS = {
+  /** Rows of a page that lists offer. */
+  pageSizes: [25, 50, 100],
+  badge: 99,
+  dashboard: { recentBookings: 5, topServices: 8, days: 366, defaultDays: 30 },
+  /** The dispatch board: days at once, providers a page, and how many bookings a lane shows. */
+  dispatch: { days: 7, providers: 25, unassigned: 50, undatedPerProvider: 3 },
+  /** Of what the business tells of itself. */
+  business: { cityName: 60, cities: 20, pincodes: 200, holidays: 60 },
 } as const

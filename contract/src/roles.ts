@@ -1,5 +1,14 @@
+import type { PlainMessageKey } from './i18n/translator.js'
+
 export const ROLES = ['customer', 'provider', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** What people call it. */
+export const ROLE_KEYS: Record<Role, PlainMessageKey> = {
+  customer: 'enums.role.customer',
+  provider: 'enums.role.provider',
+  admin: 'enums.role.admin',
+}
 
 const everyone = ROLES
 const admin = ['admin'] as const
@@ -37,6 +46,7 @@ export const PERMISSIONS = {
   'admin.catalog': admin,
   'admin.reviews': admin,
   'admin.notifications': admin,
+  'admin.contact': admin,
   'admin.settings': admin,
   'admin.audit': admin,
   'admin.queues': admin,

@@ -1,8 +1,9 @@
+/** Settings of one group stand together in the admin's form, the groups in this order. */
+export const SETTING_GROUPS = ['bookings', 'display', 'notifications', 'security', 'system'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
 interface Definition {
-  /** Settings of one group stand together in the admin's form. */
-  group: 'bookings' | 'display' | 'notifications' | 'security' | 'system'
-  label: string
-  help: string
+  group: SettingGroup
   /** Whether everybody may read it, at `/settings/public`. */
   isPublic: boolean
 }
@@ -19,48 +20,26 @@ interface NumberDefinition extends Definition {
 }
 export type SettingDefinition = BooleanDefinition | NumberDefinition
 
-/** Every setting an admin can change. A new one also needs a migration that adds its row. */
+/**
+ * Every setting an admin can change. A new one also needs a migration that adds its row, and
+ * its label and help among the messages of `settings`.
+ */
 export const SETTINGS = {
-  show_service_prices: {
-    ...{ type: 'boolean', default: true, group: 'display', isPublic: true },
-    label: 'Show service prices',
-    help: 'Show prices on service cards and service pages.',
-  },
+  show_service_prices: { type: 'boolean', default: true, group: 'display', isPublic: true },
   notification_retention_days: {
-    ...{ type: 'number', default: 30, min: 1, max: 365, group: 'notifications', isPublic: false },
-    label: 'Keep notifications for (days)',
-    help: 'Days a notification is kept before it is removed (1 to 365).',
+    type: 'number',
+    default: 30,
+    min: 1,
+    max: 365,
+    group: 'notifications',
+    isPublic: false,
   },
-  recent_bookings_hours: {
-    ...{ type: 'number', default: 24, min: 1, max: 72, group: 'bookings', isPublic: false },
-    label: 'Recent bookings (hours)',
-    help: 'How many hours back a booking counts as recent (1 to 72).',
-  },
-  auto_confirm_bookings: {
-    ...{ type: 'boolean', default: false, group: 'bookings', isPublic: false },
-    label: 'Confirm bookings automatically',
-    help: 'Confirm new bookings at once, without an admin looking at them.',
-  },
-  require_phone_verification: {
-    ...{ type: 'boolean', default: false, group: 'security', isPublic: true },
-    label: 'Require a verified phone number',
-    help: 'Ask for a verified phone number before a booking is taken.',
-  },
-  max_bookings_per_user_per_day: {
-    ...{ type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
-    label: 'Bookings per customer and day',
-    help: 'Most bookings one customer may make in a day (1 to 50).',
-  },
-  enable_email_notifications: {
-    ...{ type: 'boolean', default: true, group: 'notifications', isPublic: false },
-    label: 'Send notifications by e-mail',
-    help: 'Send notices by e-mail too. Codes and password mails are always sent.',
-  },
-  maintenance_mode: {
-    ...{ type: 'boolean', default: false, group: 'system', isPublic: true },
-    label: 'Maintenance mode',
-    help: 'Close the site to everyone but admins while work is done.',
-  },
+  recent_bookings_hours: { type: 'number', default: 24, min: 1, max: 72, group: 'bookings', isPublic: false },
+  auto_confirm_bookings: { type: 'boolean', default: false, group: 'bookings', isPublic: false },
+  require_phone_verification: { type: 'boolean', default: false, group: 'security', isPublic: true },
+  max_bookings_per_user_per_day: { type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
+  enable_email_notifications: { type: 'boolean', default: true, group: 'notifications', isPublic: false },
+  maintenance_mode: { type: 'boolean', default: false, group: 'system', isPublic: true },
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof SETTINGS
@@ -72,6 +51,11 @@ export type PublicSettingKey = {
 }[SettingKey]
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]]
+
+export function isSettingKey(key: string): key is SettingKey {
+  return SETTING_KEYS.some((known) => known === key)
+}
+
 export const PUBLIC_SETTING_KEYS = SETTING_KEYS.filter((key) => SETTINGS[key].isPublic) as PublicSettingKey[]
 
 /** One value for each setting. */

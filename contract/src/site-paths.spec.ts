@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isAdminPath, PATHS, pathTo, requestPath, searchPath } from './site-paths.js'
+import {
+  alternatePaths,
+  isAdminPath,
+  localizedPath,
+  PATHS,
+  pathTo,
+  requestPath,
+  searchPath,
+  splitLanguage,
+} from './site-paths.js'
 
 it('puts parameters where the path names them', () => {
   expect(pathTo(PATHS.service, { id: '01J' })).toBe('/service/01J')
@@ -17,4 +26,35 @@ it('distinguishes the back office from paths that begin alike', () => {
     '/admin/',
     '/Admin/users',
   ])
+})
+
+it.each([
+  ['/', '/hi'],
+  ['/?utm=1', '/hi?utm=1'],
+  ['/#top', '/hi#top'],
+  ['/services/search?q=/x', '/hi/services/search?q=/x'],
+  ['/auth/forgot', '/hi/auth/forgot'],
+  // These have one address in all languages.
+  ['/requests#01J', '/requests#01J'],
+  ['/admin', '/admin'],
+  ['/servicesx', '/servicesx'],
+])('%s is %s in Hindi', (path, localized) => {
+  expect(localizedPath(path, 'hi')).toBe(localized)
+  expect(localizedPath(path, 'en')).toBe(path)
+})
+
+it.each([
+  ['/hi', 'hi', '/'],
+  ['/hi/', 'hi', '/'],
+  ['/mr/service/01J', 'mr', '/service/01J'],
+  ['/en', 'en', '/'],
+  ['/hindi', null, '/hindi'],
+  ['/HI/services', null, '/HI/services'],
+  ['/', null, '/'],
+])('takes the language off %s', (pathname, language, path) =>
+  expect(splitLanguage(pathname)).toEqual({ language, path }),
+)
+
+it('knows a page in every language', () => {
+  expect(alternatePaths('/services').map(({ path }) => path)).toEqual(['/services', '/hi/services', '/mr/services'])
 })

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './i18n/languages.js'
+
 /** Where the site's pages are. Each path is written here alone: for routes, links, notices and mails. */
 export const PATHS = {
   home: '/',
@@ -22,15 +24,19 @@ export const PATHS = {
 
 /** Below `PATHS.admin`; apart, so that no page of the site carries them. */
 export const ADMIN_PATHS = {
+  dashboard: '/admin',
   bookings: '/admin/bookings',
+  dispatch: '/admin/dispatch',
   recentRequests: '/admin/recent-requests',
   notifications: '/admin/notifications',
+  contactMessages: '/admin/contact-messages',
   services: '/admin/services',
   categories: '/admin/categories',
   reviews: '/admin/reviews',
   users: '/admin/users',
   audit: '/admin/audit',
   queues: '/admin/queues',
+  settings: '/admin/settings',
 } as const
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -57,4 +63,36 @@ export function searchPath(text: string): string {
 /** A booking in its customer's list. */
 export function requestPath(bookingId: string): string {
   return `${PATHS.requests}#${bookingId}`
+}
+
+/** Pages of guests have an address in each language; those of a person's own keep theirs, in the person's language. */
+const LOCALIZED = /^\/(?:(?:services|service|contact|auth)(?:\/|$)|$)/i
+
+export function isLocalizedPath(pathname: string): boolean {
+  return LOCALIZED.test(pathname)
+}
+
+/** The language a path begins with, null for none, and the path without it. */
+export function splitLanguage(pathname: string): { language: Language | null; path: string } {
+  const [, first] = pathname.split('/', 2)
+  if (!isLanguage(first)) return { language: null, path: pathname }
+  return { language: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** A page's address in a language: `/hi/services?q=sofa`. Pages without one in each language keep theirs. */
+export function localizedPath(path: string, language: Language): string {
+  const end = path.search(/[?#]/)
+  const pathname = end < 0 ? path : path.slice(0, end)
+  if (language === DEFAULT_LANGUAGE || !isLocalizedPath(pathname)) return path
+  return `/${language}${pathname === '/' ? '' : pathname}${end < 0 ? '' : path.slice(end)}`
+}
+
+/** Describes the site to phones that install it, in a language. */
+export function manifestPath(language: Language): string {
+  return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/manifest.webmanifest`
+}
+
+/** A page's address in every language. */
+export function alternatePaths(path: string): { language: Language; path: string }[] {
+  return LANGUAGES.map((language) => ({ language, path: localizedPath(path, language) }))
 }

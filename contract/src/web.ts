@@ -1,9 +1,11 @@
+import type { Language } from './i18n/languages.js'
 import type { PublicSettings } from './schemas/settings.schema.js'
 
 /** What the backend hands to the built site to render one page. */
 export interface RenderInput {
   /** The page's address, as `matchPage` gives it. */
   url: string
+  language: Language
   /** The empty app shell that the service worker keeps, rather than a page. */
   shell: boolean
   publicSettings: PublicSettings
@@ -29,6 +31,8 @@ export interface PageMatch {
    * that are the same whatever their parameters have one address.
    */
   address: string
+  /** The address's language; null where the visitor's own choice decides. */
+  language: Language | null
   /** API paths the page needs before it can be rendered. */
   resources: string[]
   /** An address of the same route without a page: its "not found" page serves for all of them. */

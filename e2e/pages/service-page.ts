@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from '../fixtures/hydrated.js'
 
 /** The service page's booking form, by what people see on it. */
 export class ServicePage {
   constructor(readonly page: Page) {}
 
   async fill({ option, address }: { option: string; address: string }): Promise<void> {
+    await hydrated(this.page)
     await this.page.getByRole('radio', { name: option }).check()
     await this.page.getByLabel('Service address').fill(address)
   }

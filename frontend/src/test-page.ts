@@ -16,6 +16,15 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
+// Nor can it say how wide it is.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -5,6 +5,7 @@ import { writeSeedPictures } from './art/write-pictures.js'
 import { insertCatalog } from './insert/catalog.js'
 import { insertDemoAccounts } from './insert/demo-accounts.js'
 import { insertDemoBookings } from './insert/demo-bookings.js'
+import { insertDemoMessages } from './insert/demo-messages.js'
 import { insertPeople } from './insert/people.js'
 import { insertPurchases } from './insert/purchases.js'
 import { insertReviews } from './insert/reviews.js'
@@ -29,6 +30,7 @@ try {
     await insertSite(connection, now)
     await insertBlog(connection, now)
     await insertDemoBookings(connection, now)
+    await insertDemoMessages(connection, now)
     await connection.commit()
   }
 } finally {

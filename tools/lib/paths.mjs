@@ -7,6 +7,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const inRoot = (...parts) => join(ROOT, ...parts)
 
+/** The native compiler. By its path: the package `typescript`, which others import, brings a `tsc` as well. */
+export const TSC = inRoot('node_modules/typescript-native/bin/tsc')
+
 /** Whether the module of this address is the one Node was asked to run. */
 export function isMain(url) {
   return Boolean(process.argv[1]) && realpathSync(process.argv[1]) === fileURLToPath(url)

@@ -16,7 +16,7 @@ export function probePort(port, ask, host = '127.0.0.1') {
       socket.destroy()
       resolve(heard)
     }
-    socket.setTimeout(1_000, () => end(Buffer.alloc(0)))
+    socket.setTimeout(2_000, () => end(Buffer.alloc(0)))
     socket.once('data', end)
     socket.once('close', () => end(Buffer.alloc(0)))
     socket.once('error', () => end(Buffer.alloc(0)))

@@ -3,7 +3,10 @@ import { print, UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
 
-/** `programs`: any of these serves; `also`: and any of these must be there, which tells MariaDB from MySQL. */
+/**
+ * `programs`: any of these serves; `also`: and any of these must be there, which tells MariaDB from MySQL; `instead`: what
+ * serves where this one is not to be had.
+ */
 const PACKAGES = {
   mariadb: {
     programs: ['mariadbd', 'mysqld'],
@@ -17,6 +20,15 @@ const PACKAGES = {
     programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     setting: 'CHROMIUM_PATH',
     apt: 'chromium',
+    dnf: 'chromium',
+    brew: '--cask chromium',
+  },
+  // Chromium without what draws windows: a page takes two thirds of the processor time.
+  'chromium-headless-shell': {
+    programs: ['chromium-headless-shell', 'headless_shell'],
+    setting: 'HEADLESS_SHELL_PATH',
+    instead: 'chromium',
+    apt: 'chromium-headless-shell',
     dnf: 'chromium',
     brew: '--cask chromium',
   },
@@ -64,11 +76,18 @@ async function withoutServiceStarts(work) {
   }
 }
 
+/** This program, or what serves in its place. */
+const findAny = (name) => find(name) ?? (PACKAGES[name].instead ? find(PACKAGES[name].instead) : null)
+
 /** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */
 export async function ensurePrograms(...names) {
   const missing = names.filter((name) => !find(name))
   if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) throw new UserError(installHint(missing))
+  const needed = missing.filter((name) => !findAny(name))
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) {
+    if (needed.length === 0) return
+    throw new UserError(installHint(needed))
+  }
   const packages = missing.map((name) => PACKAGES[name].apt)
   print(`Installing ${packages.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -78,13 +97,13 @@ export async function ensurePrograms(...names) {
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true }),
     )
   } catch (error) {
-    throw new UserError(`${error.message}\n\n${installHint(missing)}`)
+    if (needed.length > 0) throw new UserError(`${error.message}\n\n${installHint(needed)}`)
   }
 }
 
 /** Full path of this program; throws UserError that says how to install it when it is not there. */
 export function programPath(name) {
-  const found = find(name)
+  const found = findAny(name)
   if (!found) throw new UserError(installHint([name]))
   return found
 }

@@ -1,5 +1,14 @@
 /** Flags of Node for the API and the worker, as in the Dockerfile; docs/performance.md tells why. */
-export const SERVER_FLAGS = ['--enable-source-maps', '--no-allocation-site-pretenuring', '--max-semi-space-size=8']
+export const SERVER_FLAGS = ['--no-allocation-site-pretenuring', '--max-semi-space-size=8', '--expose-gc']
+
+/** How glibc gives memory back in the API and the worker, as in the Dockerfile. */
+export const SERVER_MALLOC = {
+  // libvips works on many threads, and an arena for each keeps what it once held.
+  MALLOC_ARENA_MAX: '2',
+  // What large buffers leave free goes back at once; left alone, glibc keeps more the larger they were.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /** What a process of one machine that does everything else too may keep, MB. In a container its limit decides. */
 export const SHARED_MACHINE_FLAGS = [...SERVER_FLAGS, '--max-old-space-size=192']

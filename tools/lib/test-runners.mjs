@@ -1,4 +1,7 @@
-/** The test runners, each giving { passed, failed, skipped } from its own machine-readable report. */
+/**
+ * The test runners, each giving { passed, failed, skipped, failures, flaky } from its own machine-readable report:
+ * what failed, and what passed only when it was tried again, each as { name, message }.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
@@ -20,16 +23,43 @@ function atLeastOne(failed, code) {
   return code !== 0 && failed === 0 ? 1 : failed
 }
 
+function failuresOf(files, unloadable) {
+  const failedTests = files.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  return [
+    ...failedTests.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') })),
+    ...unloadable.map(({ name, message }) => ({ name, message })),
+  ]
+}
+
+/** The specs of Playwright's report, whose suites stand in one another. */
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`
+
+const messageOf = ({ tests }) =>
+  tests.flatMap(({ results }) => results.flatMap(({ error }) => (error ? [error.message] : []))).join('\n')
+
+const withStatus = (specs, wanted) =>
+  specs
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map((spec) => ({ name: nameOf(spec), message: messageOf(spec) }))
+
 /** Runs a workspace's vitest. Arguments of a person's own may well match nothing in one workspace of several. */
 export async function vitest(workspace, { dataDir, project, args, env = {} }) {
   const report = join(dataDir, `vitest-${workspace}-${project ?? 'all'}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
-  const code = await run('npx', ['vitest', 'run', ...options, ...args, ...reporters], {
-    cwd: inRoot(workspace),
-    env: { ...CI, ...env },
-    check: false,
-  })
+  const code = await run(
+    process.execPath,
+    [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...options, ...args, ...reporters],
+    {
+      cwd: inRoot(workspace),
+      env: { ...CI, ...env },
+      check: false,
+    },
+  )
   const result = readReport(report)
   const files = result?.testResults ?? []
   // A file that cannot be loaded fails without any test of its own.
@@ -40,22 +70,30 @@ export async function vitest(workspace, { dataDir, project, args, env = {} }) {
     passed: result?.numPassedTests ?? 0,
     failed: atLeastOne((result?.numFailedTests ?? 0) + unloadable.length, code),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
+    failures: failuresOf(files, unloadable),
   }
 }
 
 /** Runs the browser journeys. */
 export async function playwright({ dataDir, args, env }) {
   const report = join(dataDir, 'playwright.json')
-  const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
-    cwd: inRoot('e2e'),
-    env: { ...CI, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    check: false,
-  })
-  const { stats } = readReport(report) ?? {}
+  const code = await run(
+    process.execPath,
+    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...args],
+    {
+      cwd: inRoot('e2e'),
+      env: { ...CI, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      check: false,
+    },
+  )
+  const { stats, suites } = readReport(report) ?? {}
+  const specs = specsOf({ suites })
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: atLeastOne(stats?.unexpected ?? 0, code),
     skipped: stats?.skipped ?? 0,
+    failures: withStatus(specs, 'unexpected'),
+    flaky: withStatus(specs, 'flaky'),
   }
 }
 

@@ -1,20 +1,38 @@
+import { stripVTControlCharacters } from 'node:util'
 import { collectOutput, describeError, print, printError, since } from './output.mjs'
 
 const COLUMNS = [20, 8, 8, 9, 10]
 /** What an interrupted stage said last. */
 const TAIL_LINES = 15
+/** How much of a failure stands at the end of a run: the rest stands with its stage. */
+const FAILURE_LINES = 12
+const FAILURES = 20
 
 const row = (cells) =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at]) : String(cell).padStart(COLUMNS[at]))).join('')
 
 const title = (name) => `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`
 
+/** Tests by name, each with the first lines of its message. */
+function printTests(heading, tests) {
+  if (tests.length === 0) return
+  print(title(heading))
+  for (const { name, message } of tests.slice(0, FAILURES))
+    print(
+      `${name}\n${stripVTControlCharacters(String(message ?? ''))
+        .split('\n')
+        .slice(0, FAILURE_LINES)
+        .join('\n')}\n`,
+    )
+  if (tests.length > FAILURES) print(`and ${tests.length - FAILURES} more`)
+}
+
 /** Rows that stand together in the table, however they take turns with those of other sections. */
 class Section {
   rows = []
 
-  add(name, { passed = 0, failed = 0, skipped = 0 }, took = '') {
-    this.rows.push({ name, passed, failed, skipped, took })
+  add(name, { passed = 0, failed = 0, skipped = 0, failures = [], flaky = [] }, took = '') {
+    this.rows.push({ name, passed, failed, skipped, failures, flaky, took })
   }
 
   /**
@@ -31,7 +49,7 @@ class Section {
       return true
     } catch (error) {
       printError(describeError(error))
-      this.add(name, { failed: 1 }, since(began))
+      this.add(name, { failed: 1, failures: [{ name, message: describeError(error) }] }, since(began))
       return false
     }
   }
@@ -68,10 +86,18 @@ export class TestSummary {
     }
   }
 
-  /** Prints the table and the closing line; gives the exit code. */
+  /** Prints what failed and why, the table and the closing line; gives the exit code. */
   close() {
     const rows = this.#sections.flatMap((section) => section.rows)
     const sum = (count) => rows.reduce((total, { [count]: more = 0 }) => total + more, 0)
+    printTests(
+      'failed',
+      rows.flatMap(({ failures = [] }) => failures),
+    )
+    printTests(
+      'passed only when tried again',
+      rows.flatMap(({ flaky = [] }) => flaky),
+    )
     const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
     const table = rows.map((each) =>
       row([each.name, each.passed ?? '', each.failed ?? '', each.skipped ?? '', each.took]),

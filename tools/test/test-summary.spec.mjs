@@ -79,3 +79,19 @@ describe('stages side by side', () => {
     await stage
   })
 })
+
+it('what failed, and what passed only when tried again, stands at the end of a run with its message', () => {
+  const summary = new TestSummary()
+  const section = summary.section()
+  const failures = [{ name: 'journeys/a.spec.ts:1 books', message: '\u001b[31mexpected 1\u001b[39m\nreceived 2' }]
+  section.add('e2e', {
+    passed: 3,
+    failed: 1,
+    failures,
+    flaky: [{ name: 'journeys/b.spec.ts:7 logs in', message: 'slow' }],
+  })
+  expect(summary.close()).toBe(1)
+  expect(printed).toMatch(
+    /── failed ─+\njourneys\/a\.spec\.ts:1 books\nexpected 1\nreceived 2\n[\s\S]*── passed only when tried again ─+\njourneys\/b\.spec\.ts:7 logs in\nslow\n[\s\S]*3 passed, 1 failed\n$/,
+  )
+})

@@ -15,7 +15,7 @@ import { derivedToken } from '../../src/platform/secrets/derived-secrets.js'
 import { watchResponses } from './documentation.js'
 import { Factories } from './factories.js'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface CallOptions {
   as?: string
@@ -153,6 +153,9 @@ export class TestApp {
   }
   put(url: string, options?: CallOptions) {
     return this.call('PUT', url, options)
+  }
+  patch(url: string, options?: CallOptions) {
+    return this.call('PATCH', url, options)
   }
   delete(url: string, options?: CallOptions) {
     return this.call('DELETE', url, options)

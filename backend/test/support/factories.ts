@@ -1,6 +1,7 @@
 import { JwtService } from '@nestjs/jwt'
 import {
   type BookingStatus,
+  BUSINESS_KEYS,
   HOUR_MS,
   type Role,
   SETTING_DEFAULTS,
@@ -64,6 +65,11 @@ export class Factories {
   }
 
   /** A service at ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
+  /** Takes the services of other tests out of the catalogue: lists are bounded, and these come first. */
+  async archiveServices(): Promise<void> {
+    await this.prisma.service.updateMany({ data: { archivedAt: new Date() } })
+  }
+
   async service({
     providerIds = [],
     ...overrides
@@ -144,5 +150,6 @@ export class Factories {
   /** Takes back what `setting` changed. */
   async defaultSettings(): Promise<void> {
     for (const key of SETTING_KEYS) await this.setting(key, SETTING_DEFAULTS[key])
+    await this.prisma.setting.deleteMany({ where: { settingKey: { in: BUSINESS_KEYS } } })
   }
 }

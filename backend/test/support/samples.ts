@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 type Json = z.core.JSONSchema._JSONSchema
 
+const WEEK = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 }))
+
 /** Values by a field's name, where its type says too little. */
 function byName(): Record<string, unknown> {
   const morning = indianInstant(indianDay(Date.now() + 3 * DAY_MS), 11 * 60)
@@ -16,6 +18,8 @@ function byName(): Record<string, unknown> {
     token: 'a-token',
     proof: 'a'.repeat(43),
     option: 'Base',
+    bookingNumber: 'K4P7XQ',
+    website: '',
     imageUrl: '',
     iconUrl: '',
     endpoint: 'https://push.example.com/a',
@@ -26,7 +30,12 @@ function byName(): Record<string, unknown> {
     role: 'customer',
     priceUpperRange: 5_000,
     basePrice: 1_000,
-    hours: Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 })),
+    hours: WEEK,
+    openingHours: WEEK,
+    holidays: [indianDay(Date.now() + 59 * DAY_MS)],
+    pincodes: [],
+    supportPhone: '1800 123 4567',
+    supportEmail: 'help@example.com',
     daysOff: [indianDay(Date.now() + 9 * DAY_MS)],
   }
 }

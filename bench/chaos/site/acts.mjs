@@ -23,6 +23,7 @@ const TITLES = {
   '/requests': 'My Service Requests',
   '/my-jobs': 'My Assigned Jobs',
   '/notifications': 'My Notifications',
+  '/contact': 'Contact',
   '/auth': 'Log in',
 }
 
@@ -184,6 +185,16 @@ export const ACTS = {
     if (!(await button.isVisible())) return null
     await button.click()
     return { kind: 'readAll', subject: 'all', marks: [] }
+  },
+
+  async message({ device, note }) {
+    const { tab } = device
+    await goTo(device, '/contact')
+    const form = tab.getByRole('form', { name: 'Send us a Message' })
+    const question = note('Question')
+    await form.getByLabel('Message').fill(question, { timeout: COMES_MS })
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    return { kind: 'message', subject: question, marks: [question] }
   },
 
   async draft({ device, world, note, numbers: [which] }) {

@@ -5,12 +5,11 @@ import { withTemporaryProcessGroup } from '../../../tools/lib/lifecycle.mjs'
 import { print, printError, UserError } from '../../../tools/lib/output.mjs'
 import { ensurePrograms, programPath } from '../../../tools/lib/programs.mjs'
 import { sharedBrowser } from './browsers.mjs'
-import { planOf } from './plan.mjs'
+import { EVERYDAY_SEEDS, planOf } from './plan.mjs'
 import { Run } from './run.mjs'
 import { openWorld } from './world.mjs'
 
-const WHOLE = { runs: 500, atOnce: 5 }
-const SMALL = { runs: 30, atOnce: 5 }
+const WHOLE = { from: 1, runs: 500, atOnce: 5 }
 /** Contexts leave something behind in a browser. */
 const RUNS_A_BROWSER = 60
 
@@ -18,7 +17,8 @@ const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--from N] [-
 
 /** What the words after `site` ask for. Throws UserError. */
 export function wishOf(words) {
-  const wish = { ...WHOLE, from: 1 }
+  const wish = { ...WHOLE }
+  let seeds = null
   const rest = [...words]
   const numberAfter = (name) => {
     const number = Number(rest.shift())
@@ -27,14 +27,15 @@ export function wishOf(words) {
   }
   while (rest.length > 0) {
     const word = rest.shift()
-    if (word === 'small') Object.assign(wish, SMALL)
-    else if (word === '--seed') Object.assign(wish, { from: numberAfter(word), runs: 1 })
+    if (word === 'small') seeds = EVERYDAY_SEEDS
+    else if (word === '--seed') seeds = [numberAfter(word)]
     else if (word === '--runs') wish.runs = numberAfter(word)
     else if (word === '--from') wish.from = numberAfter(word)
     else if (word === '--at-once') wish.atOnce = numberAfter(word)
     else throw new UserError(`"${word}" means nothing here.\n${USAGE}`)
   }
-  return wish
+  const { from, runs, atOnce } = wish
+  return { seeds: seeds ?? Array.from({ length: runs }, (_, index) => from + index), atOnce }
 }
 
 const add = (sums, more) => {
@@ -68,22 +69,23 @@ function summary(results, began) {
   print(`  writes: ${listed(fates)}`)
   if (failed.length > 0) print(`  failing seeds: ${failed.map(({ seed }) => seed).join(', ')}`)
   print(`\n${results.length - failed.length} held, ${failed.length} did not`)
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, counts, fates, struck }
+  const failures = failed.map(({ seed, wrongs }) => ({ name: `run ${seed}`, message: wrongs.join('\n') }))
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, failures, counts, fates, struck }
 }
 
-async function runAll(world, { runs, from, atOnce }) {
+async function runAll(world, { seeds, atOnce }) {
   const results = []
-  const seeds = Array.from({ length: runs }, (_, index) => from + index)
+  const waiting = [...seeds]
   const began = Date.now()
-  while (seeds.length > 0) {
-    const portion = seeds.splice(0, RUNS_A_BROWSER)
+  while (waiting.length > 0) {
+    const portion = waiting.splice(0, RUNS_A_BROWSER)
     const browser = await sharedBrowser()
     const hands = Array.from({ length: Math.min(atOnce, portion.length) }, async () => {
       for (let seed = portion.shift(); seed !== undefined; seed = portion.shift()) {
         const result = await new Run(world, browser, planOf(seed)).execute()
         results.push(result)
         if (result.wrongs.length > 0) tell(result)
-        else if (results.length % 25 === 0) print(`      ${results.length} of ${runs} runs`)
+        else if (results.length % 25 === 0) print(`      ${results.length} of ${seeds.length} runs`)
       }
     })
     await Promise.all(hands)
@@ -95,8 +97,8 @@ async function runAll(world, { runs, from, atOnce }) {
 /** Gives the exit code: 1 when anything did not hold. */
 export async function siteChaos(words) {
   const wish = wishOf(words)
-  await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium'), build()])
-  process.env.CHROMIUM_PATH = programPath('chromium')
+  await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
+  process.env.CHROMIUM_PATH = programPath('chromium-headless-shell')
   let failed = 0
   const onCrash = (report) => {
     printError(report)
@@ -104,7 +106,7 @@ export async function siteChaos(words) {
   }
   const interrupted = await withTemporaryProcessGroup('sofaseva-chaos-', { onCrash }, async (group, dataDir) => {
     const { world, close } = await openWorld(group, dataDir)
-    print(`── ${wish.runs} runs of the site, ${wish.atOnce} at once`)
+    print(`── ${wish.seeds.length} runs of the site, ${wish.atOnce} at once`)
     const report = await runAll(world, wish)
     failed += report.failed
     if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))

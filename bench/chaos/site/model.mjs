@@ -23,6 +23,8 @@ export function isRowOf(write, { work }) {
       return work.kind === 'job.status' && work.bookingId === write.subject && work.body.status === write.to
     case 'read':
       return work.kind === 'notice.read' && work.noticeId === write.subject
+    case 'message':
+      return work.kind === 'contact.message' && write.marks.some((mark) => work.body.message.includes(mark))
     case 'readAll':
       return work.kind === 'notice.read-all'
     default:
@@ -44,6 +46,8 @@ export function isCallOf(write, { method, path, body, at }) {
       return path === `/api/provider/bookings/${write.subject}` && body?.status === write.to
     case 'read':
       return path === `/api/notifications/user/${write.subject}/read`
+    case 'message':
+      return path === '/api/contact/submit' && write.marks.some((mark) => (body?.message ?? '').includes(mark))
     case 'readAll':
       return path === '/api/notifications/user/read-all'
     default:
@@ -86,6 +90,15 @@ function bookingFate(write, facts) {
   if (!write.isGivenUp && !booking.serviceAddress.includes(write.marks.at(-1)))
     return { wrong: 'was applied without the change that was made to it while it waited' }
   return applied(write, rows)
+}
+
+function messageFate(write, facts) {
+  const made = facts.messages.filter(({ message }) => write.marks.some((mark) => message.includes(mark)))
+  if (made.length > 1) return { wrong: `arrived ${made.length} times` }
+  const [message] = made
+  if (!message) return unapplied(write, facts)
+  if (message.userId !== write.owner) return { wrong: 'arrived as somebody else’s' }
+  return applied(write, facts.rows)
 }
 
 /** Changes of one booking's status by one person, held in order against its history. */
@@ -177,6 +190,7 @@ function groupsOf(writes) {
 function fatesOf(group, facts) {
   const [{ kind }] = group
   if (kind === 'book') return group.map((write) => bookingFate(write, facts))
+  if (kind === 'message') return group.map((write) => messageFate(write, facts))
   if (kind === 'job' || kind === 'cancel') return statusFates(group, facts)
   if (kind === 'reschedule') return contentFates(group, facts)
   return group.map((write) => readFate(write, facts))

@@ -25,10 +25,28 @@ const aCall = (about) => ({ method: 'PUT', status: 200, at: 1_000, sub: 'ASHA', 
 
 /** What is wrong with a run that had these facts, and what became of its writes. */
 const judged = (facts) =>
-  judge({ people: [asha, ravi], rows: [], bookings: [], history: [], notices: [], calls: [], ...facts })
+  judge({ people: [asha, ravi], rows: [], bookings: [], history: [], notices: [], messages: [], calls: [], ...facts })
 
 const booked = () => aWrite({ kind: 'book', subject: 'Lane qa1n1', marks: ['Lane qa1n1'] })
 const createRow = (state) => aRow({ kind: 'booking.create', body: { serviceAddress: 'Lane qa1n1, Pune' } }, state)
+
+describe('a message', () => {
+  const write = () => aWrite({ kind: 'message', subject: 'Question qa1n1', marks: ['Question qa1n1'] })
+  const aMessage = (about) => ({ id: 'M1', userId: 'ASHA', message: 'Question qa1n1', ...about })
+
+  it('holds when it is there once, as its writer’s', () => {
+    expect(judged({ writes: [write()], messages: [aMessage()] })).toEqual({ fates: { applied: 1 }, wrongs: [] })
+  })
+
+  it.each([
+    ['is there twice', [aMessage(), aMessage({ id: 'M2' })], /arrived 2 times/],
+    ['is nowhere', [], /lost/],
+    ['is somebody else’s', [aMessage({ userId: 'RAVI' })], /somebody else/],
+    ['is nobody’s', [aMessage({ userId: null })], /somebody else/],
+  ])('does not when it %s', (_, messages, wrong) => {
+    expect(judged({ writes: [write()], messages }).wrongs).toEqual([expect.stringMatching(wrong)])
+  })
+})
 
 describe('a booking', () => {
   it.each([

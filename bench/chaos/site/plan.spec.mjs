@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { planOf } from './plan.mjs'
+import { EVERYDAY_SEEDS, planOf } from './plan.mjs'
+
+const EVERYTHING = [
+  ...['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message', 'draft', 'search'],
+  ...['offline', 'online', 'killWorker', 'killTab', 'crashTab', 'killBrowser', 'reload', 'otherTab'],
+  ...['expireToken', 'clock', 'release', 'admin', 'answerRefusal', 'change', 'calm', 'dies'],
+  ...['loseRequest', 'loseAnswer', 'late', 'cutAnswer', 'fail', 'failAfter', 'busy', 'hang'],
+  ...['writes', 'all', 'session', 'reads'],
+  ...['customer customer', 'customer provider', 'provider customer'],
+]
+
+/** Everything that happens in a run, each time it does. */
+const eventsOf = ({ roles, steps }) => [
+  roles.join(' '),
+  ...steps.flatMap(({ kind, fault, aim, dies }) => [fault ?? kind, ...(aim ? [aim] : []), ...(dies ? ['dies'] : [])]),
+]
 
 const plans = Array.from({ length: 500 }, (_, index) => planOf(index + 1))
 
@@ -15,14 +30,7 @@ describe('a plan', () => {
   })
 
   it('has everything happen somewhere', () => {
-    const kinds = new Set(plans.flatMap(({ steps }) => steps.map(({ kind, fault }) => fault ?? kind)))
-    for (const kind of [
-      ...['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'draft', 'search'],
-      ...['offline', 'online', 'killWorker', 'killTab', 'crashTab', 'killBrowser', 'reload', 'otherTab'],
-      ...['expireToken', 'clock', 'release', 'admin', 'answerRefusal', 'change', 'calm'],
-      ...['loseRequest', 'loseAnswer', 'late', 'cutAnswer', 'fail', 'failAfter', 'busy', 'hang'],
-    ])
-      expect(kinds).toContain(kind)
+    expect(new Set(plans.flatMap(eventsOf))).toEqual(new Set(EVERYTHING))
   })
 
   it('lets each person do only what their role does', () => {
@@ -35,5 +43,18 @@ describe('a plan', () => {
     )
     expect(before.some(({ kind }) => kind === 'book')).toBe(false)
     expect(before.some(({ kind }) => kind === 'job')).toBe(true)
+  })
+})
+
+describe('the plans of every day', () => {
+  it('have everything happen, each kind of write several times', () => {
+    const counts = {}
+    for (const event of EVERYDAY_SEEDS.flatMap((seed) => eventsOf(planOf(seed))))
+      counts[event] = (counts[event] ?? 0) + 1
+    // A browser that can be killed is one of its own, and costs as much as several runs.
+    const rare = EVERYTHING.filter((event) => (counts[event] ?? 0) < (event === 'killBrowser' ? 1 : 2))
+    expect(rare).toEqual([])
+    const writes = ['book', 'edit', 'discard', 'cancel', 'reschedule', 'job', 'read', 'readAll', 'message']
+    expect(writes.filter((kind) => counts[kind] < 4)).toEqual([])
   })
 })

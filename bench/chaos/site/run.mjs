@@ -202,6 +202,7 @@ export class Run {
       rows: await this.device.outbox(),
       calls: this.line.calls,
       ...{ bookings: both('bookings'), history: both('history'), notices: both('notices') },
+      messages: both('messages'),
     })
     this.fates = fates
     for (const wrong of wrongs) this.wrong(wrong)

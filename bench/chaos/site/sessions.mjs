@@ -45,6 +45,9 @@ export async function isSignedIn({ device, person, steps }) {
   throw new Fault(`after ${steps.join(', ')}: ${person.tag} was logged out`)
 }
 
+/** A busy machine takes its time to show a menu. */
+const CLICK_MS = 20_000
+
 /** One person leaves and the other comes, on the same device. */
 export async function change(run) {
   await leave(run)
@@ -62,7 +65,7 @@ export async function leave(run) {
   const isOpen = async () => {
     // A page that has just come closes the menu.
     if (!(await logout.isVisible())) await tab.getByLabel('Menu', { exact: true }).click()
-    return logout.click({ timeout: 3_000 }).then(
+    return logout.click({ timeout: CLICK_MS }).then(
       () => true,
       () => false,
     )

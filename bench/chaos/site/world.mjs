@@ -6,7 +6,6 @@ import { createPool } from 'mysql2/promise'
 import { secrets, startApi } from '../../../tools/lib/api-process.mjs'
 import { freePort } from '../../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../../tools/lib/prepare.mjs'
-import { programPath } from '../../../tools/lib/programs.mjs'
 import { startServers } from '../../../tools/services.mjs'
 import { startMailSink } from '../mail-sink.mjs'
 import { nextRelease } from './release.mjs'
@@ -75,8 +74,6 @@ export class World {
     this.dataDir = dataDir
     this.#passwordHash = passwordHash
   }
-
-  chromium = programPath('chromium')
 
   async prepare() {
     await this.query("UPDATE settings SET settingValue = 'false' WHERE settingKey = 'enable_email_notifications'")
@@ -181,7 +178,7 @@ export class World {
     await this.query('UPDATE users SET openJobs = ? WHERE id = ?', [JOBS, providerId])
   }
 
-  /** What the database holds of a person: bookings, jobs with their history, notices, sessions. */
+  /** What the database holds of a person: bookings, jobs with their history, notices, sessions, messages. */
   async recordsOf({ id, tag }) {
     const bookings = await this.query(
       'SELECT id, userId, providerId, status, serviceAddress, notes, revision FROM bookings WHERE userId = ? OR providerId = ? OR serviceAddress LIKE ?',
@@ -195,13 +192,14 @@ export class World {
             'SELECT bookingId, fromStatus, toStatus, actorId, createdAt FROM booking_history WHERE bookingId IN (?) ORDER BY createdAt, id',
             [ids],
           )
-    const [notices, sessions] = await Promise.all([
+    const [notices, sessions, messages] = await Promise.all([
       this.query(
         "SELECT id, userId, JSON_VALUE(params, '$.title') AS title, readAt, createdAt FROM notifications WHERE userId = ?",
         [id],
       ),
       this.query('SELECT id, revokedAt FROM sessions WHERE userId = ?', [id]),
+      this.query('SELECT id, userId, message FROM contact_messages WHERE message LIKE ?', [`%${tag}%`]),
     ])
-    return { bookings, history, notices, sessions }
+    return { bookings, history, notices, sessions, messages }
   }
 }

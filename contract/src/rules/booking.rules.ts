@@ -1,3 +1,4 @@
+import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import type { Role } from '../roles.js'
 
@@ -64,6 +65,14 @@ export const STATUS_COLOURS: Record<BookingStatus, 'green' | 'blue' | 'yellow'> 
   Confirmed: 'blue',
   Pending: 'yellow',
   Cancelled: 'yellow',
+}
+
+/** What people call it. */
+export const STATUS_KEYS: Record<BookingStatus, PlainMessageKey> = {
+  Pending: 'enums.status.pending',
+  Confirmed: 'enums.status.confirmed',
+  Completed: 'enums.status.completed',
+  Cancelled: 'enums.status.cancelled',
 }
 
 /** The part of an id that people see. */

@@ -1,3 +1,4 @@
+import type { Translator } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { type BookingStatus, lastSix } from './booking.rules.js'
 import { HOUR_MS } from './time.rules.js'
@@ -49,6 +50,7 @@ const STATUSES: Record<BookingStatus, CalendarEntry['status']> = {
  * for a booking without a window that never had one in a calendar.
  */
 export function calendarEntry(
+  { t }: Translator,
   booking: CalendarBooking,
   { brand, host, email }: CalendarOrganiser,
   attendee?: string,
@@ -61,7 +63,7 @@ export function calendarEntry(
     method: bookingStatus === 'Cancelled' ? 'CANCEL' : 'REQUEST',
     status: STATUSES[bookingStatus],
     title: `${serviceName} (${brand})`,
-    description: `Booking ${lastSix(id)}. We come within these two hours.`,
+    description: t('bookings.calendar.description', { number: lastSix(id) }),
     location: serviceAddress,
     start: Date.parse(preferredDate),
     startInputType: 'utc',

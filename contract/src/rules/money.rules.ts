@@ -21,11 +21,6 @@ export function formatRupees(rupees: number): string {
 
 export const PRICE_HIDDEN_TEXT = 'Price on request'
 
-/** The price as text: the amount, or "Price on request" while prices are hidden. */
-export function priceText(rupees: number, showPrices: boolean): string {
-  return showPrices ? formatRupees(rupees) : PRICE_HIDDEN_TEXT
-}
-
 /** Estimated price in rupees: base price plus the chosen option's difference. */
 export function estimatedPrice(basePrice: number, optionPrice: number): number {
   return toRupees(toPaise(basePrice) + toPaise(optionPrice))

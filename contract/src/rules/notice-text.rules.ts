@@ -1,8 +1,9 @@
+import { formatWindow } from '../i18n/format-dates.js'
+import type { Translate, Translator } from '../i18n/translator.js'
 import { z } from '../zod.js'
 import { BOOKING_STATUSES, lastSix } from './booking.rules.js'
-import { formatRupees, PRICE_HIDDEN_TEXT } from './money.rules.js'
+import { formatRupees } from './money.rules.js'
 import { REMINDERS } from './reminder.rules.js'
-import { formatWindow } from './time.rules.js'
 
 /** What a person reads. */
 export interface NoticeText {
@@ -17,15 +18,51 @@ const serviceAddress = z.string()
 const preferredDate = z.string().nullish()
 const reminder = z.enum(REMINDERS)
 
-function when(start: string | null | undefined): string {
-  return start ? formatWindow(start) : 'at a time to be agreed'
+/** What texts are written with. */
+interface Writer {
+  t: Translate
+  /** The window, or that none is agreed. */
+  when: (start: string | null | undefined) => string
 }
 
-const isSoon = (which: z.infer<typeof reminder>) => which === 'two-hours'
-const dayOf = (which: z.infer<typeof reminder>) => (isSoon(which) ? 'today' : 'tomorrow')
+function writerOf(translator: Translator): Writer {
+  const { t } = translator
+  return { t, when: (start) => (start ? formatWindow(translator, start) : t('notices.noTime')) }
+}
 
-function text<S extends z.ZodObject>(params: S, render: (params: z.output<S>) => NoticeText) {
+const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
+
+function text<S extends z.ZodObject>(params: S, render: (writer: Writer, params: z.output<S>) => NoticeText) {
   return { params, render }
+}
+
+/** Texts that name who, what and when. */
+type AboutBooking =
+  | 'bookingRescheduled'
+  | 'bookingUnassigned'
+  | 'bookingCancelledByCustomer'
+  | 'bookingCancelledByProvider'
+  | 'jobCancelled'
+
+function about(place: AboutBooking) {
+  return text(
+    z.object({ customerName, serviceName, preferredDate }),
+    ({ t, when }, { preferredDate: start, ...names }) => ({
+      title: t(`notices.${place}.title`),
+      message: t(`notices.${place}.message`, { ...names, when: when(start) }),
+    }),
+  )
+}
+
+/** The same, and where: of jobs. */
+function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
+  return text(
+    z.object({ customerName, serviceName, serviceAddress, preferredDate }),
+    ({ t, when }, { preferredDate: start, ...names }) => ({
+      title: t(`notices.${place}.title`),
+      message: t(`notices.${place}.message`, { ...names, when: when(start) }),
+    }),
+  )
 }
 
 /**
@@ -34,117 +71,89 @@ function text<S extends z.ZodObject>(params: S, render: (params: z.output<S>) =>
  */
 const NOTICE_TEXTS = {
   /** Words of their own, as somebody wrote them. */
-  literal: text(z.object({ title: z.string(), message: z.string() }), (words) => words),
+  literal: text(z.object({ title: z.string(), message: z.string() }), (_, words) => words),
 
   'booking.requested': text(
     z.object({ customerName, serviceName, preferredDate, totalAmount: z.number() }),
-    ({ customerName: who, serviceName: what, preferredDate: start, totalAmount }) => ({
-      title: 'New booking request',
-      message: `${who} booked ${what}, ${when(start)}. Total: ${formatRupees(totalAmount)}.`,
+    ({ t, when }, { preferredDate: start, totalAmount, ...names }) => ({
+      title: t('notices.bookingRequested.title'),
+      message: t('notices.bookingRequested.message', { ...names, when: when(start), total: formatRupees(totalAmount) }),
     }),
   ),
   /** Without an amount, prices are hidden. */
   'booking.received': text(
     z.object({ serviceName, preferredDate, totalAmount: z.number().optional() }),
-    ({ serviceName: what, preferredDate: start, totalAmount }) => ({
-      title: 'Booking received',
-      message: `We received your booking of ${what}, ${when(start)}. ${
-        totalAmount === undefined ? PRICE_HIDDEN_TEXT : `Estimated price: ${formatRupees(totalAmount)}`
-      }.`,
+    ({ t, when }, { serviceName: service, preferredDate: start, totalAmount }) => ({
+      title: t('notices.bookingReceived.title'),
+      message: t('notices.bookingReceived.message', {
+        serviceName: service,
+        when: when(start),
+        price: totalAmount === undefined ? 'none' : formatRupees(totalAmount),
+      }),
     }),
   ),
-  'booking.status-changed': text(z.object({ bookingStatus: z.enum(BOOKING_STATUSES) }), ({ bookingStatus }) => ({
-    title: `Booking ${bookingStatus.toLowerCase()}`,
-    message: `Your booking status has been updated to: ${bookingStatus}`,
+  'booking.status-changed': text(z.object({ bookingStatus: z.enum(BOOKING_STATUSES) }), ({ t }, status) => ({
+    title: t('notices.bookingStatusChanged.title', status),
+    message: t('notices.bookingStatusChanged.message', status),
   })),
-  'booking.rescheduled': text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ customerName: who, serviceName: what, preferredDate: start }) => ({
-      title: 'Booking rescheduled',
-      message: `${who} changed ${what}: ${when(start)}.`,
-    }),
-  ),
+  'booking.rescheduled': about('bookingRescheduled'),
   'booking.changed': text(
     z.object({ serviceName, serviceAddress, preferredDate }),
-    ({ serviceName: what, serviceAddress: where, preferredDate: start }) => ({
-      title: 'Booking changed',
-      message: `Your booking of ${what} is now ${when(start)}. ${where}`,
+    ({ t, when }, { preferredDate: start, ...names }) => ({
+      title: t('notices.bookingChanged.title'),
+      message: t('notices.bookingChanged.message', { ...names, when: when(start) }),
     }),
   ),
-  'booking.unassigned': text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ customerName: who, serviceName: what, preferredDate: start }) => ({
-      title: 'A booking needs a provider',
-      message: `Nobody could be assigned to ${what} for ${who}, ${when(start)}.`,
-    }),
-  ),
-  'booking.cancelled-by-customer': text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ customerName: who, serviceName: what, preferredDate: start }) => ({
-      title: 'Booking cancelled by the customer',
-      message: `${who} cancelled ${what}, ${when(start)}.`,
-    }),
-  ),
-  'booking.cancelled-by-provider': text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ customerName: who, serviceName: what, preferredDate: start }) => ({
-      title: 'Job cancelled by the provider',
-      message: `The provider cancelled ${what} for ${who}, ${when(start)}.`,
-    }),
-  ),
+  'booking.unassigned': about('bookingUnassigned'),
+  'booking.cancelled-by-customer': about('bookingCancelledByCustomer'),
+  'booking.cancelled-by-provider': about('bookingCancelledByProvider'),
   'booking.reminder': text(
     z.object({ reminder, serviceName, serviceAddress, preferredDate }),
-    ({ reminder: which, serviceName: what, serviceAddress: where, preferredDate: start }) => ({
-      title: isSoon(which) ? 'We come in two hours' : 'We come tomorrow',
-      message: `${what} ${dayOf(which)}: ${when(start)}. ${where}`,
+    ({ t, when }, { reminder: which, preferredDate: start, ...names }) => ({
+      title: t('notices.bookingReminder.title', { reminder: nearness(which) }),
+      message: t('notices.bookingReminder.message', { ...names, reminder: nearness(which), when: when(start) }),
     }),
   ),
   /** The words are an admin's. */
-  'booking.reply': text(z.object({ serviceName, text: z.string() }), ({ serviceName: what, text: message }) => ({
-    title: `About your booking of ${what}`,
-    message,
-  })),
+  'booking.reply': text(
+    z.object({ serviceName, text: z.string() }),
+    ({ t }, { serviceName: service, text: message }) => ({
+      title: t('notices.bookingReply.title', { serviceName: service }),
+      message,
+    }),
+  ),
 
-  'job.assigned': text(
-    z.object({ customerName, serviceName, serviceAddress, preferredDate }),
-    ({ customerName: who, serviceName: what, serviceAddress: where, preferredDate: start }) => ({
-      title: 'New job assigned',
-      message: `${what} for ${who}, ${when(start)}. ${where}`,
+  'job.assigned': aboutJob('jobAssigned'),
+  'job.unassigned': text(
+    z.object({ bookingId: z.string(), serviceName }),
+    ({ t }, { bookingId, serviceName: service }) => ({
+      title: t('notices.jobUnassigned.title'),
+      message: t('notices.jobUnassigned.message', { serviceName: service, reference: lastSix(bookingId) }),
     }),
   ),
-  'job.unassigned': text(z.object({ bookingId: z.string(), serviceName }), ({ bookingId, serviceName: what }) => ({
-    title: 'Job unassigned',
-    message: `${what} (${lastSix(bookingId)}) is no longer yours.`,
-  })),
-  'job.rescheduled': text(
-    z.object({ customerName, serviceName, serviceAddress, preferredDate }),
-    ({ customerName: who, serviceName: what, serviceAddress: where, preferredDate: start }) => ({
-      title: 'Job rescheduled',
-      message: `${what} for ${who} is now ${when(start)}. ${where}`,
-    }),
-  ),
-  'job.cancelled': text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ customerName: who, serviceName: what, preferredDate: start }) => ({
-      title: 'Job cancelled',
-      message: `${what} for ${who}, ${when(start)}, was cancelled.`,
-    }),
-  ),
+  'job.rescheduled': aboutJob('jobRescheduled'),
+  'job.cancelled': about('jobCancelled'),
   'job.reminder': text(
     z.object({ reminder, customerName, serviceName, serviceAddress, preferredDate }),
-    ({ reminder: which, customerName: who, serviceName: what, serviceAddress: where, preferredDate: start }) => ({
-      title: isSoon(which) ? 'A job in two hours' : 'A job tomorrow',
-      message: `${what} for ${who} ${dayOf(which)}: ${when(start)}. ${where}`,
+    ({ t, when }, { reminder: which, preferredDate: start, ...names }) => ({
+      title: t('notices.jobReminder.title', { reminder: nearness(which) }),
+      message: t('notices.jobReminder.message', { ...names, reminder: nearness(which), when: when(start) }),
     }),
   ),
 
-  'provider.registered': text(z.object({}), () => ({
-    title: 'A provider waits for approval',
-    message: 'Somebody registered as a provider. They get jobs once you approve them under Users.',
+  /** Names nobody: the message says who wrote, while it is kept. */
+  'contact.received': text(z.object({ bookingNumber: z.string().optional() }), ({ t }, { bookingNumber }) => ({
+    title: t('notices.contactReceived.title'),
+    message: t('notices.contactReceived.message', { booking: bookingNumber ? lastSix(bookingNumber) : 'none' }),
   })),
-  'provider.approved': text(z.object({}), () => ({
-    title: 'Your account is approved',
-    message: 'From now on you get jobs. Please check the services you offer and your working hours.',
+
+  'provider.registered': text(z.object({}), ({ t }) => ({
+    title: t('notices.providerRegistered.title'),
+    message: t('notices.providerRegistered.message'),
+  })),
+  'provider.approved': text(z.object({}), ({ t }) => ({
+    title: t('notices.providerApproved.title'),
+    message: t('notices.providerApproved.message'),
   })),
 } as const
 
@@ -161,15 +170,18 @@ export function noticeParams({ key, params }: NoticeContent): Record<string, unk
   return NOTICE_TEXTS[key].params.parse(params)
 }
 
-/** The text of a notice, written out; null when there is no such key, or the parameters do not fit it. */
-export function renderNotice({ key, params }: { key: string; params: unknown }): NoticeText | null {
+/** The text of a notice in its reader's language; null when there is no such key, or the parameters do not fit it. */
+export function renderNotice(
+  translator: Translator,
+  { key, params }: { key: string; params: unknown },
+): NoticeText | null {
   const known = NOTICE_KEYS.find((candidate) => candidate === key)
   if (!known) return null
   // Each text takes its own parameters, which its own schema has just read.
   const { params: schema, render } = NOTICE_TEXTS[known] as {
     params: z.ZodObject
-    render: (params: never) => NoticeText
+    render: (writer: Writer, params: never) => NoticeText
   }
   const read = schema.safeParse(params)
-  return read.success ? render(read.data as never) : null
+  return read.success ? render(writerOf(translator), read.data as never) : null
 }

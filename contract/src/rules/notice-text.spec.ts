@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { type NoticeContent, noticeParams, renderNotice } from './notice-text.rules.js'
 
 const about = {
@@ -41,7 +42,7 @@ describe('the text of a notice', () => {
     ['literal', 'A word', 'As it was written.'],
   ] as const)('%s is made of its own parameters', (key, title, ...parts) => {
     const params = noticeParams({ key, params: about } as NoticeContent)
-    const text = renderNotice({ key, params })
+    const text = renderNotice(TRANSLATORS.en, { key, params })
     expect(text?.title).toBe(title)
     for (const part of parts) expect(text?.message).toContain(part)
     expect(text?.message).not.toContain('undefined')
@@ -49,14 +50,35 @@ describe('the text of a notice', () => {
 
   it('has no price when it is unknown, and no time when none is agreed', () => {
     const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
-    expect(renderNotice({ key: 'booking.received', params })?.message).toBe(
+    expect(renderNotice(TRANSLATORS.en, { key: 'booking.received', params })?.message).toBe(
       'We received your booking of Sofa Shampooing, at a time to be agreed. Price on request.',
     )
   })
 
+  it.each([
+    [
+      'hi',
+      'बुकिंग कन्फ़र्म',
+      'हमें Sofa Shampooing की आपकी बुकिंग मिल गई, समय तय होना बाकी है। कीमत पूछने पर।',
+      'हम दो घंटे में आ रहे हैं',
+    ],
+    [
+      'mr',
+      'बुकिंग कन्फर्म',
+      'Sofa Shampooing चे आपले बुकिंग आम्हाला मिळाले, वेळ ठरायची आहे. किंमत विचारल्यावर.',
+      'आम्ही दोन तासांत येत आहोत',
+    ],
+  ] as const)('is in its reader’s language: %s', (language, confirmed, received, reminder) => {
+    const translator = TRANSLATORS[language]
+    expect(renderNotice(translator, { key: 'booking.status-changed', params: about })?.title).toBe(confirmed)
+    const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
+    expect(renderNotice(translator, { key: 'booking.received', params })?.message).toBe(received)
+    expect(renderNotice(translator, { key: 'booking.reminder', params: about })?.title).toBe(reminder)
+  })
+
   it('is null when the key is unknown or a parameter is missing', () => {
-    expect(renderNotice({ key: 'booking.teleported', params: about })).toBeNull()
-    expect(renderNotice({ key: 'toString', params: about })).toBeNull()
-    expect(renderNotice({ key: 'job.assigned', params: { serviceName: 'Sofa Shampooing' } })).toBeNull()
+    expect(renderNotice(TRANSLATORS.en, { key: 'booking.teleported', params: about })).toBeNull()
+    expect(renderNotice(TRANSLATORS.en, { key: 'toString', params: about })).toBeNull()
+    expect(renderNotice(TRANSLATORS.en, { key: 'job.assigned', params: { serviceName: 'Sofa Shampooing' } })).toBeNull()
   })
 })

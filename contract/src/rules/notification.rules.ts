@@ -40,16 +40,6 @@ export const NOTICE_KINDS: Record<Role, readonly NotificationType[]> = {
   admin: ['booking_created', 'booking_updated', 'booking_cancelled', 'other'],
 }
 
-export const KIND_TEXT: Record<NotificationType, string> = {
-  booking_created: 'New bookings',
-  booking_updated: 'Changes and assigned jobs',
-  booking_status: 'Confirmed and completed',
-  booking_cancelled: 'Cancellations',
-  admin_response: 'Replies from our team',
-  system: 'Reminders',
-  other: 'Everything else',
-}
-
 /** Whether a channel is on by default. Admins get pushes; mails they switch on. */
 export function isOnByDefault(role: Role, channel: Channel): boolean {
   return role !== 'admin' || channel !== 'email'
@@ -68,8 +58,11 @@ export function noticePath(
   role: Role,
   notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
 ): string {
-  if (role === 'admin') return ADMIN_PATHS.notifications
   const { subject, as } = notice
+  if (role === 'admin')
+    return subject?.type === 'contact_message'
+      ? `${ADMIN_PATHS.contactMessages}?message=${subject.id}`
+      : ADMIN_PATHS.notifications
   if (subject?.type !== 'booking') return PATHS.notifications
   return as === 'provider' ? PATHS.jobs : requestPath(subject.id)
 }

@@ -1,8 +1,5 @@
 import { LIMITS } from '../limits.js'
 
-/** For a mailed link that was cut off. */
-export const LINK_INCOMPLETE = 'This link is not complete.'
-
 export interface PasswordStrength {
   /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
   score: 0 | 1 | 2 | 3 | 4

@@ -8,9 +8,6 @@ const COUNTRY = /^(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]
 /** Cities whose area code has two digits, as far as mobile numbers do not begin with it too. */
 const INDIAN_CITY = /^(11|20|22|33|40|44)(\d{4})(\d{4})$/
 
-export const PHONE_INVALID =
-  'Please enter a phone number of 10 digits, such as 98765 43210, or one with its country code, such as +44 20 7946 0018.'
-
 /** Digits with an optional plus: what people put between them is dropped, Devanagari digits are read. */
 function digitsOf(text: string): string {
   return text

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { formatDateTime, formatWindow, relativeTime } from '../i18n/format-dates.js'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
-import { estimatedPrice, formatRupees, priceText, toPaise, toRupees } from './money.rules.js'
+import { isTranslated, repeatedOptionNames } from './catalog.rules.js'
+import { estimatedPrice, formatRupees, toPaise, toRupees } from './money.rules.js'
 import { noticePath } from './notification.rules.js'
+import { openingHoursLines, openingHoursSpec } from './opening-hours.rules.js'
+import { unservedPincode } from './pincode.rules.js'
 import { remindersDue } from './reminder.rules.js'
-import { formatDateTime, formatWindow, indianDay, indianInstant, relativeTime, startOfIndianDay } from './time.rules.js'
+import { indianDay, indianInstant, startOfIndianDay } from './time.rules.js'
 import { urgency } from './urgency.rules.js'
-import { windowRefusal, windowStarts } from './window.rules.js'
+import { DEFAULT_CALENDAR, windowRefusal, windowStarts } from './window.rules.js'
 
+const { en, hi, mr } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
 
@@ -38,11 +44,6 @@ describe('money', () => {
     expect(formatRupees(125_000)).toBe('₹1,25,000')
     expect(formatRupees(1250.5)).toBe('₹1,250.5')
   })
-
-  it('is replaced by a sentence while prices are hidden', () => {
-    expect(priceText(899, true)).toBe('₹899')
-    expect(priceText(899, false)).toBe('Price on request')
-  })
 })
 
 describe('time in India', () => {
@@ -54,8 +55,10 @@ describe('time in India', () => {
   })
 
   it('is formatted as people write it', () => {
-    expect(formatDateTime('2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05 am')
-    expect(formatWindow('2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
+    expect(formatDateTime(en, '2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 12:05 am')
+    expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
+    expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह 9:00 – सुबह 11:00')
+    expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री 12:05')
   })
 
   it.each([
@@ -66,7 +69,12 @@ describe('time in India', () => {
     [23.9, '23 hours ago'],
     [24, '19 Nov 2026, 3:30 pm'],
   ])('%d hours ago is "%s"', (hours, text) => {
-    expect(relativeTime(ago(hours), NOW)).toBe(text)
+    expect(relativeTime(en, ago(hours), NOW)).toBe(text)
+  })
+
+  it('begins small inside a sentence, and leaves names of months', () => {
+    expect(relativeTime(en, ago(0), NOW, 'sentence')).toBe('just now')
+    expect(relativeTime(en, ago(24), NOW, 'sentence')).toBe('19 Nov 2026, 3:30 pm')
   })
 
   it.each([
@@ -128,18 +136,76 @@ describe('two-hour windows', () => {
     ['yesterday', '2026-11-19', 10 * 60, 'past'],
     ['beyond sixty days', '2027-01-20', 10 * 60, 'too-far'],
   ])('%s', (_name, day, minute, refusal) => {
-    expect(windowRefusal(indianInstant(day, minute), NOW)).toBe(refusal)
+    expect(windowRefusal(indianInstant(day, minute), NOW, DEFAULT_CALENDAR)).toBe(refusal)
   })
 
   it('are offered from opening on, and only ahead', () => {
-    expect(windowStarts('2026-11-22', NOW).map((start) => formatWindow(start))).toEqual([
+    expect(windowStarts('2026-11-22', NOW).map((start) => formatWindow(en, start))).toEqual([
       'Sun, 22 Nov, 10:00 am – 12:00 pm',
       'Sun, 22 Nov, 12:00 pm – 2:00 pm',
       'Sun, 22 Nov, 2:00 pm – 4:00 pm',
       'Sun, 22 Nov, 4:00 pm – 6:00 pm',
     ])
     expect(windowStarts('2026-11-20', NOW)).toHaveLength(1)
-    for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW)).toBeNull()
+    for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW, DEFAULT_CALENDAR)).toBeNull()
+  })
+
+  it('are not on holidays, nor on days that are closed', () => {
+    const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: hours.weekday !== 0 }))
+    const calendar = { openingHours, holidays: ['2026-11-24'] }
+    expect(windowRefusal(indianInstant('2026-11-24', 9 * 60), NOW, calendar)).toBe('holiday')
+    expect(windowRefusal(indianInstant('2026-11-22', 10 * 60), NOW, calendar)).toBe('closed')
+    expect(windowStarts('2026-11-24', NOW, calendar)).toEqual([])
+    expect(windowStarts('2026-11-22', NOW, calendar)).toEqual([])
+    expect(windowStarts('2026-11-23', NOW, calendar)).toHaveLength(5)
+  })
+})
+
+describe('opening hours', () => {
+  const closedOn = (...weekdays: number[]) =>
+    DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: !weekdays.includes(hours.weekday) }))
+
+  it('are written as people say them, a line for each run of days', () => {
+    expect(openingHoursLines(TRANSLATORS.en, DEFAULT_CALENDAR.openingHours)).toEqual([
+      'Monday to Saturday: 9:00 AM to 8:00 PM',
+      'Sunday: 10:00 AM to 6:00 PM',
+    ])
+    expect(openingHoursLines(TRANSLATORS.hi, closedOn(0))).toEqual([
+      'सोमवार से शनिवार: सुबह 9:00 – रात 8:00',
+      'रविवार: बंद',
+    ])
+    expect(openingHoursLines(TRANSLATORS.en, closedOn(3, 0))).toEqual([
+      'Monday to Tuesday: 9:00 AM to 8:00 PM',
+      'Wednesday: Closed',
+      'Thursday to Saturday: 9:00 AM to 8:00 PM',
+      'Sunday: Closed',
+    ])
+  })
+
+  it('are written for search engines', () => {
+    expect(openingHoursSpec(DEFAULT_CALENDAR.openingHours)).toEqual(['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'])
+    expect(openingHoursSpec(closedOn(0, 6))).toEqual(['Mo-Fr 09:00-20:00'])
+  })
+})
+
+describe('pincodes', () => {
+  const served = ['411038', '411045']
+  it.each([
+    ['12 Karve Road, Kothrud, Pune 411038', null],
+    ['12 Karve Road, Pune 411 045', null],
+    ['१२ कर्वे रोड, पुणे ४११०३८', null],
+    ['12 Karve Road, without a pincode', null],
+    ['Call 98765 43210, Flat 12', null],
+    ['Call 9876543210, Flat 12', null],
+    ['Office 411001, flat 411038', null],
+    ['5 Marine Drive, Mumbai 400020', '400020'],
+    ['५ मरीन ड्राइव्ह, मुंबई ४०००२०', '400020'],
+  ])('of %j we do not serve %s', (address, pincode) => {
+    expect(unservedPincode(address, served)).toBe(pincode)
+  })
+
+  it('are all served while none are listed', () => {
+    expect(unservedPincode('Mumbai 400020', [])).toBeNull()
   })
 })
 
@@ -207,22 +273,27 @@ describe('a calendar entry', () => {
   const organiser = { brand: 'SofaSeva', host: 'sofaseva.example', email: 'help@sofaseva.example' }
 
   it('keeps its id, and its sequence grows with the booking', () => {
-    expect(calendarEntry(booking, organiser, 'asha@example.com')).toMatchObject({
+    expect(calendarEntry(en, booking, organiser, 'asha@example.com')).toMatchObject({
       uid: '01ARZ3NDEKTSV4RRFFQ69G5FAV@sofaseva.example',
       sequence: 3,
       method: 'REQUEST',
       duration: { hours: 2 },
       attendees: [{ email: 'asha@example.com', rsvp: false }],
     })
-    expect(calendarEntry({ ...booking, bookingStatus: 'Cancelled' }, organiser)).toMatchObject({
+    expect(calendarEntry(en, { ...booking, bookingStatus: 'Cancelled' }, organiser)).toMatchObject({
       method: 'CANCEL',
       status: 'CANCELLED',
       attendees: [],
     })
   })
 
+  it('is written in the language of whoever gets it', () => {
+    expect(calendarEntry(mr, booking, organiser)?.description).toBe('बुकिंग 9G5FAV. आम्ही या दोन तासांत येऊ.')
+  })
+
   it('is tentative until somebody confirms the booking', () => {
-    const statusOf = (bookingStatus: BookingStatus) => calendarEntry({ ...booking, bookingStatus }, organiser)?.status
+    const statusOf = (bookingStatus: BookingStatus) =>
+      calendarEntry(en, { ...booking, bookingStatus }, organiser)?.status
     expect(BOOKING_STATUSES.map((status) => [status, statusOf(status)])).toEqual([
       ['Pending', 'TENTATIVE'],
       ['Confirmed', 'CONFIRMED'],
@@ -232,7 +303,7 @@ describe('a calendar entry', () => {
   })
 
   it('needs a window', () => {
-    expect(calendarEntry({ ...booking, preferredDate: null }, organiser)).toBeNull()
+    expect(calendarEntry(en, { ...booking, preferredDate: null }, organiser)).toBeNull()
   })
 })
 
@@ -244,5 +315,30 @@ describe('opening a notice', () => {
     expect(noticePath('provider', { subject, as: 'customer' })).toBe('/requests#B')
     expect(noticePath('admin', { subject })).toBe('/admin/notifications')
     expect(noticePath('customer', { subject: null })).toBe('/notifications')
+  })
+})
+
+describe('options in several languages', () => {
+  const details = ['a']
+  const option = (name: string, hi = '', mr = '') => ({
+    name,
+    details,
+    translations: { hi: { name: hi, details }, mr: { name: mr, details } },
+  })
+
+  it('have no name that another has in any language', () => {
+    expect(repeatedOptionNames([option('One', 'एक', 'एक'), option('Two', 'दो', 'दोन')])).toEqual([])
+    expect(repeatedOptionNames([option('One', 'एक'), option('Two', '', 'एक'), option('one')])).toEqual([
+      [1, 'translations', 'mr', 'name'],
+      [2, 'name'],
+    ])
+  })
+
+  it('are translated when nothing of them is missing', () => {
+    const translations = { hi: { name: 'x', shortDescription: 'x' }, mr: { name: 'x', shortDescription: '' } }
+    expect(isTranslated({ translations, options: [option('One', 'एक')] }, 'hi')).toBe(true)
+    expect(isTranslated({ translations, options: [option('One', 'एक', 'एक')] }, 'mr')).toBe(false)
+    expect(isTranslated({ translations, options: [option('One')] }, 'hi')).toBe(false)
+    expect(isTranslated({ translations, options: [{ ...option('One', 'एक'), details: ['a', 'b'] }] }, 'hi')).toBe(false)
   })
 })

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { passwordResetSchema } from '../schemas/account.schema.js'
 import { serviceInputSchema } from '../schemas/admin-catalog.schema.js'
 import { bookingDetailsSchema } from '../schemas/booking.schema.js'
-import { LINK_INCOMPLETE } from './password.rules.js'
+import { pageQuerySchema } from '../schemas/common.schema.js'
 import { indianDay, indianInstant } from './time.rules.js'
 import { fieldErrors } from './validation.rules.js'
 
-const errorsOf = (result: { error?: { issues: Parameters<typeof fieldErrors>[0] } | undefined }) =>
-  fieldErrors(result.error?.issues ?? [])
+interface Result {
+  error?: { issues: Parameters<typeof fieldErrors>[0] } | undefined
+}
+
+const errorsOf = (result: Result, { resolve } = TRANSLATORS.en) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(result.error?.issues ?? [])).map(([path, text]) => [path, resolve(text)]),
+  )
 
 it('names what is wrong by its path, with its first sentence', () => {
   const option = { name: '', price: -1, details: ['', 'Wash'] }
@@ -18,8 +25,20 @@ it('names what is wrong by its path, with its first sentence', () => {
     'options.0.details.0': 'Please write something for each detail.',
   })
   expect(errorsOf(passwordResetSchema.safeParse({ token: '', password: 'long enough' }))).toEqual({
-    token: LINK_INCOMPLETE,
+    token: 'This link is not complete.',
   })
+})
+
+it('is said in the language of whoever reads it, with its limits', () => {
+  const long = passwordResetSchema.safeParse({ token: 'abc', password: 'x'.repeat(200) })
+  expect(errorsOf(long, TRANSLATORS.hi)).toEqual({ password: 'कृपया ज़्यादा से ज़्यादा 128 अक्षर लिखें।' })
+  expect(errorsOf(long, TRANSLATORS.mr)).toEqual({ password: 'कृपया जास्तीत जास्त 128 अक्षरे वापरा.' })
+})
+
+it('is zod’s sentence where the schema has none', () => {
+  const wrong = pageQuerySchema.safeParse({ limit: 0 })
+  expect(errorsOf(wrong)).toEqual({ limit: 'Too small: expected number to be >=1' })
+  expect(errorsOf(wrong, TRANSLATORS.mr).limit).toMatch(/^ही माहिती बरोबर नाही \(Too small/)
 })
 
 it('names all of it `body`', () => {

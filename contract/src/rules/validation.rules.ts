@@ -1,3 +1,5 @@
+import { isMessageRef, type MessageRef, messageRef } from '../i18n/translator.js'
+
 interface FieldIssue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
   message: string
@@ -6,10 +8,16 @@ interface FieldIssue {
 /** A body can be wrong in thousands of places; nobody reads so many. */
 const MAX_ISSUES = 50
 
+/** A schema's sentence. Where it has none of its own, zod's stands for it. */
+function asRef(message: string): MessageRef {
+  return isMessageRef(message) ? message : messageRef('validation.other', { detail: message })
+}
+
 /** What a schema found wrong: the path of each field, such as `options.0.name`, to its first sentence; `body` for all of it. */
-export function fieldErrors(issues: readonly FieldIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+export function fieldErrors(issues: readonly FieldIssue[]): Record<string, MessageRef> {
+  const fields: Record<string, MessageRef> = {}
   for (const { path = [], message } of issues.slice(0, MAX_ISSUES))
-    fields[path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'] ??= message
+    fields[path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body'] ??=
+      asRef(message)
   return fields
 }

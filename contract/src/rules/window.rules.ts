@@ -1,3 +1,4 @@
+import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import {
   DAY_MS,
@@ -10,56 +11,86 @@ import {
   weekdayOf,
 } from './time.rules.js'
 
+/** Minutes since midnight, in India. */
 export interface OpeningHours {
-  /** Minutes since midnight, in India. */
   opens: number
   closes: number
 }
 
-const WORKDAY: OpeningHours = { opens: 9 * 60, closes: 20 * 60 }
-const SUNDAY: OpeningHours = { opens: 10 * 60, closes: 18 * 60 }
-
-/** Business hours as people read them. */
-export const BUSINESS_HOURS_TEXT = [
-  { days: 'Monday to Saturday', hours: '9:00 AM to 8:00 PM' },
-  { days: 'Sunday', hours: '10:00 AM to 6:00 PM' },
-] as const
-
-/** Business hours of an Indian calendar day (YYYY-MM-DD). */
-export function openingHours(day: string): OpeningHours {
-  return weekdayOf(day) === 0 ? SUNDAY : WORKDAY
+export interface WeekdayHours extends OpeningHours {
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number
+  isWorking: boolean
 }
 
-export type WindowRefusal = 'past' | 'too-far' | 'closed'
+/** When the business is open. */
+export interface BusinessCalendar {
+  /** One entry a weekday. */
+  openingHours: readonly WeekdayHours[]
+  /** Indian calendar days (YYYY-MM-DD) without any visits. */
+  holidays: readonly string[]
+}
+
+const SUNDAY = 0
+
+/** Until an admin changes them. */
+export const DEFAULT_CALENDAR: BusinessCalendar = {
+  openingHours: Array.from({ length: 7 }, (_, weekday) => ({
+    weekday,
+    isWorking: true,
+    ...(weekday === SUNDAY ? { opens: 10 * 60, closes: 18 * 60 } : { opens: 9 * 60, closes: 20 * 60 }),
+  })),
+  holidays: [],
+}
+
+/** Opening hours of an Indian calendar day (YYYY-MM-DD); null when the business is closed. */
+export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCalendar): OpeningHours | null {
+  const weekday = weekdayOf(day)
+  const hours = openingHours.find((candidate) => candidate.weekday === weekday)
+  return hours?.isWorking && !holidays.includes(day) ? { opens: hours.opens, closes: hours.closes } : null
+}
+
+export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed'
+
+/** Why a window cannot start at `start`, whatever the opening hours: it must lie ahead, at most 60 days. */
+export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far' | null {
+  const at = millis(start)
+  if (at < millis(now)) return 'past'
+  return at > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
+}
 
 /**
  * Why a two-hour window cannot start at `start`, or null when it can: it lies ahead, at most 60 days, and wholly
- * inside that day's business hours.
+ * inside that day's opening hours.
  */
-export function windowRefusal(start: Instant, now: Instant): WindowRefusal | null {
-  const at = millis(start)
-  if (at < millis(now)) return 'past'
-  if (at > millis(now) + LIMITS.booking.daysAhead * DAY_MS) return 'too-far'
-  const day = indianDay(at)
-  const minute = minuteOfIndianDay(at)
-  const { opens, closes } = openingHours(day)
-  return minute < opens || minute + LIMITS.booking.windowMs / MINUTE_MS > closes ? 'closed' : null
+export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCalendar): WindowRefusal | null {
+  const distance = distanceRefusal(start, now)
+  if (distance !== null) return distance
+  const day = indianDay(start)
+  if (calendar.holidays.includes(day)) return 'holiday'
+  const hours = hoursOfDay(day, calendar)
+  const minute = minuteOfIndianDay(start)
+  const isInside =
+    hours !== null && minute >= hours.opens && minute + LIMITS.booking.windowMs / MINUTE_MS <= hours.closes
+  return isInside ? null : 'closed'
 }
 
-export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, string> = {
-  past: 'This time has passed. Please choose a later one.',
-  'too-far': `Please choose a time within the next ${LIMITS.booking.daysAhead} days.`,
-  closed: 'Please choose a two-hour window inside our business hours.',
+export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
+  past: messageRef('validation.windowPast'),
+  'too-far': messageRef('validation.windowTooFar', { days: LIMITS.booking.daysAhead }),
+  holiday: messageRef('validation.windowHoliday'),
+  closed: messageRef('validation.windowClosed'),
 }
 
 /** Starts of the windows people are offered on an Indian calendar day: every two hours from opening, future ones only. */
-export function windowStarts(day: string, now: Instant): Date[] {
-  const { opens, closes } = openingHours(day)
+export function windowStarts(day: string, now: Instant, calendar: BusinessCalendar = DEFAULT_CALENDAR): Date[] {
+  const hours = hoursOfDay(day, calendar)
+  if (hours === null) return []
   const length = LIMITS.booking.windowMs / MINUTE_MS
   const starts: Date[] = []
-  for (let minute = opens; minute + length <= closes; minute += length) {
+  for (let minute = hours.opens; minute + length <= hours.closes; minute += length) {
     const start = indianInstant(day, minute)
-    if (windowRefusal(start, now) === null) starts.push(start)
+    if (distanceRefusal(start, now) === null) starts.push(start)
   }
   return starts
 }

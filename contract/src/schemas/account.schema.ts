@@ -1,13 +1,16 @@
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { LINK_INCOMPLETE } from '../rules/password.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
 import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
 
-const currentPasswordSchema = wellFormedString('Please enter your password.')
-  .min(1, 'Please enter your password.')
-  .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
+/** For a mailed link that was cut off. */
+const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
+
+const currentPasswordSchema = wellFormedString(messageRef('validation.password'))
+  .min(1, messageRef('validation.password'))
+  .max(LIMITS.passwordMax, messageRef('validation.tooLong', { max: LIMITS.passwordMax }))
 
 /** A signed-in device of the caller. */
 export const deviceSchema = z.object({

@@ -1,85 +1,122 @@
+import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { readDetails } from '../rules/catalog.rules.js'
+import { dearestPrice, readDetails, repeatedOptionNames } from '../rules/catalog.rules.js'
 import { z } from '../zod.js'
-import { categorySchema, serviceSchema } from './catalog.schema.js'
+import { categorySchema, serviceOptionSchema, serviceSchema } from './catalog.schema.js'
 import { freeText, oneLine, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
 
-const detailSchema = oneLine(requiredText(LIMITS.optionDetail, 'Please write something for each detail.'))
+const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
+
+/** Rows, or a text separated by commas. */
+const detailsSchema = z
+  .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
+  .transform((rows) => (typeof rows === 'string' ? readDetails(rows) : rows))
+  // After the choice of the two: what is wrong with a row is said of that row.
+  .pipe(z.array(detailSchema))
+  .default([])
+  .refine(
+    (details) => details.length <= LIMITS.optionDetails,
+    messageRef('validation.optionDetailsAtMost', { max: LIMITS.optionDetails }),
+  )
+
+/** Texts by language. What is empty is shown in English. */
+function translationsOf<Texts extends z.ZodType>(texts: Texts) {
+  const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
+  return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
+}
+
+const nameIn = (max: number) => oneLine(freeText(max)).default('')
+
+const categoryTranslationsSchema = translationsOf(z.object({ name: nameIn(LIMITS.categoryName) }))
+const serviceTranslationsSchema = translationsOf(
+  z.object({
+    name: nameIn(LIMITS.serviceName),
+    shortDescription: freeText(LIMITS.serviceShortDescription).default(''),
+  }),
+)
+const optionTranslationsSchema = translationsOf(z.object({ name: nameIn(LIMITS.optionName), details: detailsSchema }))
+/** A language that is left out stays as it was; of an option, as that of the same name was. */
+const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 
 export const optionInputSchema = z.object({
-  name: oneLine(requiredText(LIMITS.optionName, 'Please enter the option’s name.')),
+  name: oneLine(requiredText(LIMITS.optionName, messageRef('validation.optionName'))),
   /** Difference from the base price, rupees. */
   price: rupeesSchema,
-  /** Rows, or a text separated by commas. */
-  details: z
-    .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
-    .transform((rows) => (typeof rows === 'string' ? readDetails(rows) : rows))
-    // After the choice of the two: what is wrong with a row is said of that row.
-    .pipe(z.array(detailSchema))
-    .default([])
-    .refine(
-      (details) => details.length <= LIMITS.optionDetails,
-      `Please give at most ${LIMITS.optionDetails} details.`,
-    ),
+  details: detailsSchema,
+  translations: optionTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 export type OptionInput = z.infer<typeof optionInputSchema>
 
 const serviceFields = z.object({
-  name: oneLine(requiredText(LIMITS.serviceName, 'Please enter a name.')),
-  shortDescription: requiredText(LIMITS.serviceShortDescription, 'Please enter a short description.'),
+  name: oneLine(requiredText(LIMITS.serviceName, messageRef('validation.name'))),
+  shortDescription: requiredText(LIMITS.serviceShortDescription, messageRef('validation.shortDescription')),
   basePrice: rupeesSchema,
   priceUpperRange: rupeesSchema,
   categoryId: idSchema,
   imageUrl: pictureUrlSchema.default(''),
   options: z
     .array(optionInputSchema)
-    .min(1, 'At least one option must remain.')
-    .max(LIMITS.optionsPerService, `Please give at most ${LIMITS.optionsPerService} options.`),
+    .min(1, messageRef('validation.optionsAtLeastOne'))
+    .max(LIMITS.optionsPerService, messageRef('validation.optionsAtMost', { max: LIMITS.optionsPerService })),
   isDisabled: z.boolean().default(false),
+  translations: serviceTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 
 export const serviceInputSchema = serviceFields.superRefine(({ options, basePrice, priceUpperRange }, context) => {
-  const seen = new Set<string>()
-  for (const [index, { name }] of options.entries()) {
-    const key = name.toLowerCase()
-    if (seen.has(key))
-      context.addIssue({ code: 'custom', path: ['options', index, 'name'], message: 'Two options have the same name.' })
-    seen.add(key)
-  }
-  const dearest = basePrice + Math.max(0, ...options.map(({ price }) => price))
-  if (priceUpperRange < dearest)
+  for (const path of repeatedOptionNames(options))
+    context.addIssue({ code: 'custom', path: ['options', ...path], message: messageRef('validation.optionNameTwice') })
+  if (priceUpperRange < dearestPrice({ basePrice, options }))
     context.addIssue({
       code: 'custom',
       path: ['priceUpperRange'],
-      message: 'The maximum expected price must not be below the base price plus the dearest option.',
+      message: messageRef('validation.priceUpperRange'),
     })
 })
 export type ServiceInput = z.infer<typeof serviceInputSchema>
 
-export const disabledChangeSchema = z.object({ isDisabled: z.boolean('Please say whether it is disabled.') })
+/** A price by itself: everything else stays. */
+export const servicePriceSchema = serviceFields.pick({ basePrice: true })
+export type ServicePrice = z.infer<typeof servicePriceSchema>
+
+export const disabledChangeSchema = z.object({ isDisabled: z.boolean(messageRef('validation.disabled')) })
 export type DisabledChange = z.infer<typeof disabledChangeSchema>
 
 export const categoryInputSchema = z.object({
-  name: oneLine(requiredText(LIMITS.categoryName, 'Please enter a name.')),
+  name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))),
   iconUrl: pictureUrlSchema.default(''),
+  translations: categoryTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 export type CategoryInput = z.infer<typeof categoryInputSchema>
 
 /** What is left out stays. `position` 0 is the first. */
 export const categoryChangeSchema = z.object({
-  name: oneLine(requiredText(LIMITS.categoryName, 'Please enter a name.')).optional(),
+  name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))).optional(),
   iconUrl: pictureUrlSchema.optional(),
+  translations: categoryTranslationsSchema.optional(),
   position: z.number().int().min(0).max(10_000).optional(),
 })
 export type CategoryChange = z.infer<typeof categoryChangeSchema>
 
-export const adminCategorySchema = categorySchema.extend({ serviceCount: z.number().int() })
+/** Languages in which something is missing, and so shown in English. */
+const untranslatedSchema = z.array(z.enum(OTHER_LANGUAGES))
+
+export const adminCategorySchema = categorySchema.extend({
+  serviceCount: z.number().int(),
+  translations: categoryTranslationsSchema,
+  untranslated: untranslatedSchema,
+})
 export type AdminCategory = z.infer<typeof adminCategorySchema>
 
 /** A service as the back office sees it: disabled ones too, and whether its category hides it. */
-export const adminServiceSchema = serviceSchema.extend({ isCategoryDisabled: z.boolean() })
+export const adminServiceSchema = serviceSchema.extend({
+  isCategoryDisabled: z.boolean(),
+  options: z.array(serviceOptionSchema.extend({ translations: optionTranslationsSchema })),
+  translations: serviceTranslationsSchema,
+  untranslated: untranslatedSchema,
+})
 export type AdminService = z.infer<typeof adminServiceSchema>
 
 export const adminServicesQuerySchema = pageQuerySchema.extend({

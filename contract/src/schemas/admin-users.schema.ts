@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { z } from '../zod.js'
@@ -16,8 +17,8 @@ export const usersQuerySchema = pageQuerySchema.extend({
 })
 export type UsersQuery = z.infer<typeof usersQuerySchema>
 
-export const roleChangeSchema = z.object({ role: z.enum(ROLES, 'Please choose a role.') })
+export const roleChangeSchema = z.object({ role: z.enum(ROLES, messageRef('validation.role')) })
 export type RoleChange = z.infer<typeof roleChangeSchema>
 
-export const approvalChangeSchema = z.object({ approved: z.boolean('Please say whether the provider is approved.') })
+export const approvalChangeSchema = z.object({ approved: z.boolean(messageRef('validation.approved')) })
 export type ApprovalChange = z.infer<typeof approvalChangeSchema>

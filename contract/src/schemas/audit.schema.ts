@@ -12,6 +12,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.enum(AUDIT_ENTITIES),
   entityId: z.string(),
+  /** What it is called today; null for what has no name, or is not there any more. */
+  entityName: z.string().nullable(),
   /** Field to its value before and after. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   createdAt: isoDateTimeSchema,

@@ -1,8 +1,9 @@
+import { messageRef } from '../i18n/translator.js'
 import { z } from '../zod.js'
 import { calendarDaySchema } from './common.schema.js'
 
 const MINUTES_PER_DAY = 24 * 60
-const minute = z.number('Please give a time.').int().min(0).max(MINUTES_PER_DAY)
+const minute = z.number(messageRef('validation.time')).int().min(0).max(MINUTES_PER_DAY)
 
 export const dayHoursSchema = z
   .object({
@@ -15,22 +16,25 @@ export const dayHoursSchema = z
   })
   .refine(({ isWorking, opens, closes }) => !isWorking || opens < closes, {
     path: ['closes'],
-    message: 'Please end the day after it begins.',
+    message: messageRef('validation.dayEnd'),
   })
 export type DayHours = z.infer<typeof dayHoursSchema>
 
+/** One entry a weekday. */
+export const weekHoursSchema = z
+  .array(dayHoursSchema)
+  .length(7, messageRef('validation.weekdayOnce'))
+  .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, messageRef('validation.weekdayOnce'))
+
+/** Calendar days in India, YYYY-MM-DD, at most `max`, each once. */
+export function daysSchema(max: number) {
+  return z
+    .array(calendarDaySchema)
+    .max(max, messageRef('validation.daysOffAtMost', { max }))
+    .transform((days) => [...new Set(days)].sort())
+}
+
 export const MAX_DAYS_OFF = 120
 
-export const availabilitySchema = z.object({
-  /** One entry a weekday. */
-  hours: z
-    .array(dayHoursSchema)
-    .length(7)
-    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, 'Please give each weekday once.'),
-  /** Calendar days in India, YYYY-MM-DD. */
-  daysOff: z
-    .array(calendarDaySchema)
-    .max(MAX_DAYS_OFF, `Please give at most ${MAX_DAYS_OFF} days off.`)
-    .transform((days) => [...new Set(days)].sort()),
-})
+export const availabilitySchema = z.object({ hours: weekHoursSchema, daysOff: daysSchema(MAX_DAYS_OFF) })
 export type Availability = z.infer<typeof availabilitySchema>

@@ -1,8 +1,10 @@
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
-import { WINDOW_REFUSAL_TEXT, windowRefusal } from '../rules/window.rules.js'
+import { DAY_MS } from '../rules/time.rules.js'
+import { distanceRefusal, WINDOW_REFUSAL_TEXT } from '../rules/window.rules.js'
 import { z } from '../zod.js'
 import {
   calendarDaySchema,
@@ -13,22 +15,22 @@ import {
   rupeesSchema,
 } from './common.schema.js'
 
-const statusSchema = z.enum(BOOKING_STATUSES, 'Please choose a status.')
+const statusSchema = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
 
 export const bookingCreateSchema = z.object({
   serviceId: idSchema,
   /** The option's name; the price is always the server's. */
-  option: requiredText(LIMITS.optionName, 'Please select a service option.'),
-  serviceAddress: requiredText(LIMITS.address, 'Please enter the service address.'),
+  option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption')),
+  serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')),
   notes: optionalText(LIMITS.notes),
   /** Start of a two-hour window. */
   preferredDate: isoDateTimeSchema.optional(),
 })
 export type BookingCreate = z.infer<typeof bookingCreateSchema>
 
-/** Start of a two-hour window that can be booked at this moment. */
+/** Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. */
 const bookableWindowSchema = isoDateTimeSchema.superRefine((start, context) => {
-  const refusal = windowRefusal(start, Date.now())
+  const refusal = distanceRefusal(start, Date.now())
   if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
 })
 
@@ -44,10 +46,19 @@ export const idempotencyKeySchema = z
   .regex(new RegExp(`^[A-Za-z0-9_-]{8,${LIMITS.idempotencyKey}}$`))
   .optional()
 
+/** A longer one is a clock that was set. */
+const LONGEST_WAIT_MS = 90 * DAY_MS
+
+/**
+ * Milliseconds a booking waited on the device before this attempt, by the device's own clock. Whatever else is sent
+ * counts as not waiting: no booking is refused for it.
+ */
+export const waitedMsSchema = z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).catch(0)
+
 export const bookingRescheduleSchema = z.object({
   preferredDate: isoDateTimeSchema.nullable().optional(),
   notes: optionalText(LIMITS.notes),
-  serviceAddress: requiredText(LIMITS.address, 'Please enter the service address.').optional(),
+  serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')).optional(),
   expectedStatus: statusSchema.optional(),
 })
 export type BookingReschedule = z.infer<typeof bookingRescheduleSchema>
@@ -68,11 +79,18 @@ export const adminBookingUpdateSchema = z
     expectedStatus: statusSchema.optional(),
     /** null unassigns the provider. */
     providerId: idSchema.nullable().optional(),
+    /** Start of the window, of open bookings alone; null: any day. The provider stays unless another is named. */
+    preferredDate: isoDateTimeSchema.nullable().optional(),
+    /** The copy this change was made from: when the booking has changed since, it is refused with 409. */
+    expectedRevision: z.number().int().min(0).optional(),
+    /** Refuses with PROVIDER_NOT_AVAILABLE a provider who is busy or away then or does not offer the service. */
+    onlyIfAvailable: z.boolean().optional(),
   })
-  .refine((body) => body.status !== undefined || body.providerId !== undefined, {
-    path: ['status'],
-    message: 'Please choose a status.',
-  })
+  .refine(
+    ({ status, providerId, preferredDate }) =>
+      status !== undefined || providerId !== undefined || preferredDate !== undefined,
+    { path: ['status'], message: messageRef('validation.status') },
+  )
 export type AdminBookingUpdate = z.infer<typeof adminBookingUpdateSchema>
 
 export const bookingItemSchema = z.object({
@@ -144,8 +162,8 @@ export type BookingsExportQuery = z.infer<typeof bookingsExportQuerySchema>
 export const bulkStatusSchema = z.object({
   ids: z
     .array(idSchema)
-    .min(1, 'Please select bookings.')
-    .max(LIMITS.booking.bulk, `Please select at most ${LIMITS.booking.bulk} bookings.`),
+    .min(1, messageRef('validation.bookings'))
+    .max(LIMITS.booking.bulk, messageRef('validation.bookingsAtMost', { max: LIMITS.booking.bulk })),
   status: statusSchema,
   /** Those whose status has changed since are left alone and listed as failed. */
   expectedStatus: statusSchema.optional(),

@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
@@ -17,6 +18,8 @@ export const serviceOptionSchema = z.object({
   /** Difference from the base price, rupees; 0 for the base option. */
   price: rupeesSchema,
   details: z.array(z.string()),
+  /** Its English name, where `name` is a translation. */
+  originalName: z.string().optional(),
 })
 export type ServiceOption = z.infer<typeof serviceOptionSchema>
 
@@ -49,11 +52,24 @@ export const servicesQuerySchema = z.object({
 })
 export type ServicesQuery = z.infer<typeof servicesQuerySchema>
 
+/** The words of a service in the other languages, without those that its own texts lead to. */
+export const searchWordsSchema = z.object({
+  /** Of its names. */
+  names: z.string(),
+  /** Of its options, its description and its category. */
+  texts: z.string(),
+})
+export type SearchWords = z.infer<typeof searchWordsSchema>
+
+/** A service as it is searched for. */
+export const searchableServiceSchema = serviceSchema.extend({ searchWords: searchWordsSchema })
+export type SearchableService = z.infer<typeof searchableServiceSchema>
+
 /** The whole public catalogue in one answer: the source of the offline copy. Absent means disabled or deleted. */
 export const catalogSnapshotSchema = z.object({
   version: z.string(),
   categories: z.array(categorySchema),
-  services: z.array(serviceSchema),
+  services: z.array(searchableServiceSchema),
 })
 export type CatalogSnapshot = z.infer<typeof catalogSnapshotSchema>
 
@@ -98,7 +114,7 @@ export const homeViewSchema = z.object({
 })
 export type HomeView = z.infer<typeof homeViewSchema>
 
-export const providerOfferSchema = z.object({ offered: z.boolean('Please say whether you offer this service.') })
+export const providerOfferSchema = z.object({ offered: z.boolean(messageRef('validation.offered')) })
 export type ProviderOffer = z.infer<typeof providerOfferSchema>
 export const providerServiceSchema = serviceSchema.extend({ offered: z.boolean() })
 export type ProviderService = z.infer<typeof providerServiceSchema>

@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 
@@ -9,8 +10,8 @@ const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
 const LINE_BREAKS = /\s*[\t\n\r\u2028\u2029]+\s*/g
 
-const UNUSABLE_TEXT = 'Please remove the characters that cannot be displayed.'
-const tooLong = (max: number) => `Please use at most ${max} characters.`
+const UNUSABLE_TEXT = messageRef('validation.characters')
+const tooLong = (max: number) => messageRef('validation.tooLong', { max })
 
 /** Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets. */
 export function wellFormedString(missing?: string): z.ZodString {
@@ -58,20 +59,20 @@ function isInRange(instant: string): boolean {
 }
 
 export const isoDateTimeSchema = z.iso
-  .datetime({ offset: true, error: 'Please give a date and time.', abort: true })
-  .refine(isInRange, 'Please give a date and time.')
+  .datetime({ offset: true, error: messageRef('validation.dateTime'), abort: true })
+  .refine(isInRange, messageRef('validation.dateTime'))
 
 /** A calendar day, YYYY-MM-DD. */
 export const calendarDaySchema = z.iso
-  .date({ error: 'Please give a date.', abort: true })
-  .refine(isInRange, 'Please give a date.')
+  .date({ error: messageRef('validation.date'), abort: true })
+  .refine(isInRange, messageRef('validation.date'))
 
 /** Rupees with at most two decimals. */
 export const rupeesSchema = z
-  .number('Please give an amount in rupees.')
-  .min(0, 'An amount cannot be negative.')
-  .max(LIMITS.maxRupees, 'This amount is too large.')
-  .multipleOf(0.01, 'Please use at most two decimals.')
+  .number(messageRef('validation.amount'))
+  .min(0, messageRef('validation.amountNegative'))
+  .max(LIMITS.maxRupees, messageRef('validation.amountTooLarge'))
+  .multipleOf(0.01, messageRef('validation.amountDecimals'))
 
 /** A page of a list. One beyond the last is empty; of reviews, which say what page they are, the last is shown. */
 export const pageQuerySchema = z.object({
@@ -79,7 +80,7 @@ export const pageQuerySchema = z.object({
     .number()
     .int()
     .min(1)
-    .max(LIMITS.page.last, `Please ask for a page up to ${LIMITS.page.last}.`)
+    .max(LIMITS.page.last, messageRef('validation.pageTooFar', { max: LIMITS.page.last }))
     .default(1),
   limit: z.coerce
     .number()

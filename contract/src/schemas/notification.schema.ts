@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { NOTICE_KEYS } from '../rules/notice-text.rules.js'
@@ -76,12 +77,25 @@ export type ReadAll = z.infer<typeof readAllSchema>
 export const notificationReplySchema = z.object({
   bookingId: idSchema,
   userId: idSchema,
-  responseText: requiredText(LIMITS.reply, 'Please write a reply.'),
+  responseText: requiredText(LIMITS.reply, messageRef('validation.reply')),
   responseType: z.enum(['update']).default('update'),
 })
 export type NotificationReply = z.infer<typeof notificationReplySchema>
 /** A typed part of it. */
 export const replyTextSchema = notificationReplySchema.pick({ responseText: true })
+
+/** A notice about a booking, as the back office sees that it went out. */
+export const bookingNoticeSchema = z.object({
+  /** Of its cause: the same on every channel. */
+  _id: z.string(),
+  /** Null: it was not put into the list in the app, and its text is not kept. */
+  title: z.string().nullable(),
+  /** The person's name; null: all admins. */
+  to: z.string().nullable(),
+  /** When it went out first by each channel. */
+  sent: z.array(z.object({ channel: z.enum(CHANNELS), at: isoDateTimeSchema })),
+})
+export type BookingNotice = z.infer<typeof bookingNoticeSchema>
 
 const switchesSchema = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
 
@@ -95,15 +109,15 @@ export type Preferences = z.infer<typeof preferencesSchema>
 export const preferenceChangeSchema = z.object({
   kind: z.enum(NOTIFICATION_TYPES),
   channel: z.enum(CHANNELS),
-  enabled: z.boolean('Please say whether it is on.'),
+  enabled: z.boolean(messageRef('validation.switch')),
 })
 export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
 
 export const pushSubscriptionSchema = z.object({
   endpoint: z
-    .url({ protocol: /^https$/, error: 'A push address starts with https.' })
+    .url({ protocol: /^https$/, error: messageRef('validation.pushNotHttps') })
     .max(LIMITS.url)
-    .regex(/^[!-~]+$/, 'A push address is written in plain characters.'),
+    .regex(/^[!-~]+$/, messageRef('validation.pushCharacters')),
   keys: z.object({
     /** An uncompressed P-256 point, base64url. */
     p256dh: z.base64url().min(80).max(120),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { pictureUrlSchema } from './picture.schema.js'
 
 const ID = '01K9ZB3N4V5W6X7Y8Z9A0BCDEF'
@@ -66,6 +67,6 @@ describe('the address of a picture', () => {
 
   it('asks for https by its name', () => {
     const { error } = pictureUrlSchema.safeParse('http://pictures.example/a.png')
-    expect(error?.issues[0]?.message).toBe('Please enter an https address.')
+    expect(TRANSLATORS.en.resolve(error?.issues[0]?.message ?? '')).toBe('Please enter an https address.')
   })
 })

@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { pictureFolder } from '../rules/picture.rules.js'
 import { z } from '../zod.js'
@@ -21,12 +22,12 @@ function normalizePictureUrl(text: string): string | null {
 }
 
 /** The address of a picture: an uploaded one, a seeded one, or an https address, normalised; empty for none. */
-export const pictureUrlSchema = freeText(LIMITS.url, 'This address is too long.').transform((text, context) => {
+export const pictureUrlSchema = freeText(LIMITS.url, messageRef('validation.urlTooLong')).transform((text, context) => {
   const url = text === '' ? '' : normalizePictureUrl(text)
   if (url !== null) return url
   context.addIssue({
     code: 'custom',
-    message: /^http:/i.test(text) ? 'Please enter an https address.' : 'Please enter a valid URL.',
+    message: /^http:/i.test(text) ? messageRef('validation.urlNotHttps') : messageRef('validation.urlInvalid'),
   })
   return z.NEVER
 })

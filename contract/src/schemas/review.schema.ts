@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { REVIEW_SORTS } from '../rules/review.rules.js'
@@ -5,15 +6,15 @@ import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
 
 const ratingSchema = z
-  .number('Please select a rating')
+  .number(messageRef('validation.rating'))
   .int()
-  .min(1, 'Please select a rating')
-  .max(5, 'Please select a rating')
+  .min(1, messageRef('validation.rating'))
+  .max(5, messageRef('validation.rating'))
 
 export const reviewContentSchema = z.object({
   rating: ratingSchema,
-  title: oneLine(requiredText(LIMITS.review.title, 'Please provide a review title')),
-  comment: requiredText(LIMITS.review.comment, 'Please provide a review comment'),
+  title: oneLine(requiredText(LIMITS.review.title, messageRef('validation.reviewTitle'))),
+  comment: requiredText(LIMITS.review.comment, messageRef('validation.reviewComment')),
 })
 export type ReviewContent = z.infer<typeof reviewContentSchema>
 
@@ -26,7 +27,7 @@ export const reviewUpdateSchema = reviewContentSchema.extend({
 })
 export type ReviewUpdate = z.infer<typeof reviewUpdateSchema>
 
-export const reviewVoteSchema = z.object({ isHelpful: z.boolean('Please say whether it helped.') })
+export const reviewVoteSchema = z.object({ isHelpful: z.boolean(messageRef('validation.reviewVote')) })
 export type ReviewVoteInput = z.infer<typeof reviewVoteSchema>
 
 export const reviewAdminChangeSchema = z
@@ -37,7 +38,7 @@ export const reviewAdminChangeSchema = z
   })
   .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {
     path: ['isHidden'],
-    message: 'Please say what shall change.',
+    message: messageRef('validation.reviewChange'),
   })
 export type ReviewAdminChange = z.infer<typeof reviewAdminChangeSchema>
 

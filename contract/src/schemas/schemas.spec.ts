@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { ERRORS, errorBody } from '../errors.js'
+import { ERRORS, type ErrorCode, errorBody, errorMessageRef } from '../errors.js'
+import { messageRef } from '../i18n/translator.js'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { may, PERMISSIONS } from '../roles.js'
 import { adminBookingUpdateSchema, bookingCreateSchema, bookingsQuerySchema } from './booking.schema.js'
 import { pageQuerySchema, rupeesSchema } from './common.schema.js'
 import { emailSchema, phoneSchema, registerSchema } from './user.schema.js'
 
+const { en, hi, mr } = TRANSLATORS
+/** What zod or the schema says of an input, in English. */
+const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => en.resolve(message))
+
 describe('errors', () => {
   it('have one shape, with the same sentence in both fields', () => {
-    expect(errorBody('BOOKING_NOT_FOUND')).toEqual({
+    expect(errorBody(en, 'BOOKING_NOT_FOUND')).toEqual({
       success: false,
       statusCode: 404,
       code: 'BOOKING_NOT_FOUND',
@@ -16,8 +23,28 @@ describe('errors', () => {
     })
   })
 
+  it('are written in the language of whoever reads them, fields included', () => {
+    const failure = {
+      message: messageRef('errors.bookingsPerDay', { limit: 1 }),
+      fields: { phone: messageRef('validation.phone'), note: 'as it came' },
+    }
+    expect(errorBody(mr, 'BOOKING_DAILY_LIMIT', failure)).toEqual({
+      success: false,
+      statusCode: 422,
+      code: 'BOOKING_DAILY_LIMIT',
+      message: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      error: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      fields: { phone: 'कृपया आपला फोन नंबर लिहा.', note: 'as it came' },
+    })
+    expect(errorBody(en, 'BOOKING_DAILY_LIMIT', failure).message).toBe(
+      'You can make 1 booking a day. Please try again tomorrow.',
+    )
+    expect(errorBody(hi, 'LAST_ADMIN').message).toBe('कम से कम एक एडमिन होना चाहिए।')
+  })
+
   it('have a sentence for people and an HTTP status', () => {
-    for (const [code, [status, sentence]] of Object.entries(ERRORS)) {
+    for (const [code, status] of Object.entries(ERRORS)) {
+      const sentence = en.resolve(errorMessageRef(code as ErrorCode))
       expect(code).toMatch(/^[A-Z_]+$/)
       expect(status).toBeGreaterThanOrEqual(400)
       // Some sentences are given word for word, without their full stop.
@@ -50,8 +77,8 @@ describe('inputs', () => {
     expect(emailSchema.parse('  Asha@Example.COM ')).toBe('asha@example.com')
     expect(phoneSchema.parse('+91 (20) 4000-1234')).toBe('+912040001234')
     expect(phoneSchema.parse('98765 43210')).toBe('+919876543210')
-    expect(phoneSchema.safeParse('12345').error?.issues[0]?.message).toMatch(/10 digits/)
-    expect(phoneSchema.safeParse(' ').error?.issues[0]?.message).toBe('Please enter your phone number.')
+    expect(sentences(phoneSchema.safeParse('12345'))?.[0]).toMatch(/10 digits/)
+    expect(sentences(phoneSchema.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
   })
 
   it('default to the role customer', () => {
@@ -78,10 +105,7 @@ describe('inputs', () => {
       serviceAddress: 'Home',
     })
     const missing = bookingCreateSchema.safeParse({ serviceId: id, serviceAddress: '' })
-    expect(missing.error?.issues.map(({ message }) => message)).toEqual([
-      'Please select a service option.',
-      'Please enter the service address.',
-    ])
+    expect(sentences(missing)).toEqual(['Please select a service option.', 'Please enter the service address.'])
   })
 
   it('take amounts of at most two decimals', () => {

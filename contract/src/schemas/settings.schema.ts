@@ -1,19 +1,25 @@
+import { LANGUAGES, type Language } from '../i18n/languages.js'
+import { messageRef } from '../i18n/translator.js'
+import { ADMIN_LIMITS, LIMITS } from '../limits.js'
 import {
   mapSettings,
   PUBLIC_SETTING_KEYS,
   type PublicSettingKey,
+  SETTING_GROUPS,
   SETTING_KEYS,
   type SettingDefinition,
   type SettingKey,
   type SettingValues,
 } from '../settings.js'
 import { z } from '../zod.js'
-import { isoDateTimeSchema, optionalText } from './common.schema.js'
+import { daysSchema, weekHoursSchema } from './availability.schema.js'
+import { isoDateTimeSchema, oneLine, optionalText, requiredText } from './common.schema.js'
+import { emailSchema } from './user.schema.js'
 
 function valueSchema(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber {
-  if (definition.type === 'boolean') return z.boolean('Please say whether it is on.')
+  if (definition.type === 'boolean') return z.boolean(messageRef('validation.switch'))
   const { min, max } = definition
-  const text = `Please use a whole number from ${min} to ${max}.`
+  const text = messageRef('validation.wholeNumber', { min, max })
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
@@ -31,13 +37,76 @@ const publicShape = Object.fromEntries(
   PUBLIC_SETTING_KEYS.map((key) => [key, settingValueSchemas[key]]),
 ) as unknown as PublicShape
 
+const SUPPORT_PHONE = messageRef('validation.supportPhone')
+
+/** As people shall read it: a service number such as "1800 123 4567" stays as it is written. */
+const supportPhoneSchema = oneLine(requiredText(LIMITS.phone, SUPPORT_PHONE)).refine((text) => {
+  const digits = text.replace(/[\s().-]/g, '')
+  return /^\+?\d{3,15}$/.test(digits)
+}, SUPPORT_PHONE)
+
+const citySchema = z.object({
+  name: oneLine(requiredText(ADMIN_LIMITS.business.cityName, messageRef('validation.cityName'))),
+  /** Others are announced as coming soon. */
+  enabled: z.boolean(),
+})
+
+const pincodeSchema = z.string().regex(/^[1-9]\d{5}$/, messageRef('validation.pincode'))
+
+const { cities, pincodes, holidays } = ADMIN_LIMITS.business
+
+/** What the business tells of itself, as far as an admin can change it. */
+export const businessProfileSchema = z.object({
+  supportPhone: supportPhoneSchema,
+  supportEmail: emailSchema,
+  cities: z
+    .array(citySchema)
+    .min(1, messageRef('validation.cityName'))
+    .max(cities, messageRef('validation.citiesAtMost', { max: cities }))
+    .refine(
+      (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+      messageRef('validation.cityTwice'),
+    ),
+  /** Where we work; without any, everywhere. */
+  pincodes: z
+    .array(pincodeSchema)
+    .max(pincodes, messageRef('validation.pincodesAtMost', { max: pincodes }))
+    .transform((all) => [...new Set(all)].sort()),
+  openingHours: weekHoursSchema,
+  /** Days without any visits. */
+  holidays: daysSchema(holidays),
+})
+export type BusinessProfile = z.infer<typeof businessProfileSchema>
+export type BusinessKey = keyof BusinessProfile
+export const BUSINESS_KEYS = Object.keys(businessProfileSchema.shape) as BusinessKey[]
+
+/** The parts to change; the others stay. */
+export const businessChangeSchema = businessProfileSchema.partial()
+export type BusinessChange = z.infer<typeof businessChangeSchema>
+
+export const businessAnswerSchema = z.object({
+  success: z.literal(true),
+  data: businessProfileSchema.extend({
+    /** Of the latest change; null while all is as configured. */
+    updatedAt: isoDateTimeSchema.nullable(),
+  }),
+})
+export type BusinessAnswer = z.infer<typeof businessAnswerSchema>
+
+const linesByLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, z.array(z.string())])) as Record<
+  Language,
+  z.ZodArray<z.ZodString>
+>
+
 export const publicSettingsSchema = z.object({
   ...publicShape,
-  supportPhone: z.string(),
-  supportEmail: z.string(),
+  ...businessProfileSchema.shape,
+  /** The number in a `tel:` link, and the opening hours in words, a line for each run of days: no page needs what writes them. */
+  supportPhoneHref: z.string().nullable(),
+  openingHoursLines: z.object(linesByLanguage),
+  /** The same as schema.org writes them. */
+  openingHoursSpec: z.array(z.string()),
   brandName: z.string(),
-  cities: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
-  businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
 })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
@@ -55,7 +124,7 @@ export const settingSchema = z.object({
   max: z.number().optional(),
   label: z.string(),
   description: z.string(),
-  category: z.string(),
+  category: z.enum(SETTING_GROUPS),
   updatedAt: isoDateTimeSchema,
 })
 export type Setting = z.infer<typeof settingSchema>
@@ -68,7 +137,7 @@ export type SettingParams = z.infer<typeof settingParamsSchema>
 
 /** Which values a setting takes depends on the setting: see `settingValueSchemas`. */
 export const settingChangeSchema = z.object({
-  value: z.union([z.boolean(), z.number()], 'Please give a value.'),
+  value: z.union([z.boolean(), z.number()], messageRef('validation.settingValue')),
   /** Accepted from forms that send a whole setting back; they change nothing. */
   description: optionalText(500),
   category: optionalText(64),

@@ -1,22 +1,26 @@
+import { LANGUAGES } from '../i18n/languages.js'
+import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
-import { normalizePhone, PHONE_INVALID } from '../rules/phone.rules.js'
+import { normalizePhone } from '../rules/phone.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
 
+const PHONE_INVALID = messageRef('validation.phoneInvalid')
+
 export const emailSchema = z
-  .string('Please enter your e-mail.')
+  .string(messageRef('validation.email'))
   .trim()
   .toLowerCase()
-  .max(LIMITS.email, `Please use at most ${LIMITS.email} characters.`)
-  .pipe(z.email('Please enter a valid e-mail address.'))
+  .max(LIMITS.email, messageRef('validation.tooLong', { max: LIMITS.email }))
+  .pipe(z.email(messageRef('validation.emailInvalid')))
 
 /** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
 export const phoneSchema = z
-  .string('Please enter your phone number.')
+  .string(messageRef('validation.phone'))
   .trim()
-  .min(1, 'Please enter your phone number.')
+  .min(1, messageRef('validation.phone'))
   .max(LIMITS.phone, PHONE_INVALID)
   .transform((text, context) => {
     const number = normalizePhone(text)
@@ -24,12 +28,14 @@ export const phoneSchema = z
     return number ?? z.NEVER
   })
 
-export const passwordSchema = wellFormedString('Please enter a password.')
-  .min(LIMITS.passwordMin, `Please use at least ${LIMITS.passwordMin} characters.`)
-  .max(LIMITS.passwordMax, `Please use at most ${LIMITS.passwordMax} characters.`)
+export const passwordSchema = wellFormedString(messageRef('validation.newPassword'))
+  .min(LIMITS.passwordMin, messageRef('validation.passwordTooShort', { min: LIMITS.passwordMin }))
+  .max(LIMITS.passwordMax, messageRef('validation.tooLong', { max: LIMITS.passwordMax }))
 
 /** The name of everybody whose account is closed. */
 export const DELETED_USER_NAME = 'Deleted user'
+
+export const languageSchema = z.enum(LANGUAGES, messageRef('validation.language'))
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -38,6 +44,8 @@ export const userSchema = z.object({
   phone: z.string(),
   role: z.enum(ROLES),
   address: z.string(),
+  /** In which language the person is written to. */
+  locale: languageSchema,
   isEmailVerified: z.boolean(),
   emailVerifiedAt: isoDateTimeSchema.nullable(),
   isPhoneVerified: z.boolean(),
@@ -48,19 +56,19 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 export const registerSchema = z.object({
-  name: oneLine(requiredText(LIMITS.name, 'Please enter your name.')),
+  name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
   email: emailSchema,
   phone: phoneSchema,
   password: passwordSchema,
   /** `admin` parses, so that it can be refused with its own sentence and status. */
-  role: z.enum(ROLES, 'Please choose a role.').default('customer'),
+  role: z.enum(ROLES, messageRef('validation.role')).default('customer'),
 })
 export type RegisterInput = z.infer<typeof registerSchema>
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: wellFormedString('Please enter your password.')
-    .min(1, 'Please enter your password.')
+  password: wellFormedString(messageRef('validation.password'))
+    .min(1, messageRef('validation.password'))
     .max(LIMITS.passwordMax),
 })
 export type LoginInput = z.infer<typeof loginSchema>
@@ -73,8 +81,9 @@ export const sessionEndingSchema = z.object({ sessionId: idSchema, proof: z.base
 export type SessionEnding = z.infer<typeof sessionEndingSchema>
 
 export const profileUpdateSchema = z.object({
-  name: oneLine(requiredText(LIMITS.name, 'Please enter your name.')).optional(),
+  name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
   phone: phoneSchema.optional(),
   address: optionalText(LIMITS.address),
+  locale: languageSchema.optional(),
 })
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>

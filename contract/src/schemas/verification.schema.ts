@@ -1,3 +1,4 @@
+import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
@@ -32,10 +33,10 @@ const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
 
 export const otpSchema = z.object({
   otp: z
-    .string('Please enter the OTP')
+    .string(messageRef('validation.otp'))
     .trim()
-    .min(1, 'Please enter the OTP')
-    .regex(code, `Please enter the ${LIMITS.otp.digits} digits of the code.`),
+    .min(1, messageRef('validation.otp'))
+    .regex(code, messageRef('validation.otpDigits', { digits: LIMITS.otp.digits })),
 })
 export type OtpInput = z.infer<typeof otpSchema>
 

@@ -1,8 +1,9 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
 import { fold, wordsIn } from '../rules/words.rules.js'
-import type { Service } from '../schemas/catalog.schema.js'
+import type { SearchableService, Service } from '../schemas/catalog.schema.js'
+import { soundOf } from './sounds.js'
 import { type Entry, FILLERS, type Kind } from './synonyms.js'
-import { lookUp, similarWords, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
+import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, tokensOf, typedWords } from './words.js'
 
 interface ServiceDocument {
   /** Its place among the services. */
@@ -11,10 +12,20 @@ interface ServiceDocument {
   category: string
   options: string
   description: string
+  /** Words of its names and of its other texts in the other languages. */
+  otherNames: string
+  otherTexts: string
 }
 
-const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2 }
+/** Without the words of other languages, it is found by its own. */
+type Searched = Service & Partial<Pick<SearchableService, 'searchWords'>>
+
+export { type SearchedTexts, searchWordsOf } from './search-words.js'
+
+const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
+/** Latin letters. */
+const PLAIN = /^[\0-\x7f]*$/
 /** Results this much worse than the best are dropped. */
 const RELATED = 0.12
 /** With this many results that have every word, others are left out. */
@@ -30,11 +41,11 @@ const MAX_WORDS = 12
 
 const OPTIONS: Options<ServiceDocument> = {
   idField: 'id',
-  fields: ['name', 'category', 'options', 'description'],
+  fields: ['name', 'category', 'options', 'description', 'otherNames', 'otherTexts'],
   tokenize: tokensOf,
   searchOptions: {
     processTerm: (term) => term,
-    boost: { name: 4, category: 2, options: 1.5 },
+    boost: { name: 4, category: 2, options: 1.5, otherNames: 2, otherTexts: 0.1 },
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 3 ? 0.2 : false),
     // A word that was typed counts more than one it resembles.
@@ -42,13 +53,15 @@ const OPTIONS: Options<ServiceDocument> = {
   },
 }
 
-function toDocument(service: Service, id: number): ServiceDocument {
+function toDocument(service: Searched, id: number): ServiceDocument {
   return {
     id,
     name: service.name,
     category: service.category.name,
     options: service.options.map((option) => `${option.name} ${option.details.join(' ')}`).join(' '),
     description: service.shortDescription,
+    otherNames: service.searchWords?.names ?? '',
+    otherTexts: service.searchWords?.texts ?? '',
   }
 }
 
@@ -138,10 +151,12 @@ export class ServiceSearch {
   private readonly vocabulary = new Map<string, string | string[]>()
   /** By the dictionary's form of a word: how the catalogue has it with its endings. */
   private readonly inflected = new Map<string, Set<string>>()
+  /** By sound: the words of the catalogue in Devanagari, which people type in Latin letters. */
+  private readonly sounding = new Map<string, Set<string>>()
   /** By typed word, the one that was asked for longest ago first. */
   private readonly kept = new Map<string, Matches>()
 
-  constructor(private readonly services: readonly Service[]) {
+  constructor(private readonly services: readonly Searched[]) {
     this.index.addAll(services.map(toDocument))
   }
 
@@ -153,7 +168,11 @@ export class ServiceSearch {
   answer(text: string): SearchAnswer {
     const words = askedFor(text)
     const matches = words.map(({ token }) => this.matchesOf(token))
-    const isOffered = matches.every(({ kind, places }) => kind !== 'trade' || places.length > 0)
+    const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)
+    // What only resembles a trade ("electric") does not make a thing one that is not offered.
+    const isOffered = matches.every(
+      ({ kind, places, like }) => kind !== 'trade' || places.length > 0 || (like.length > 0 && hasThing),
+    )
     const places = isOffered ? this.ranked(matches) : []
     const near = isOffered ? [] : this.ranked(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
     const [best] = places
@@ -172,6 +191,8 @@ export class ServiceSearch {
     const stem = stemOf(word)
     const terms = stem === undefined ? word : [word, stem]
     this.vocabulary.set(word, terms)
+    const sound = PLAIN.test(word) ? '' : soundOf(word)
+    if (sound.length > 2) this.sounding.set(sound, (this.sounding.get(sound) ?? new Set()).add(word))
     if (stem !== undefined) this.inflected.set(stem, (this.inflected.get(stem) ?? new Set()).add(word))
     return terms
   }
@@ -215,11 +236,13 @@ export class ServiceSearch {
     for (const { kind, places, scores: own } of [...things, ...actions]) {
       // Where a thing was named, what has only what is to be done is not wanted.
       const least = kind === 'action' && things.length > 0 ? 1 : 0
+      // However often a text has a word or others of its meaning: the rarer it is in the catalogue, the more it says.
+      const weight = Math.log1p(scores.length / places.length) / (own[0] as number)
       for (let index = 0; index < places.length; index += 1) {
         const place = places[index] as number
         const count = covered[place] as number
         if (count < least) continue
-        scores[place] = (scores[place] as number) + (own[index] as number)
+        scores[place] = (scores[place] as number) + (own[index] as number) * weight
         covered[place] = count + 1
       }
     }
@@ -253,19 +276,35 @@ export class ServiceSearch {
 
   private match(word: string): Matches {
     const entry = lookUp(word)
-    if (entry) {
-      const found =
-        entry.kind === 'trade'
-          ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
-          : this.index.search({ combineWith: 'OR', queries: this.sameAs([entry.group], word) }, EXACTLY)
-      return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
-    }
+    if (entry) return this.matchEntry(entry, word)
     const found = this.index.search(word, {
       filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
     })
     if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
       return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
-    return this.matchLike(word, found)
+    return this.matchSound(word) ?? this.matchLike(word, found)
+  }
+
+  private matchEntry(entry: Entry, word: string): Matches {
+    const found =
+      entry.kind === 'trade'
+        ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
+        : this.index.search({ combineWith: 'OR', queries: this.sameAs([entry.group], word) }, EXACTLY)
+    return { ...toMatches(found), isKnown: true, kind: entry.kind, like: [] }
+  }
+
+  /** Of a Hindi or Marathi word in Latin letters; null for what sounds like nothing the dictionary or the catalogue has. */
+  private matchSound(word: string): Matches | null {
+    if (!PLAIN.test(word)) return null
+    const known = lookUpSound(word)
+    if (known) {
+      const { entry, isMistyped } = known
+      return { ...this.matchEntry(entry, word), isKnown: !isMistyped, like: isMistyped ? [entry] : [] }
+    }
+    const alike = this.sounding.get(soundOf(word))
+    if (!alike) return null
+    const found = this.index.search({ queries: [...alike], ...EXACTLY })
+    return { ...toMatches(found), isKnown: true, kind: 'other', like: [] }
   }
 
   /** Of a word neither the catalogue nor the dictionary has: what resembles it in either. */

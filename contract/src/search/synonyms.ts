@@ -9,7 +9,7 @@ const THINGS: readonly string[] = [
   'sofa couch settee sofaset divan lounge सोफा सोफे सोफ्या सोफासेट काउच कोच',
   'set सेट',
   'cushion cushions gaddi gaddiyan seat गद्दी गद्दियां कुशन सीट',
-  'mattress gadda gadde gaddha गद्दा गद्दे गादी गाद्या मैट्रेस मेट्रेस मैट्रेसेस',
+  'mattress gadda gadde gaddha gadi गद्दा गद्दे गादी गाद्या मैट्रेस मेट्रेस मैट्रेसेस',
   'pillow pillows takiya takia takya ushi तकिया तकिये उशी उशा पिलो',
   'quilt razai rajai blanket kambal comforter godhadi रजाई कंबल दुलई गोधडी ब्लैंकेट लिहाफ पांघरूण',
   'carpet carpets rug rugs kaleen kalin galicha dari durrie कालीन गलीचा गालीचा गालिच्या कारपेट कार्पेट दरी सतरंजी',
@@ -21,7 +21,7 @@ const THINGS: readonly string[] = [
   'bed beds palang cot khat पलंग बेड खाट खटिया चारपाई',
   'diwan दीवान दिवाण',
   'headboard हेडबोर्ड सिरहाना',
-  'pouf pouffe मूढ़ा पफ',
+  'pouf pouffe footstool stool मूढ़ा मोढा पफ',
   'ottoman ऑटोमन',
   'wardrobe wardrobes almirah almari almira cupboard closet kapat अलमारी आलमारी कपाट वॉर्डरोब',
   'hinge hinges kabja कब्जा बिजागरी',
@@ -30,15 +30,15 @@ const THINGS: readonly string[] = [
   'modular मॉड्यूलर मॉड्युलर मोड्यूलर',
   'trolley trolleys ट्रॉली',
   'bench बेंच बाक बाकडे',
-  'office karyalay ऑफिस कार्यालय दफ्तर',
+  'office karyalay computer_chair desk_chair gaming_chair revolving_chair ऑफिस कार्यालय दफ्तर',
   'furniture carpenter badhai sutar फर्नीचर फर्निचर बढ़ई सुतार कारपेंटर',
   'wood wooden lakdi lakud लकड़ी लाकूड लाकडी लाकडाचे लाकडाच्या वुडन',
   'melamine मेलामाइन मेलामाईन',
-  'jhula swing hammock zula झूला झुला झोपाळा झोका पाळणा',
+  'jhula swing hammock zula zopala झूला झुला झोपाळा झोका पाळणा',
   'tv टीवी टीव्ही टिव्ही',
   'unit यूनिट युनिट',
   'car gaadi gadi कार गाड़ी मोटार',
-  'bathroom bathrooms toilet washroom restroom nhanighar बाथरूम टॉयलेट शौचालय स्नानघर न्हाणीघर वॉशरूम संडास',
+  'bathroom bathrooms toilet washroom restroom nhanighar sandas latrine बाथरूम टॉयलेट शौचालय स्नानघर न्हाणीघर वॉशरूम संडास',
   'kitchen rasoi rasoighar swayampakghar किचन रसोई रसोईघर स्वयंपाकघर स्वयंपाकघरा',
   'stove gas hob burner chulha shegdi गैस चूल्हा स्टोव स्टोव्ह शेगडी बर्नर',
   'chimney exhaust hood चिमनी चिमणी',
@@ -53,7 +53,7 @@ const THINGS: readonly string[] = [
   'shower शावर शॉवर फव्वारा',
   'tile tiles farshi टाइल टाइल्स टाईल्स फर्शी फरशी लादी',
   'grout ग्राउट',
-  'living_room drawing_room hall बैठक दिवाणखाना हॉल ड्राइंग_रूम लिविंग_रूम',
+  'living_room drawing_room hall baithak बैठक दिवाणखाना हॉल ड्राइंग_रूम लिविंग_रूम',
   'move_in griha_pravesh गृहप्रवेश गृह_प्रवेश',
   'post_painting after_painting painting_ke_baad paint_ke_baad पेंटिंग_के_बाद पेंट_के_बाद रंगकामानंतर',
   'l_shape l_shaped एल_शेप',
@@ -63,23 +63,31 @@ const THINGS: readonly string[] = [
   'fabric cloth kapda kapde kapad tapestry कपड़ा कपड़े कापड कापडी फैब्रिक',
   'upholstery reupholstery recover अपहोल्स्ट्री अपहोल्स्टरी',
   'covers cover khol कवर कव्हर खोल गिलाफ',
-  'stitching stitch silai सिलाई शिलाई शिवण शिवणे',
+  'stitching stitch silai shilai shivne silwana silwane सिलाई सिलवाना सिलवाने शिलाई शिवण शिवणे शिवून शिवायचे शिवायची',
   'foam sponge filling फोम स्पंज रुई कापूस',
   'spring springs स्प्रिंग',
   'frame फ्रेम ढांचा सांगाडा',
   'leg legs paya पाया पाये पैर पाय',
   'recliner रिक्लाइनर रिक्लायनर रेक्लाइनर',
   'hydraulic हाइड्रोलिक हायड्रॉलिक',
-  'sagging sunken sinking dhasa धंसा धंसी धंस बसलेला बसलेली खचलेला खचलेली',
-  'fringe झालर',
+  'sagging sunken sinking sinks sink sank sag dhasa dhas dhasi dhansa baith baitha baithi basla basli khachla khachli khachlela बैठ बैठा बैठी धस बसला बसली खचला खचली धंसा धंसी धंस बसलेला बसलेली खचलेला खचलेली',
+  'fringe jhalar झालर',
+  'creaking creaky creak noise squeak squeaking aawaz awaz आवाज आवाज़ चरमर चरमराता चरमराती करकर करकरतो करकरते',
+  'wheels wheel castor castors pahiya pahiye chaak chaake पहिया पहिये चाक चाके व्हील',
+  'sectional corner कॉर्नर कोपरा',
+  'bhk बीएचके',
+  'pigeon pigeons kabutar kabootar कबूतर कबुतर कबुतरा पारवा पारवे',
+  'cords cord rope string dori डोरी दोरी',
+  'scratches scratch kharonch orkhade खरोंच ओरखडा ओरखडे',
+  'doors door darwaza darwaja दरवाजा दरवाजे दार',
   'edge किनारा कडा',
   'wool woollen woolen ऊन ऊनी लोकर लोकरी',
   'stain stains daag dag dhabba spot दाग धब्बा धब्बे डाग',
-  'odour odor smell badbu durgandh बदबू दुर्गंध वास',
-  'urine pee susu peshab पेशाब मूत्र लघवी सूसू',
+  'odour odor smell smelly badbu vaas durgandh बदबू दुर्गंध वास',
+  'urine pee susu peshab laghvi पेशाब मूत्र लघवी सूसू',
   'mite mites khatmal bedbug bedbugs bed_bug bed_bugs dhekun खटमल ढेकूण माइट',
   'dusting dust dhool धूल डस्टिंग जाले',
-  'steam भाप स्टीम वाफ',
+  'steam bhaap vaaf भाप स्टीम वाफ',
   'shampoo shampooing शैम्पू शांपू',
   'vacuum vaccum hoover वैक्यूम व्हैक्यूम',
   'sanitise sanitize sanitizing सैनिटाइज निर्जंतुकीकरण',
@@ -90,15 +98,15 @@ const THINGS: readonly string[] = [
 
 /** Actions on anything: alone they find all services of that kind, beside an unknown thing nothing. */
 const ACTIONS: readonly string[] = [
-  'cleaning clean cleaner cleaners cleaned safai saaf saf wash washing washed dhulai dhona सफाई साफ साफसफाई धुलाई धोना धुणे धुवून स्वच्छ स्वच्छता क्लीनिंग क्लिनिंग क्लीन क्लीनर वॉश वॉशिंग',
-  'repair repairing repairs fix fixing mend mending marammat maramat marammath durusti theek thik रिपेयर रिपेअर रिपेर रिपेयरिंग रिपेअरिंग दुरुस्ती दुरुस्त मरम्मत ठीक सुधार',
-  'replacement replace change badalna badal बदलना बदल बदली बदलणे बदलून बदलवाना चेंज रिप्लेसमेंट',
+  'cleaning clean cleaner cleaners cleaned safai saaf saf wash washing washed dhulai dhona dhulwana dhulwane dhune dhuvaycha swachh swachhata सफाई साफ साफसफाई धुलाई धोना धुणे धुवून धुवायचा धुवायची धुवायचे धुवायच्या धुलवाना धुलवाने धुलवानी स्वच्छ स्वच्छता क्लीनिंग क्लिनिंग क्लीन क्लीनर वॉश वॉशिंग',
+  'repair repairing repairs fix fixing mend mending marammat maramat marammath durusti durust theek thik रिपेयर रिपेअर रिपेर रिपेयरिंग रिपेअरिंग दुरुस्ती दुरुस्त मरम्मत ठीक सुधार',
+  'replacement replace change badalna badalni badalne badal बदलना बदलने बदलनी बदलायचा बदलायची बदलायचे बदलायच्या बदल बदली बदलणे बदलून बदलवाना चेंज रिप्लेसमेंट',
   'polish polishing palish varnish पॉलिश पालिश वार्निश',
-  'assembly assemble install installation fitting असेंबली जोडणी इंस्टॉलेशन फिटिंग बसवणे लगवाना',
+  'assembly assemble install installation fitting basavne lagwana असेंबली जोडणी इंस्टॉलेशन फिटिंग बसवणे लगवाना',
   'home house ghar flat apartment bedroom room rooms kamra घर घरा मकान फ्लैट कमरा खोली बेडरूम',
   'broken toota tuta damaged loose kharab टूटा टूटी टूटे तुटलेला तुटलेली तुटलेले ढीला ढीली सैल खराब',
   'deep डीप गहरी गहन सखोल',
-  'full पूरा पूरी पूरे संपूर्ण पूर्ण फुल',
+  'full poora poore poori pura pure puri purna पूरा पूरी पूरे संपूर्ण पूर्ण फुल',
   'removal remove निकालना हटाना काढणे',
   'treatment',
   'control',
@@ -149,10 +157,12 @@ const FILLER_WORDS =
   'a an and at best book booking charge charges cheap company cost do door doorstep expert experts for get good hello help hire i in is ' +
   'looking me my near nearby nearest need new not now of on online our please price professional rate rates required service ' +
   'servicemen services servicing shop some that the to today urgent want we with work worker working you your ' +
+  'hai hain ho hota hoti gaya gayi gaye raha rahi rahe kiya diya karta karti karte karne karwane karvane ne par pe bhi mujhe hamara hamari ahe aahe ahet zala zali zale jhala jhali kela keli kele yeto yete mala amcha amchi lagel karne karaycha karaychi ' +
   'aur chahiye chahie ka karna karni karo karvana karwana karwani karana ke ki ko koi liye me mein mera meri mere paas se wala wale wali ' +
   'ani cha che chi chya havi hava have javal karayche karun la majha majhi mazi pahije sathi ' +
   'pune mumbai maharashtra india wakad baner aundh kothrud hadapsar kharadi viman nagar hinjewadi hinjawadi pimpri chinchwad ' +
   'pcmc magarpatta kondhwa katraj warje bavdhan koregaon shivajinagar balewadi nigdi wagholi undri ' +
+  'गया गई गए गयी हो होता होती रहा रही रहे किया दिया करता करती करते ने भी तक हमारा हमारी आहे आहेत झाला झाली झाले केला केली केले करतो करते येतो येते मला आमचा आमची लागेल ' +
   'का की के को में से पर और है हैं चाहिए चाहिये करना करनी करने करवाना करवानी कराना करें करो मेरा मेरी मेरे मुझे हमारे लिए लिये ' +
   'कोई अच्छा अच्छी सर्विस सेवा सेवाएं सर्व्हिस पास नजदीक आसपास वाला वाली वाले नया नई नए पुराना पुरानी ' +
   'ची चा चे च्या ला साठी मध्ये आणि व हवी हवा हवे हवं पाहिजे करणे करून करायची करायचे करायचा द्या माझा माझी माझे माझ्या आमच्या ' +
@@ -175,7 +185,12 @@ function makeDictionary(): ReadonlyMap<string, Entry> {
     for (const line of groups) {
       const words = line.split(' ').map((word) => word.replaceAll('_', ' '))
       const group = [...new Set(words.map(fold))]
-      for (const written of words) if (!byWord.has(fold(written))) byWord.set(fold(written), { written, kind, group })
+      for (const written of words) {
+        const known = byWord.get(fold(written))
+        if (!known) byWord.set(fold(written), { written, kind, group })
+        // In Latin letters, one spelling may stand for two words: "gadi" is a car or a mattress.
+        else if (known.kind === kind) byWord.set(fold(written), { ...known, group: [...known.group, ...group] })
+      }
     }
   }
   add(THINGS, 'thing')

@@ -1,4 +1,5 @@
 import { fold, wordsIn } from '../rules/words.rules.js'
+import { soundOf, soundsOf } from './sounds.js'
 import { DICTIONARY, type Entry } from './synonyms.js'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
@@ -23,9 +24,12 @@ function joined(words: readonly string[]): [token: string, count: number][] {
   return tokens
 }
 
+/** "2bhk" is two words. */
+const separated = (text: string) => text.replace(/(\d)(?=\p{L})/gu, '$1 ')
+
 /** The words of a text as the index has them. */
 export function tokensOf(text: string): string[] {
-  const words = wordsIn(fold(text))
+  const words = wordsIn(fold(separated(text)))
   return words.some((word) => LONGEST_FROM.has(word)) ? joined(words).map(([token]) => token) : words
 }
 
@@ -36,7 +40,7 @@ export interface TypedWord {
 }
 
 export function typedWords(text: string): TypedWord[] {
-  const words = wordsIn(text.normalize('NFC').toLowerCase())
+  const words = wordsIn(separated(text.normalize('NFC').toLowerCase()))
   let at = 0
   return joined(words.map(fold)).map(([token, count]) => {
     at += count
@@ -77,6 +81,26 @@ export function stemOf(word: string): string | undefined {
 /** What the dictionary knows of a folded word, its endings aside. */
 export function lookUp(word: string): Entry | undefined {
   return DICTIONARY.get(stemOf(word) ?? word)
+}
+
+const BY_SOUND = new Map<string, Entry>()
+for (const [word, entry] of DICTIONARY) {
+  const sound = soundOf(word)
+  if (entry.kind === 'trade' || sound.length < 2) continue
+  const known = BY_SOUND.get(sound)
+  if (!known) BY_SOUND.set(sound, entry)
+  else if (known.kind === entry.kind && known.group !== entry.group)
+    BY_SOUND.set(sound, { ...known, group: [...new Set([...known.group, ...entry.group])] })
+}
+
+/** What the dictionary has that sounds like a word in Latin letters, its endings aside. */
+export function lookUpSound(word: string): { entry: Entry; isMistyped: boolean } | undefined {
+  if (word.length < 3) return undefined
+  for (const [index, sound] of soundsOf(word).entries()) {
+    const entry = BY_SOUND.get(sound)
+    if (entry) return { entry, isMistyped: index === 0 && !DEVANAGARI.test(entry.written) }
+  }
+  return undefined
 }
 
 /** How many letters must be added, left out, replaced or swapped with the next; more than `most` counts as infinite. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { lastSix } from '@sofaseva/contract'
+import { LANGUAGES, lastSix, localizedPath } from '@sofaseva/contract'
+import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
 import { aBooking, anyService, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -37,6 +38,36 @@ test('every page a guest sees fits small screens and large text', async ({ page,
   await page.locator('form').getByRole('button', { name: 'Register', exact: true }).click()
   await expectFit(page, 'a registration with mistakes')
 })
+
+for (const role of ['guest', 'customer', 'provider', 'admin'] as const)
+  test(`the header of a ${role} fits between phones and desktops in every language`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    if (role !== 'guest') await loginAs(page, role)
+    for (const language of LANGUAGES) {
+      await page.goto(localizedPath('/contact', language))
+      await hydrated(page)
+      if (role !== 'guest')
+        await expect(page.getByRole('banner').getByRole('navigation').getByRole('button')).toBeVisible()
+      for (const width of [1280, 1152, 1024, 960, 768]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `in ${language} at ${width} px`).toBe(0)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+  })
+
+for (const language of ['hi', 'mr'] as const)
+  test(`every page a guest sees fits small screens and large text in ${language}`, async ({ page, request }) => {
+    const service = await anyService(request)
+    const paths = [
+      ...['/services', `/services/${service.category._id}`, '/services/search?q=zzzzqqqq'],
+      ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/contact', '/'],
+    ]
+    await expectPagesFit(page, [...paths.map((path) => localizedPath(path, language)), `/${language}/no-such-page`])
+    await page.locator('summary').click()
+    await expectFit(page, 'the menu')
+  })
 
 test('every page of a customer fits small screens and large text', async ({ page, request }) => {
   const service = await anyService(request)
@@ -95,8 +126,9 @@ test('every page of a provider fits small screens and large text', async ({ page
 test('the back office fits small screens and large text', async ({ page }) => {
   await loginAs(page, 'admin')
   await expectPagesFit(page, [
-    ...['/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
-    ...['/admin/notifications', '/admin/audit', '/admin/queues', '/admin/services'],
+    ...['/admin', '/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
+    ...['/admin/dispatch', '/admin/settings', '/admin/notifications', '/admin/contact-messages'],
+    ...['/admin/audit', '/admin/queues', '/admin/services'],
   ])
   await page.getByRole('button', { name: 'Add New Service' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

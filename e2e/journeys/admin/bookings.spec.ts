@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { tabTo } from '../../fixtures/keyboard.js'
 import { aBooking, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
+import { rowAction } from '../../pages/row-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -11,12 +13,12 @@ test('an admin finds, changes many, exports, assigns and deletes', async ({ brow
   await loginAs(page, 'admin')
   await page.goto('/admin/bookings')
   await page.getByLabel('Search bookings').fill(customer.user.email)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3)
 
   await page.getByLabel(`Select booking ${one._id.slice(-6)}`).check()
-  await page.getByRole('button', { name: 'Select all on this page' }).click()
+  await expect(page.getByText('1 of 2 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await new DropdownMenu(page, 'Status of all selected bookings').choose('Confirmed')
   await page.getByRole('button', { name: 'Set to Confirmed' }).click()
   await expect(page.getByText('2 bookings updated to Confirmed.')).toBeVisible()
@@ -37,9 +39,9 @@ test('an admin finds, changes many, exports, assigns and deletes', async ({ brow
     .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(page.getByText('The job is nobody’s now.')).toBeVisible()
-  await expect(page.getByText('Unassigned').last()).toBeVisible()
+  await expect(page.getByText('Unassigned', { exact: true }).last()).toBeVisible()
 
-  await page.getByRole('button', { name: `Delete booking ${one._id.slice(-6)}` }).click()
+  await (await rowAction(page, `booking ${one._id.slice(-6)}`, 'Delete')).click()
   await expect(page.getByText(/This action is irreversible/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click()
   await expect(page.getByText('Booking deleted successfully.')).toBeVisible()
@@ -78,9 +80,11 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   const booking = await aBooking(request, customer)
   const card = page.getByRole('listitem').filter({ hasText: booking._id.slice(-6) })
   await expect(card.getByText('Urgent')).toBeVisible()
+  await expect(card.getByRole('term').filter({ hasText: /^(Booked|Visit)$/ })).toHaveText(['Booked', 'Visit'])
   await card.getByRole('button', { name: /^Confirm booking/ }).click()
   await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
   await expect(card.getByRole('button', { name: /^Mark Complete/ })).toBeVisible()
+  await expect(card.getByText('Urgent')).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Notifications/ }).click()
   const notice = page.getByRole('listitem').filter({ hasText: customer.user.name }).first()
@@ -95,6 +99,76 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   await customerPage.goto('/notifications')
   await expect(customerPage.getByText('We bring our own ladder.')).toBeVisible()
   await expect(customerPage.getByText('Your booking status has been updated to: Confirmed')).toHaveCount(1)
+})
+
+test('an admin handles bookings by keyboard alone', async ({ browser, page, request }) => {
+  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  const [one, two] = [await aBooking(request, customer), await aBooking(request, customer)]
+  const [first, second] = [two._id.slice(-6), one._id.slice(-6)]
+  await loginAs(page, 'admin')
+  await page.goto('/admin/bookings')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(customer.user.email)
+  const row = (id: string) => page.getByRole('row', { name: id })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  await expect(row(first)).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 of 2 selected')).toBeVisible()
+  await tabTo(new DropdownMenu(page, 'Status of all selected bookings').button, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Set to Confirmed' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 bookings updated to Confirmed.')).toBeVisible()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const drawer = (id: string) => page.getByRole('dialog', { name: `Booking ${id}` })
+  await expect(drawer(first).getByText('4 Test Lane, Baner, Pune')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`open=${two._id}`))
+  await expect(drawer(first).getByText('Confirmed by an admin')).toBeVisible()
+  await expect(drawer(first).getByText(`To ${customer.user.name}`).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(drawer(second).getByText(customer.user.email)).toBeVisible()
+  await tabTo(drawer(second).getByRole('button', { name: `Re-assign booking ${second}` }))
+  await page.keyboard.press('Enter')
+  const assign = page.getByRole('dialog', { name: `Who does booking ${second}?` })
+  await tabTo(assign.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowUp')
+  await expect(assign.getByRole('radio', { name: /Nobody/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The job is nobody’s now.')).toBeVisible()
+  await expect(drawer(second).getByText('Unassigned', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(second)).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('many bookings are given to one provider at once', async ({ browser, page, request }) => {
+  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  for (const _ of [1, 2, 3]) await aBooking(request, customer)
+  await loginAs(page, 'admin')
+  await page.goto(`/admin/bookings?search=${customer.user.email}`)
+  const give = async (provider: RegExp) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Assign…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Who does these 3 bookings?' })
+    await dialog.getByRole('radio', { name: provider }).check()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  }
+  await give(/Nobody/)
+  await expect(page.getByText('3 jobs are nobody’s now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await give(/^Demo Provider/)
+  await expect(page.getByText('3 jobs are Demo Provider’s now.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Demo Provider/ })).toHaveCount(3)
 })
 
 test('the queue board opens from the back office', async ({ page }) => {

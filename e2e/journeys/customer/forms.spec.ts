@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from '../../fixtures/hydrated.js'
 import { anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -93,6 +94,7 @@ test('a change of a booking is not lost by a slip', async ({ page, context, requ
   const service = await anyService(request)
   await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
+  await hydrated(page)
   await page.getByRole('radio').first().check()
   await page.getByLabel('Service address').fill('21 Lake View, Aundh, Pune')
   await page.getByRole('button', { name: 'Book now' }).click()

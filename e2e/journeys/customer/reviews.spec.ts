@@ -43,8 +43,8 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   const seen = stranger.getByRole('listitem').filter({ hasText: 'Neat and quick' })
   await seen.getByRole('button', { name: 'Helpful (0)', exact: true }).click()
   await expect(stranger.getByText('Please log in to vote')).toBeVisible()
-  const answer = await stranger.request.post('/api/auth/register', { data: newPerson() })
-  const session = await answer.json()
+  const response = await stranger.request.post('/api/auth/register', { data: newPerson() })
+  const session = await response.json()
   await stranger.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))

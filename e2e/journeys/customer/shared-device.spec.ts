@@ -13,8 +13,8 @@ async function logOut(page: Page): Promise<void> {
 async function another(page: Page) {
   const person = newPerson()
   const fresh = await page.context().browser()?.newContext()
-  const answer = await fresh?.request.post(new URL('/api/auth/register', page.url()).href, { data: person })
-  expect(answer?.status()).toBe(201)
+  const response = await fresh?.request.post(new URL('/api/auth/register', page.url()).href, { data: person })
+  expect(response?.status()).toBe(201)
   await fresh?.close()
   return person
 }
@@ -24,8 +24,8 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 /** Whether the server has ended this session. */
 async function isOver(page: Page, session: Session): Promise<boolean> {
   const fresh = await page.context().browser()?.newContext()
-  const answer = await fresh?.request.get(new URL('/api/auth/profile', page.url()).href, { headers: bearer(session) })
-  const isEnded = answer?.status() === 401 && (await answer.json()).code === 'SESSION_ENDED'
+  const response = await fresh?.request.get(new URL('/api/auth/profile', page.url()).href, { headers: bearer(session) })
+  const isEnded = response?.status() === 401 && (await response.json()).code === 'SESSION_ENDED'
   await fresh?.close()
   return isEnded
 }
@@ -157,7 +157,7 @@ test('who logs out offline stays logged out, and their session ends as soon as t
   expect(store).not.toContain(session.user._id)
 })
 
-test('a late answer for one is not kept for the other', async ({ page, context }) => {
+test('a late response for one is not kept for the other', async ({ page, context }) => {
   const session = await signedInCustomer(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -175,12 +175,12 @@ test('a late answer for one is not kept for the other', async ({ page, context }
   // The fixture signs her in on each load; he comes without one.
   await page.evaluate(async ({ email, password }) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/auth/login', {
+    const response = await fetch('/api/auth/login', {
       method: 'POST',
       headers,
       body: JSON.stringify({ email, password }),
     })
-    const { token, user } = await answer.json()
+    const { token, user } = await response.json()
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))

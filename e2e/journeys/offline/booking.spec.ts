@@ -84,3 +84,23 @@ test('a token without its person is asked whose it is', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(user.email)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
 })
+
+test.describe('before the site is installed', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a booking that cannot be kept yet says why, and keeps what was typed', async ({ page, context, request }) => {
+    const session = await signedInCustomer(page)
+    const service = await anyService(request)
+    // The connection is lost before the part that stores what people send has come.
+    await context.route(/\/assets\/offline-/, (route) => route.abort())
+    const form = new ServicePage(page)
+    await page.goto(`/service/${service._id}`)
+    await form.fill({ option: service.options[0]?.name ?? '', address: '3 First Visit Road, Wakad, Pune' })
+    await form.book.click()
+    await expect(page.getByText('We cannot be reached from here. Please check your connection.')).toBeVisible()
+    await context.unroute(/\/assets\/offline-/)
+    await form.book.click()
+    await expect(page).toHaveURL(/\/requests$/)
+    await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
+  })
+})

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 const HOUR_MS = 3_600_000
 
-/** Makes what this device holds as old as this: each kept answer by its path, and the catalogue. */
+/** Makes what this device holds as old as this: each stored response by its path, and the catalogue. */
 function age(page: Page, hours: { documents: Record<string, number>; catalogue: number }): Promise<void> {
   return page.evaluate(
     async ({ documents, catalogue, HOUR_MS }) => {
@@ -55,7 +55,7 @@ test('each page says offline how old its own data is, and nothing while it is fr
   await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
 
   await context.setOffline(true)
-  // No answer of the page before is stored after this.
+  // No response of the page before is stored after this.
   await page.goto('/contact')
   await age(page, { documents: { '/bookings/my': 3, '/notifications/user?limit=50': 2 }, catalogue: 5 })
   for (const [path, text] of [
@@ -95,7 +95,7 @@ test.describe('a line over which nothing comes through', () => {
   // Routes see the page's requests only.
   test.use({ serviceWorkers: 'block' })
 
-  test('is said, with the age of what is shown, until an answer comes', async ({ page, context, request }) => {
+  test('is said, with the age of what is shown, until a response comes', async ({ page, context, request }) => {
     const session = await signedInCustomer(page)
     await aBooking(request, session)
     await page.goto('/requests')

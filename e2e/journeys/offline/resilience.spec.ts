@@ -7,7 +7,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 const UNREACHABLE = /We cannot be reached at the moment/
 
-test.describe('a server that takes calls and never answers', () => {
+test.describe('a server that takes calls and never responds', () => {
   // Routes see the page's requests only.
   test.use({ serviceWorkers: 'block' })
 
@@ -81,7 +81,7 @@ function waitsForLive(page: Page): Promise<boolean> {
 async function aNewService(page: Page): Promise<Service> {
   const headers = bearer(await apiSession(page.request, 'admin'))
   const categories = (await (await page.request.get('/api/services/categories')).json()) as Category[]
-  const answer = await page.request.post('/api/admin/services', {
+  const response = await page.request.post('/api/admin/services', {
     headers,
     data: {
       name: `Hammock Mending ${Date.now().toString(36)}`,
@@ -92,8 +92,8 @@ async function aNewService(page: Page): Promise<Service> {
       options: [{ name: 'Base Option', price: 0, details: [] }],
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()) as Service
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()) as Service
 }
 
 test('a service newer than what the phone has stored is asked for before it is missing', async ({ page, context }) => {
@@ -125,11 +125,11 @@ test('a booking newer than what the phone has stored is asked for before it is m
   await page.goto('/requests')
   await expect(page.getByText('No requests here yet')).toBeVisible()
   await context.setOffline(true)
-  const answer = await request.post('/api/bookings', {
+  const response = await request.post('/api/bookings', {
     headers: bearer(session),
     data: { serviceId: service._id, option: service.options[0]?.name, serviceAddress: '5 New Lane, Baner, Pune' },
   })
-  const { _id } = (await answer.json()) as { _id: string }
+  const { _id } = (await response.json()) as { _id: string }
   await page.goto(`/requests#${_id}`)
   await expect(page.getByText('The booking you opened is not on this phone yet.')).toBeVisible()
   await page.goto(`/requests/${_id}/receipt`)

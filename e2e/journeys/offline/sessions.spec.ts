@@ -13,8 +13,8 @@ interface Kept {
 /** A new customer who logged in on this page. */
 async function loggedIn(page: Page): Promise<Kept> {
   const person = newPerson()
-  const answer = await page.request.post('/api/auth/register', { data: person })
-  expect(answer.status()).toBe(201)
+  const response = await page.request.post('/api/auth/register', { data: person })
+  expect(response.status()).toBe(201)
   await page.context().clearCookies()
   await login(page, person.email, person.password)
   const [token, user] = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])
@@ -52,8 +52,8 @@ test('four tabs with a token that ran out need one new one, and none is logged o
   await installed(page)
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()]
   let refreshes = 0
-  context.on('response', (answer) => {
-    if (answer.url().endsWith('/api/auth/refresh')) refreshes += 1
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/refresh')) refreshes += 1
   })
   for (let round = 1; round <= 3; round += 1) {
     await expireToken(page)
@@ -92,7 +92,7 @@ test('no trouble on the way to a new token ends the session', async ({ page, con
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Your devices' })).toBeVisible()
     await context.unroute('**/api/auth/refresh')
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/profile') && answer.ok())
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/auth/profile') && response.ok())
     await page.reload()
     await renewed
     expect(await isSignedIn(page)).toBe(true)

@@ -2,21 +2,24 @@ import type { Page } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
 import { aBooking, anyService, login, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { launchOptions } from '../../playwright.config.js'
+import { fullChromium } from '../../playwright.config.js'
 
 // As in people's browsers: a page that one leaves is kept for the way back. Playwright switches that off.
-test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.use({ launchOptions: { ...fullChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 type Kept = Window & { wasKept?: boolean }
 
 /** Resolves once a guest's page has done what it does by itself; a customer's always has its stream open. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForLoadState('networkidle')
 }
 
-/** Leaves the page for one of another document, so that the browser puts the whole page away. */
+/**
+ * Leaves the page for one of another document, so that the browser puts the whole page away. A worker that takes over
+ * the site's pages, which one does once for a first visit, would have it thrown away.
+ */
 async function leave(page: Page, to: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => {
     ;(window as Kept).wasKept = true
   })
@@ -76,6 +79,33 @@ test('a customer’s page is kept too, and shows at once what happened meanwhile
   // Sooner than the next poll: by the stream, which it has taken up again.
   const after = await aBooking(request, session)
   await expect(card(after._id)).toBeVisible({ timeout: 25_000 })
+})
+
+test('a customer’s page is kept while a second tab hears the live updates in its place', async ({ page, request }) => {
+  const session = await signedIn(page)
+  const cards = (tab: Page, id: string) => tab.locator(`[id="${id}"]`)
+  const ownStream = page.waitForResponse('**/api/live')
+  await page.goto('/requests')
+  await ownStream
+  const second = await page.context().newPage()
+  await second.goto('/requests')
+  await expect(second.getByRole('heading', { name: 'No requests here yet' })).toBeVisible()
+
+  // The page that is left held the stream for both: the second tab takes it over, and tells every tab what it hears.
+  const secondStream = second.waitForResponse('**/api/live')
+  await leave(page, '/health/live')
+  await secondStream
+  const first = await aBooking(request, session)
+  await expect(cards(second, first._id)).toBeVisible()
+  expect(await isKept(page)).toBe(true)
+  await expect(cards(page, first._id)).toBeVisible()
+
+  // Now the page that is left was only waiting for its turn.
+  await leave(page, '/health/live')
+  const next = await aBooking(request, session)
+  await expect(cards(second, next._id)).toBeVisible()
+  expect(await isKept(page)).toBe(true)
+  await expect(cards(page, next._id)).toBeVisible()
 })
 
 test('a page that was kept shows nothing of who has logged out since', async ({ page }) => {

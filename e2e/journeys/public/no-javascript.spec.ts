@@ -20,8 +20,8 @@ async function hasPictures(page: Page): Promise<void> {
   const pictures = await page.locator('main img:not([src^="data:"])').all()
   expect(pictures.length).toBeGreaterThan(0)
   for (const picture of pictures.slice(0, 12)) {
-    const answer = await page.request.get((await picture.getAttribute('src')) ?? '')
-    expect(answer.headers()['content-type']).toMatch(/^image\//)
+    const response = await page.request.get((await picture.getAttribute('src')) ?? '')
+    expect(response.headers()['content-type']).toMatch(/^image\//)
   }
 }
 

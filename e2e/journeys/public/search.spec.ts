@@ -1,3 +1,4 @@
+import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -35,6 +36,25 @@ test('search suggests as one types, knows other words, asks what was meant, and 
 
   await page.getByRole('combobox', { name: 'Search services' }).last().fill('')
   await expect(page.getByRole('option', { name: 'gadda safai' })).toBeVisible()
+})
+
+test('what was typed before any script came is kept, and searched for', async ({ page }) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/services', { waitUntil: 'commit' })
+  const field = page.getByRole('combobox', { name: 'Search services' }).last()
+  await field.fill('couch clea')
+  come()
+  await hydrated(page)
+  await field.press('n')
+  await expect(field).toHaveValue('couch clean')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('Sofa')
 })
 
 test('search understands Devanagari, and says what is not offered and leads on', async ({ page, context }) => {

@@ -48,6 +48,7 @@ test('pages of other settings are valid HTML', async ({ request }) => {
   const path = `/services/${services[0]?._id}`
   const input: RenderInput = {
     url: `/service/${services[0]?._id}`,
+    language: 'en',
     shell: false,
     publicSettings: { ...settings, show_service_prices: false },
     resources: { [path]: services[0] },

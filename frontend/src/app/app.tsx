@@ -1,15 +1,16 @@
-import { isAdminPath, PATHS } from '@sofaseva/contract'
+import { isAdminPath } from '@sofaseva/contract'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Bootstrap, BootstrapProvider, usePublicSettings } from '../shared/data/bootstrap.js'
+import { type Bootstrap, BootstrapProvider } from '../shared/data/bootstrap.js'
 import { useFocusRestore } from '../shared/lib/focus.js'
-import { usePersonChanges, useSession } from '../shared/session/use-session.js'
+import { usePersonChanges } from '../shared/session/use-session.js'
 import { DiscardChangesDialog } from '../shared/ui/discard-changes-dialog.js'
-import { EmptyState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '../shared/ui/skeleton.js'
 import { Toasts } from '../shared/ui/toasts.js'
 import { PageBoundary, RootErrorBoundary } from './error-boundaries.js'
+import { MaintenanceGate } from './maintenance-gate.js'
+import { LoginLanguage } from './person-language.js'
 import { LeaveOnPersonChange, OpenFromNotification, RouteChange } from './route-change.js'
 import { RoutePage } from './route-page.js'
 import { ROUTES } from './routes/routes.js'
@@ -32,23 +33,6 @@ function Frame({ children }: { children: ReactNode }) {
   return isAdminPath(pathname) ? children : <SiteShell>{children}</SiteShell>
 }
 
-/** Closed for everybody but admins, who need the login page and their own area. */
-function Maintenance({ children }: { children: ReactNode }) {
-  const { maintenance_mode, supportPhone } = usePublicSettings()
-  const { pathname } = useLocation()
-  const isAdmin = useSession()?.user.role === 'admin'
-  if (!maintenance_mode || isAdmin || pathname === PATHS.login) return children
-  return (
-    <PageFrame>
-      <EmptyState
-        isPage
-        title="We will be back shortly"
-        text={`We are doing some maintenance. What you booked is safe, and what waits on your phone stays there. Questions? Call ${supportPhone}.`}
-      />
-    </PageFrame>
-  )
-}
-
 /** Mounts its children anew when the person changes, so that nothing typed or opened stays for the next one. */
 function ResetOnPersonChange({ children }: { children: ReactNode }) {
   return <Fragment key={usePersonChanges()}>{children}</Fragment>
@@ -64,16 +48,17 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
       <RootErrorBoundary>
         <ResetOnPersonChange>
           <Frame>
-            <Maintenance>
+            <MaintenanceGate>
               <PageBoundary meanwhile={SKELETON}>
                 <Suspense fallback={<PageSkeleton />}>
                   {bootstrap.shell ? <PageSkeleton /> : <RoutePage routes={ROUTES} />}
                 </Suspense>
               </PageBoundary>
-            </Maintenance>
+            </MaintenanceGate>
           </Frame>
         </ResetOnPersonChange>
         <LeaveOnPersonChange />
+        <LoginLanguage />
         <DiscardChangesDialog />
         <Toasts />
       </RootErrorBoundary>

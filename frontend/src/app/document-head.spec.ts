@@ -18,7 +18,7 @@ const HOME = {
 }
 
 const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
-  ...{ url, resources, shell: false, publicSettings: settings, status: 200 },
+  ...{ url, language: 'en', resources, shell: false, publicSettings: settings, status: 200 },
   ...{ origin: 'https://site.example', secure: true, ...changes },
 })
 
@@ -31,6 +31,10 @@ function tags(url: string, resources: Record<string, unknown> = {}, changes: Par
     meta: (name: string) =>
       head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content'),
     canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    alternates: [...head.querySelectorAll('link[rel=alternate]')].map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]),
     jsonLd: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
       ({ textContent }) => JSON.parse(textContent ?? '') as Record<string, unknown>,
     ),
@@ -125,5 +129,49 @@ describe('the main picture', () => {
   it('of a list is the first card’s', () => {
     const page = input('/services', { '/services/categories': [], '/services': [service] })
     expect(mainPictureTag(headOf(page))).toContain(service.imageUrl)
+  })
+})
+
+describe('a page in another language', () => {
+  it('names its own address, and those in all languages', () => {
+    const { canonical, alternates, meta } = tags('/contact', {}, { language: 'hi' })
+    expect(canonical).toBe('https://site.example/hi/contact')
+    expect(meta('og:url')).toBe('https://site.example/hi/contact')
+    expect(meta('og:locale')).toBe('hi_IN')
+    expect(alternates).toEqual([
+      ['en', 'https://site.example/contact'],
+      ['hi', 'https://site.example/hi/contact'],
+      ['mr', 'https://site.example/mr/contact'],
+      ['x-default', 'https://site.example/contact'],
+    ])
+  })
+
+  it('has its title and description in that language', () => {
+    const { title, meta } = tags('/contact', {}, { language: 'mr' })
+    expect(title).toBe('संपर्क | SofaSeva')
+    expect(meta('description')).toContain('SofaSeva च्या होम सर्व्हिसेस')
+  })
+
+  it('leads search engines to pages of that language', () => {
+    const { jsonLd, meta } = servicePage({}, { language: 'hi' })
+    expect(meta('description')).toBe('Shampoo and vacuum at your home. कीमत ₹1,499 से।')
+    expect(jsonLd).toContainEqual({
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: 'Sofa Cleaning',
+      url: `https://site.example/hi/service/${service._id}`,
+      inLanguage: 'hi-IN',
+    })
+    const [, crumbs] = jsonLd as { itemListElement?: { name: string; item: string }[] }[]
+    expect(crumbs?.itemListElement?.map(({ name, item }) => [name, item])).toEqual([
+      ['होम', 'https://site.example/hi'],
+      ['Sofa Care', `https://site.example/hi/services/${service.category._id}`],
+      ['Sofa Cleaning', `https://site.example/hi/service/${service._id}`],
+    ])
+  })
+
+  it('is named in it, also where the name is not data', () => {
+    const all = { '/services/categories': [], '/services': [] }
+    expect(tags('/services', all, { language: 'mr' }).title).toBe('सर्व सर्व्हिसेस | SofaSeva')
   })
 })

@@ -1,4 +1,12 @@
-import { pictureFolder, type RenderInput, srcSet } from '@sofaseva/contract'
+import {
+  alternatePaths,
+  LANGUAGE_DEFINITIONS,
+  localizedPath,
+  pictureFolder,
+  type RenderInput,
+  srcSet,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Head } from '../shared/routing/head.js'
 import { searchOf } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
@@ -14,7 +22,7 @@ export function escapeJson(value: unknown): string {
 }
 
 /** What the page's route says of it; the brand, where it says nothing. */
-export function headOf({ url, origin, publicSettings, resources }: RenderInput): Head {
+export function headOf({ url, language, origin, publicSettings, resources }: RenderInput): Head {
   const { brandName } = publicSettings
   const { pathname, search } = new URL(url, origin)
   const match = matchPageRoute(ROUTES, pathname)
@@ -22,8 +30,15 @@ export function headOf({ url, origin, publicSettings, resources }: RenderInput):
   const { route, params } = match
   const { head, guard } = route
   if (typeof head === 'function')
-    return head({ publicSettings, origin, params, query: searchOf(route, search), resources })
-  const title = head ? `${head.title} | ${brandName}` : brandName
+    return head({
+      publicSettings,
+      translator: TRANSLATORS[language],
+      origin,
+      params,
+      query: searchOf(route, search),
+      resources,
+    })
+  const title = head ? `${TRANSLATORS[language].t(head.title)} | ${brandName}` : brandName
   return { ...head, title, ...(guard ? { isPrivate: true } : {}) }
 }
 
@@ -39,11 +54,10 @@ export function mainPictureTag({ mainPicture }: Head): string {
 
 /** A head as tags. */
 export function headTags(head: Head, input: RenderInput): string {
-  const { url, origin, shell, status, publicSettings } = input
+  const { url, language, origin, shell, status, publicSettings } = input
   const { brandName } = publicSettings
-  const description =
-    head.description ??
-    `Home services by ${brandName}: trusted professionals at your door, at a fair price known before you book.`
+  const { t } = TRANSLATORS[language]
+  const description = head.description ?? t('heads.siteDescription', { brandName })
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
   const tags = [
@@ -51,12 +65,18 @@ export function headTags(head: Head, input: RenderInput): string {
     meta('name', 'description', description),
   ]
   if (shell || status !== 200 || head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')].join('\n')
-  const canonical = origin + new URL(url, origin).pathname
+  const { pathname } = new URL(url, origin)
+  const canonical = origin + localizedPath(pathname, language)
+  const alternate = (name: string, path: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + path)}">`
   return [
     ...tags,
     ...(head.keywords?.length ? [meta('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternatePaths(pathname).map(({ language: other, path }) => alternate(other, path)),
+    alternate('x-default', pathname),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', LANGUAGE_DEFINITIONS[language].tag.replace('-', '_')),
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', description),

@@ -1,9 +1,10 @@
 import '../shared/theme/base.css'
+import { isAdminPath, LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { followPublicSettings } from '../shared/data/public-settings.js'
+import { loadAreas } from '../shared/i18n/messages.js'
 import { watchHistory } from '../shared/lib/history-guard.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageIdle } from '../shared/lib/page-idle.js'
@@ -11,6 +12,7 @@ import { followOtherTabs, readSession, tokenWithoutUser } from '../shared/sessio
 import { App } from './app.js'
 import { watchChunkErrors } from './chunk-errors.js'
 import { hydratePage } from './hydrate.js'
+import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
 import { registerServiceWorker } from './register-sw.js'
 
 /** Looks after the session: a person's at once, a guest's once the page is there. */
@@ -21,7 +23,7 @@ async function startSession(): Promise<void> {
   await startSession()
 }
 
-type Document = Omit<Bootstrap, 'missing'>
+type Document = Omit<Bootstrap, 'language' | 'missing'>
 
 /** Few documents are of something missing, so the first scripts cannot tell what that is. Untold, the page asks anew. */
 async function missingOf(document: Document): Promise<string[]> {
@@ -34,38 +36,54 @@ async function missingOf(document: Document): Promise<string[]> {
   }
 }
 
+/** A document is taken over in the language it is in; the shell has none yet. */
+function languageOf({ shell }: Document): Language {
+  const { lang } = document.documentElement
+  const rendered = LANGUAGES.find((language) => LANGUAGE_DEFINITIONS[language].tag === lang)
+  return (!shell && rendered) || languageOfPage(location.pathname)
+}
+
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent
   if (embedded) {
     const document = JSON.parse(embedded) as Document
-    return { ...document, missing: await missingOf(document) }
+    return { ...document, language: languageOf(document), missing: await missingOf(document) }
   }
   // The development server has no document of ours: ask for what it would hold.
   const { data } = await (await fetch('/api/settings/public')).json()
-  return { publicSettings: data, resources: {}, missing: [], shell: true, status: 200 }
+  const shell: Document = { publicSettings: data, resources: {}, shell: true, status: 200 }
+  return { ...shell, language: languageOf(shell), missing: [] }
 }
 
 async function start(root: HTMLElement): Promise<void> {
   watchChunkErrors()
   watchHistory()
   const bootstrap = await readBootstrap()
+  const { language } = bootstrap
+  showLanguage(language)
+  await importWithRetry(() => loadAreas(language, ['common']))
   const tree = (shown: Bootstrap) => (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserLanguageRouter language={language}>
         <App bootstrap={shown} />
-      </BrowserRouter>
+      </BrowserLanguageRouter>
     </StrictMode>
   )
-  followPublicSettings({ fromShell: bootstrap.shell })
+  followPublicSettings(bootstrap)
   if (bootstrap.shell) createRoot(root).render(tree({ ...bootstrap, shell: false }))
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageIdle()
     .then(registerServiceWorker)
-    .then(() => import('./prefetch-for-offline.js'))
-    .then(({ prefetchForOffline }) => prefetchForOffline())
+    // The back office is for desks with a network.
+    .then(() => (isAdminPath(location.pathname) ? undefined : prefetch()))
     // What could not be had now, the next start fetches.
     .catch(() => undefined)
+}
+
+async function prefetch(): Promise<void> {
+  const { prefetchForOffline } = await import('./prefetch-for-offline.js')
+  await prefetchForOffline()
 }
 
 const root = document.getElementById('root')

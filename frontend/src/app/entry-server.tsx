@@ -2,17 +2,24 @@ import '../shared/theme/base.css'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RenderInput, RenderOutput } from '@sofaseva/contract'
+import {
+  LANGUAGE_DEFINITIONS,
+  type Language,
+  manifestPath,
+  type RenderInput,
+  type RenderOutput,
+} from '@sofaseva/contract'
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
 import { missingResources } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
+import type { LazyPage } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
+import { ServerLanguageRouter } from './server-language-router.js'
 
 export { matchPage } from './page-match.js'
 
@@ -36,7 +43,7 @@ interface Files {
   /** Where the inlined styles came from. */
   sheets: string[]
   scripts: string[]
-  font: string | undefined
+  fonts: string[]
 }
 
 /** A chunk with everything it imports. */
@@ -59,12 +66,30 @@ function hashOf(text: string): string {
 
 const known = new Map<string, Files>()
 
-/** The styles to inline, the scripts to preload and the heading font, for the page of one module. */
-function filesOf(page: string | undefined): Files {
-  const key = page ?? ''
+/** The messages of an area, as the manifest names them; those of every page come with the list of areas. */
+function messagesKey(language: Language, area: string): string {
+  return `../contract/src/i18n/generated/${language}/${area}.ts`
+}
+
+/** The parts of the headings' font that a language is written in, the one of every page first. */
+function subsetsOf(language: Language): string[] {
+  const isDevanagari = /\p{Script=Devanagari}/u.test(LANGUAGE_DEFINITIONS[language].name)
+  return isDevanagari ? ['latin', 'devanagari'] : ['latin']
+}
+
+/** A font that is only there when it is at once is used by no page that does not ask for it first. The others are large. */
+function fontTag(file: string, index: number): string {
+  const priority = index === 0 ? '' : ' fetchpriority="low"'
+  return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${priority}>`
+}
+
+/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has none. */
+function filesOf(page: LazyPage | undefined, language: Language): Files {
+  const key = `${language} ${page?.file ?? ''}`
   const cached = known.get(key)
   if (cached) return cached
-  const keys = [...withImports(ENTRY), ...(page ? withImports(page) : [])]
+  const messages = page ? ['areas', ...page.messages].map((area) => messagesKey(language, area)) : []
+  const keys = [ENTRY, ...(page ? [page.file] : []), ...messages].flatMap((name) => [...withImports(name)])
   const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
   const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
@@ -74,7 +99,7 @@ function filesOf(page: string | undefined): Files {
     cssHash: hashOf(css),
     sheets: sheets.map((sheet) => `/${sheet}`),
     scripts: chunks.map((chunk) => `/${chunk.file}`),
-    font: assets.find((file) => /mukta-latin-700.*\.woff2$/.test(file)),
+    fonts: subsetsOf(language).flatMap((subset) => assets.find((file) => file.includes(`mukta-${subset}-700`)) ?? []),
   }
   known.set(key, files)
   return files
@@ -86,9 +111,9 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   let failure: unknown
   const stream = await renderToReadableStream(
     <StrictMode>
-      <StaticRouter location={input.url}>
+      <ServerLanguageRouter url={input.url} language={input.language}>
         <App bootstrap={bootstrap} />
-      </StaticRouter>
+      </ServerLanguageRouter>
     </StrictMode>,
     {
       // Whatever its size, content stands where it belongs, so that React writes no scripts that move it there.
@@ -105,25 +130,25 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
 
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const { status } = input
+  const { status, language } = input
   const page = input.shell ? undefined : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)?.route.page
   await page?.preload()
   const head = headOf(input)
   const embedded = { publicSettings: input.publicSettings, resources: input.resources, shell: input.shell, status }
-  const bootstrap: Bootstrap = { ...embedded, missing: missingResources(input.url, embedded) }
-  const files = filesOf(page?.file)
+  const bootstrap: Bootstrap = { ...embedded, language, missing: missingResources(input.url, embedded) }
+  const files = filesOf(page, language)
   const document = `<!doctype html>
-<html lang="en-IN">
+<html lang="${LANGUAGE_DEFINITIONS[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="build" content="${build}">
 ${headTags(head, input)}
 <meta name="theme-color" content="#0f6553">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="${manifestPath(language)}">
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${files.font ? `<link rel="preload" href="/${files.font}" as="font" type="font/woff2" crossorigin>` : ''}
+${files.fonts.map(fontTag).join('\n')}
 ${mainPictureTag(head)}
 <style>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}

@@ -1,11 +1,21 @@
 import { PATHS } from '@sofaseva/contract'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../shared/i18n/use-translation.js'
 import { AlertRegion } from '../shared/ui/alert.js'
 import { Button, LinkButton } from '../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../shared/ui/empty-state.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
 import { currentRecovery, isChunkError, onRecovery, tryAgain } from './chunk-errors.js'
+
+function Crashed() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState isPage title={t('common.crash.title')} text={t('common.crash.text')}>
+      <Button onClick={() => location.reload()}>{t('common.crash.refresh')}</Button>
+    </EmptyState>
+  )
+}
 
 /** Catches whatever a page throws and offers to reload it. Writes that wait are stored and not touched. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -19,13 +29,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { cras
     const { crashed } = this.state
     return (
       <>
-        <AlertRegion>
-          {crashed && (
-            <EmptyState isPage title="Something went wrong" text="What you sent is safe. Please refresh the page.">
-              <Button onClick={() => location.reload()}>Refresh Page</Button>
-            </EmptyState>
-          )}
-        </AlertRegion>
+        <AlertRegion>{crashed && <Crashed />}</AlertRegion>
         {!crashed && this.props.children}
       </>
     )
@@ -70,23 +74,25 @@ interface MissingStateProps {
 
 /** Shown for a chunk that could not be loaded: why, and a way to try again. */
 export function ChunkErrorState({ pending, ...rest }: MissingStateProps) {
+  const { t } = useTranslation()
   const recovery = useSyncExternalStore(onRecovery, currentRecovery, () => 'looking' as const)
   if (recovery === 'looking' || recovery === 'reloading') return pending
-  const hint = recovery === 'unreachable' ? 'We cannot be reached from here. Please check your connection.' : undefined
+  const hint = recovery === 'unreachable' ? t('common.failure.unreachable') : undefined
   return <ErrorState {...rest} {...(hint ? { hint } : {})} onRetry={tryAgain} />
 }
 
 /** Catches pages that cannot be loaded: each is a chunk of its own. */
 export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
     <ChunkErrorBoundary
       place={pathname}
       fallback={
         <PageFrame>
-          <ChunkErrorState isPage message="This page could not be loaded" pending={meanwhile}>
+          <ChunkErrorState isPage message={t('common.failure.page')} pending={meanwhile}>
             <LinkButton to={PATHS.home} variant="outline">
-              Go to the home page
+              {t('common.nav.goHome')}
             </LinkButton>
           </ChunkErrorState>
         </PageFrame>

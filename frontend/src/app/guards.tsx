@@ -1,6 +1,7 @@
 import { PATHS, type Role, type User } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useTranslation } from '../shared/i18n/use-translation.js'
 import { useEndedSession, useSession } from '../shared/session/use-session.js'
 import { LoadingText, NoScript } from '../shared/ui/no-script.js'
 import { PageFrame } from '../shared/ui/page-frame.js'
@@ -17,6 +18,7 @@ export function useUser(): User {
 
 /** Lets signed-in people through, of one role where it is given. Guests log in and come back; others go home. */
 export function RequireUser({ role, children }: { role?: Role; children: ReactNode }) {
+  const { t } = useTranslation()
   const session = useSession()
   const ended = useEndedSession()
   const location = useLocation()
@@ -28,8 +30,8 @@ export function RequireUser({ role, children }: { role?: Role; children: ReactNo
   if (!isHydrated)
     return (
       <PageFrame>
-        <LoadingText>Checking authentication...</LoadingText>
-        <NoScript text="This page needs JavaScript. Without it, please call us:" />
+        <LoadingText>{t('common.checkingLogin')}</LoadingText>
+        <NoScript text={t('common.noScript.page')} />
       </PageFrame>
     )
   if (!user) return <Navigate to={PATHS.login} replace state={{ from: location.pathname + location.search }} />

@@ -1,27 +1,41 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { useChangeLanguage } from '../shared/i18n/use-translation.js'
 import { RouteTitleContext } from '../shared/lib/use-page-title.js'
 import { Link } from '../shared/routing/link.js'
 import { Document } from '../test-support/samples.js'
 import { hydratePage } from './hydrate.js'
+import { BrowserLanguageRouter } from './language-router.js'
 import { RoutePage } from './route-page.js'
 import ContactPage from './routes/public/contact-page.js'
 import { ROUTES } from './routes/routes.js'
+import { ServerLanguageRouter } from './server-language-router.js'
 
 const Inside = ({ page }: { page: ReactNode }) => (
   <Document>
     <Link to="/nothing-here">Leave</Link>
+    <Hindi />
     <Suspense fallback="A moment">{page}</Suspense>
   </Document>
 )
 
-it('lets somebody leave while the markup of the server is taken over', async () => {
+function Hindi() {
+  const changeLanguage = useChangeLanguage()
+  return (
+    <button type="button" onClick={() => void changeLanguage('hi')}>
+      Hindi
+    </button>
+  )
+}
+
+/** Takes over the contact page, and clicks what fits as soon as the frame works, which is before the page itself does. */
+async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn>> {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(
-    <StaticRouter location="/contact">
+    <ServerLanguageRouter url="/contact" language="en">
       <Inside
         page={
           <RouteTitleContext value="Contact">
@@ -29,20 +43,30 @@ it('lets somebody leave while the markup of the server is taken over', async () 
           </RouteTitleContext>
         }
       />
-    </StaticRouter>,
+    </ServerLanguageRouter>,
   )
   history.replaceState(null, '', '/contact')
   const tree = (
-    <BrowserRouter>
+    <BrowserLanguageRouter language="en">
       <Inside page={<RoutePage routes={ROUTES} />} />
-    </BrowserRouter>
+    </BrowserLanguageRouter>
   )
   const onRecoverableError = vi.fn()
   await hydratePage(root, '/contact', tree, { onRecoverableError })
-  // As soon as links work, which is before the page itself does.
-  while (!root.querySelector('a') || !Object.keys(root.querySelector('a') ?? {}).length)
-    await act(async () => undefined)
-  await act(async () => root.querySelector('a')?.click())
+  const target = () => root.querySelector<HTMLElement>(selector)
+  while (!Object.keys(target() ?? {}).length) await act(async () => undefined)
+  await act(async () => target()?.click())
+  return onRecoverableError
+}
+
+it('lets somebody leave while the markup of the server is taken over', async () => {
+  const onRecoverableError = await clickMeanwhile('a')
   expect(await screen.findByText('We could not find this page', {}, { timeout: 10_000 })).toBeVisible()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
+it('lets somebody choose a language while the markup of the server is taken over', async () => {
+  const onRecoverableError = await clickMeanwhile('button')
+  expect(await screen.findByRole('heading', { level: 1, name: TRANSLATORS.hi.t('common.page.contact') })).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })

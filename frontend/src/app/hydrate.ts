@@ -1,5 +1,7 @@
+import { splitLanguage } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { beginHydration } from './hydration.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
 
@@ -8,8 +10,9 @@ import { ROUTES } from './routes/routes.js'
  * goes to another, React would throw the markup away. One that cannot be loaded says so itself.
  */
 export async function hydratePage(root: Element, pathname: string, tree: ReactNode, options?: RootOptions) {
-  await matchPageRoute(ROUTES, pathname)
+  await matchPageRoute(ROUTES, splitLanguage(pathname).path)
     ?.route.page.preload()
     .catch(() => undefined)
+  beginHydration()
   hydrateRoot(root, tree, options)
 }

@@ -1,4 +1,7 @@
-import type { LiveTopic } from '@sofaseva/contract'
+import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
+import { loadOffline } from '../offline/load.js'
+import { pullPublicSettings } from '../shared/data/public-settings.js'
+import { onActiveLanguage } from '../shared/i18n/active-language.js'
 import { LIVE_CHANNEL, setLiveOpen } from '../shared/lib/live-state.js'
 import { onSession, readSession } from '../shared/session/session-store.js'
 import { runInOneTab } from './one-tab.js'
@@ -7,20 +10,22 @@ const LOCK = 'live'
 /** A tab that is only glanced away from keeps its stream. */
 const HIDDEN_MS = 60_000
 
-const loadOffline = () => import('../offline/index.js')
-
 async function pathsOf(topic: LiveTopic): Promise<string[]> {
   const { NOTICES_PATH } = await loadOffline()
   const paths: Record<LiveTopic, string[]> = {
     bookings: ['/bookings/my'],
     jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
     notifications: [NOTICES_PATH],
+    // The back office's own.
+    contact: [],
+    settings: [],
   }
   return paths[topic]
 }
 
 /** Fetches what a topic is about into the store, from which every tab shows it. */
 async function refresh(topics: readonly LiveTopic[]): Promise<void> {
+  if (topics.includes('settings')) void pullPublicSettings()
   const userId = readSession()?.user._id
   if (!userId) return
   const { documents } = await loadOffline()
@@ -34,7 +39,6 @@ async function hold(signal: AbortSignal): Promise<void> {
   // Not longer: a page that is put away for the way back is given up when another tab says something it could hear.
   const channel = new BroadcastChannel(LIVE_CHANNEL)
   signal.addEventListener('abort', () => channel.close(), { once: true })
-  const everything: LiveTopic[] = ['bookings', 'jobs', 'notifications']
   const tell = (topics: readonly LiveTopic[]) => {
     if (signal.aborted) return
     for (const topic of topics) channel.postMessage(topic)
@@ -45,7 +49,7 @@ async function hold(signal: AbortSignal): Promise<void> {
       onOpen: () => {
         setLiveOpen(true)
         // What happened while nobody listened.
-        tell(everything)
+        tell(LIVE_TOPICS)
       },
       onChange: (topic) => tell([topic]),
       onEnd: () => setLiveOpen(false),
@@ -56,6 +60,8 @@ async function hold(signal: AbortSignal): Promise<void> {
 
 /** Keeps what this device holds of the signed-in person up to date while a page is looked at. */
 export function startLiveUpdates(): void {
+  // They come in the language they are asked for in.
+  onActiveLanguage(() => void refresh(['notifications']))
   let stop: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
   let userId: string | undefined

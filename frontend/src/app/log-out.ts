@@ -1,4 +1,5 @@
 import type { SessionEnding } from '@sofaseva/contract'
+import { loadOffline } from '../offline/load.js'
 import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
 import { withTimeout } from '../shared/lib/with-timeout.js'
 import { readSession, writeSession } from '../shared/session/session-store.js'
@@ -33,7 +34,7 @@ function writePendingLogouts(logouts: readonly PendingLogout[]): void {
 
 /** Removes a person from this device's database, which also queues the end of their session. Throws when it cannot. */
 async function wipe({ userId, ending }: PendingLogout): Promise<void> {
-  const { wipe, outbox } = await import('../offline/index.js')
+  const { wipe, outbox } = await loadOffline()
   // Who has come back in the meantime stays.
   await withTimeout(wipe(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
   void outbox.flush(true).catch(() => undefined)

@@ -37,6 +37,36 @@ describe('the address of a page', () => {
     '',
   ])('there is none at %s', (url) => expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false }))
 
+  it.each([
+    ['/', '/', 'en'],
+    ['/hi', '/', 'hi'],
+    ['/mr/', '/', 'mr'],
+    [
+      '/hi/services/search?q=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE',
+      '/services/search?q=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE',
+      'hi',
+    ],
+    [`/mr/service/${ID}`, `/service/${ID}`, 'mr'],
+    ['/hi/nothing', '/not-found', 'hi'],
+    ['/hindi', '/not-found', null],
+    // Pages of a person's own have none: the visitor's choice decides.
+    ['/requests', '/requests', null],
+  ])('%s is %s in the language %s', (url, address, language) => {
+    expect(matchPage(url)).toMatchObject({ address, language })
+  })
+
+  it.each([
+    ['/en/services?q=a', '/services?q=a'],
+    ['/en', '/'],
+    ['/hi/requests', '/requests'],
+    ['/mr/admin/users', '/admin/users'],
+  ])('%s has moved to %s', (url, redirect) => expect(matchPage(url)).toMatchObject({ redirect, isPage: false }))
+
+  it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])('%s leads nowhere', (url) => {
+    expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false })
+    expect(matchPage(url).redirect).toBeUndefined()
+  })
+
   it.each(['/provider/jobs', '/Provider/Jobs/?x=1'])('%s has moved', (url) =>
     expect(matchPage(url)).toMatchObject({ isPage: false, redirect: '/my-jobs' }),
   )

@@ -1,4 +1,4 @@
-import { isId, type PageMatch } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, isId, isLocalizedPath, type PageMatch, splitLanguage } from '@sofaseva/contract'
 import { matchRoute } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
@@ -32,21 +32,27 @@ export function searchOf(route: PageRoute, query: string): URLSearchParams {
 /** What a raw address, path and query, leads to, however it is written. */
 export function matchPage(url: string): PageMatch {
   const [rawPath = '', ...rest] = url.split('?')
-  const found = matchRoute(ROUTES, decodedPath(rawPath) ?? NOT_FOUND)
-  const nowhere = { address: NOT_FOUND, resources: [], missing: NOT_FOUND, isPage: false }
+  const { language: prefix, path } = splitLanguage(decodedPath(rawPath) ?? NOT_FOUND)
+  const language = prefix ?? (isLocalizedPath(path) ? DEFAULT_LANGUAGE : null)
+  const found = matchRoute(ROUTES, path)
+  const nowhere = { address: NOT_FOUND, language, resources: [], missing: NOT_FOUND, isPage: false }
   if (!found) return nowhere
   const { route, params } = found
   if (route.redirect !== undefined) return { ...nowhere, redirect: route.redirect }
   if (route.status === 404) return nowhere
+  // One address for each page and language.
+  if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
+    return { ...nowhere, redirect: [splitLanguage(rawPath).path, ...rest].join('?') }
   const headers = route.headers ?? {}
   const pathWith = (value: (name: string) => string) =>
     route.path.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
   const missing = pathWith(() => NOTHING)
-  if (!route.resources) return { address: missing, resources: [], missing, isPage: true, headers }
+  if (!route.resources) return { address: missing, language, resources: [], missing, isPage: true, headers }
   const search = searchOf(route, rest.join('?'))
   const query = [...search].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return {
     address: pathWith((name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),
+    language,
     resources: route.resources(params, search),
     missing,
     isPage: Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value)),

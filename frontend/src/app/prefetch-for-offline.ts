@@ -1,4 +1,5 @@
 import { CARD_SIZES, ICON_SIZES } from '../features/catalog/picture-sizes.js'
+import { loadOffline } from '../offline/load.js'
 import { storePictures, type WantedPicture } from '../shared/lib/store-pictures.js'
 import { readSession } from '../shared/session/session-store.js'
 
@@ -19,11 +20,11 @@ const OF_PROVIDERS = ['/provider/services', '/provider/availability']
 async function prefetchProviderData(): Promise<void> {
   const user = readSession()?.user
   if (user?.role !== 'provider') return
-  const { documents } = await import('../offline/index.js')
+  const { documents } = await loadOffline()
   await Promise.allSettled(OF_PROVIDERS.map((path) => documents.of(user._id, path).pull()))
 }
 
-/** Resolves once the worker answers for this page, so that what the page fetches is kept. */
+/** Resolves once the worker responds for this page, so that what the page fetches is kept. */
 async function controlled(): Promise<void> {
   await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
@@ -31,8 +32,8 @@ async function controlled(): Promise<void> {
 }
 
 async function prefetchPictures(): Promise<void> {
-  const { catalogue } = await import('../offline/index.js')
-  const contents = await catalogue.contents()
+  const { activeCatalogue } = await loadOffline()
+  const contents = await activeCatalogue().contents()
   if (!contents || !('caches' in globalThis)) return
   const wanted: WantedPicture[] = [
     ...contents.categories.map(({ iconUrl }) => ({ url: iconUrl, sizes: ICON_SIZES })),
@@ -48,8 +49,8 @@ async function prefetchPictures(): Promise<void> {
  */
 export async function prefetchForOffline(): Promise<void> {
   if (!navigator.onLine || prefersLessData()) return
-  const { catalogue, prefetchReviews } = await import('../offline/index.js')
-  await catalogue.sync()
+  const { activeCatalogue, prefetchReviews } = await loadOffline()
+  await activeCatalogue().sync()
   await prefetchProviderData()
   await prefetchReviews()
   if ('serviceWorker' in navigator) await prefetchPictures()

@@ -57,8 +57,8 @@ async function isOfAnotherBuild(worker: ServiceWorker): Promise<boolean> {
 /** What the server serves now; null when it cannot be asked. */
 async function servedBuild(): Promise<string | null> {
   try {
-    const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    return answer.ok ? ((await answer.json()) as { build: string }).build : null
+    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    return response.ok ? ((await response.json()) as { build: string }).build : null
   } catch {
     return null
   }
@@ -110,7 +110,7 @@ async function register(): Promise<void> {
   } else await current.update()
 }
 
-/** Looks for a newer version: the browser installs it, or the server names it to a page no worker answers for. */
+/** Looks for a newer version: the browser installs it, or the server names it to a page no worker responds for. */
 async function look(): Promise<void> {
   lookedAt = Date.now()
   const asked = isServed() ? servedBuild() : null

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useTranslation } from '../shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '../shared/lib/use-page-title.js'
 import { RequireUser } from './guards.js'
+import { endHydration } from './hydration.js'
 import { matchRoute } from './routes/match.js'
 import type { PageRoute, Route } from './routes/route.js'
 
@@ -12,7 +14,8 @@ function TabTitle({ title }: { title: string | undefined }) {
 }
 
 function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: ReactNode }) {
-  const title = typeof head === 'object' ? head.title : undefined
+  const { t } = useTranslation()
+  const title = typeof head === 'object' ? t(head.title) : undefined
   return (
     <RouteTitleContext value={title}>
       <TabTitle title={title} />
@@ -23,6 +26,7 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
 
 /** Shows what the address leads to. */
 export function RoutePage({ routes }: { routes: readonly Route[] }) {
+  useEffect(endHydration, [])
   const { pathname } = useLocation()
   const match = matchRoute(routes, pathname)
   if (match === null) return null

@@ -1,7 +1,9 @@
 import type { User } from '@sofaseva/contract'
+import { loadOffline } from '../offline/load.js'
 import { api, pageTransport } from '../shared/http/api.js'
 import { fetchWithTimeout } from '../shared/http/fetch-with-timeout.js'
 import { onReachability } from '../shared/http/reachability.js'
+import { activeLanguage, onActiveLanguage } from '../shared/i18n/active-language.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
 import { pageIdle } from '../shared/lib/page-idle.js'
 import {
@@ -15,6 +17,7 @@ import {
   writeSession,
 } from '../shared/session/session-store.js'
 import { finishLogouts } from './log-out.js'
+import { hearOfSettings } from './settings-changes.js'
 
 /** Fetches the profile anew. What the network cannot tell leaves the stored person as they are; a session that is over has been cleared by the call itself. */
 async function refreshProfile(): Promise<void> {
@@ -33,16 +36,19 @@ async function completeSession(): Promise<void> {
   const token = tokenWithoutUser()
   if (!token) return
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetchWithTimeout('/api/auth/profile', { headers }).catch(() => null)
-  const user = answer?.ok ? ((await answer.json().catch(() => null)) as User | null) : null
+  const response = await fetchWithTimeout('/api/auth/profile', { headers }, pageTransport.fetch).catch(() => null)
+  const user = response?.ok ? ((await response.json().catch(() => null)) as User | null) : null
   writeSession(user && { token, user })
 }
 
 /** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
 export async function startSession(): Promise<void> {
+  hearOfSettings()
   await completeSession()
-  const { sessionMirror, outbox, setTransport, prune } = await importWithRetry(() => import('../offline/index.js'))
+  const { sessionMirror, outbox, setTransport, storeLanguage, prune } = await importWithRetry(loadOffline)
   setTransport(pageTransport)
+  void storeLanguage(activeLanguage()).catch(() => undefined)
+  onActiveLanguage((language) => void storeLanguage(language).catch(() => undefined))
   connectMirror(sessionMirror)
   await mirrored()
   void finishLogouts()

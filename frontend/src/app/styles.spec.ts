@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const SOURCES = resolve(import.meta.dirname, '..')
@@ -31,6 +31,11 @@ it('every class that a component names is in its style sheet: types cannot tell'
     }
   }
   expect(missing).toEqual([])
+})
+
+it('no two style sheets have the same name: their classes are called by it', () => {
+  const names = FILES.filter((name) => name.endsWith('.module.css')).map((name) => basename(name))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 /** Where a pattern is found in the site's files, but for these. */

@@ -11,12 +11,12 @@ declare const __SCHEMA_VERSION__: string
  */
 export const SCHEMA_VERSION = __SCHEMA_VERSION__
 
-/** An answer kept for offline use, by the API path it came from and whose it is ('' for everybody's). */
+/** A response kept for offline use, by the API path it came from and whose it is ('' for everybody's). */
 export interface StoredDocument {
   key: string
   userId: string
   body: unknown
-  /** How many a list has on all its pages, where the answer says so. */
+  /** How many a list has on all its pages, where the response says so. */
   total?: number
   savedAt: number
   /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */

@@ -2,9 +2,11 @@
  * Everything stored on this device: the public catalogue, what the signed-in person has seen, and what they sent that
  * has not arrived yet. Loaded lazily by pages; knows nothing of React.
  */
-import type { Category, Service, Session, SessionEnding } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, type Language, type Session, type SessionEnding } from '@sofaseva/contract'
+import { withAcceptLanguage } from '../shared/http/accept-language.js'
 import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/authorized-fetch.js'
 import { isKnownReachable } from '../shared/http/reachability.js'
+import { activeLanguage } from '../shared/i18n/active-language.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
 import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
@@ -13,16 +15,18 @@ import { withWebLock } from './outbox/lock.js'
 import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
-import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './sync/catalogue.js'
 import { deleteOutdatedDocuments, EVERYBODY, type Kept, pull, pullPublic, readDocument } from './sync/documents.js'
 import { pruneDocuments, recordAccess } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
+import { type StoredCatalogue, storedCatalogue } from './sync/stored-catalogue.js'
 import { follow } from './sync/stream.js'
 import {
   authorizedFetch,
   mirror,
   mirroredSession,
+  putLanguage,
   putMirrored,
+  storedLanguage,
   type Transport,
   xsrfFromCookieStore,
 } from './transport.js'
@@ -31,6 +35,7 @@ export type { CurrentBooking, OutboxFailure, OutboxRow, OutboxState } from './db
 export type { Observable } from './observe.js'
 export type { Delivery, LockedBooking } from './outbox/outbox.js'
 export { NOTICES_PATH } from './sync/notices.js'
+export type { StoredCatalogue } from './sync/stored-catalogue.js'
 
 const db = new OfflineDatabase()
 let isRefused = false
@@ -53,78 +58,43 @@ export const storageRefused: Observable<boolean> = {
 const SYNC_EVERY_MS = 30_000
 const SYNC_TAG = 'outbox'
 
-let transport: Transport = { fetch: (input, init) => fetch(input, init), xsrfToken: xsrfFromCookieStore }
+let transport: Transport = {
+  fetch: async (input, init) => fetch(input, withAcceptLanguage(await storedLanguage(db), init)),
+  xsrfToken: xsrfFromCookieStore,
+}
 
-/** Makes calls from here use the page's session. */
+/** The language of the pages that were open last, for the worker. */
+export const readLanguage = (): Promise<Language> => storedLanguage(db)
+
+/** Keeps the page's language for the worker's calls and pushes. */
+export async function storeLanguage(language: Language): Promise<void> {
+  await putLanguage(db, language)
+}
+
+/** Makes calls from here use the page's session and language. */
 export function setTransport(next: AuthorizedTransport): void {
   transport = next
 }
 
-let syncing: Promise<'fresh' | 'updated'> | null = null
-let syncedAt = 0
-let syncFailed = false
-const syncListeners = new Set<() => void>()
+const catalogues = new Map<Language, StoredCatalogue>()
 
-function noteSync(failed: boolean): void {
-  syncFailed = failed
-  for (const listener of syncListeners) listener()
+/** Each language's catalogue lies in a database of its own: those read before stay usable without a network. */
+function catalogueDatabase(language: Language): OfflineDatabase {
+  if (language === DEFAULT_LANGUAGE) return db
+  const other = new OfflineDatabase(`sofaseva-${language}`)
+  other.onRefused = db.onRefused
+  return other
 }
 
-/**
- * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored stands;
- * rejects when nothing is.
- */
-async function sync(force = false): Promise<boolean> {
-  const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
-  // Another build may have stored its own meanwhile, which this one cannot read.
-  if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
-  syncing ??= syncCatalogue(db, transport).finally(() => {
-    syncing = null
-  })
-  try {
-    await syncing
-    syncedAt = Date.now()
-    noteSync(false)
-    return true
-  } catch (error) {
-    noteSync(true)
-    if ((await catalogueSyncedAt(db)) === null) throw error
-    return false
+/** The catalogue in the language the page shows. */
+export function activeCatalogue(): StoredCatalogue {
+  const language = activeLanguage()
+  let active = catalogues.get(language)
+  if (!active) {
+    active = storedCatalogue(catalogueDatabase(language), language, () => transport)
+    catalogues.set(language, active)
   }
-}
-
-const reads = catalogueReads(db)
-
-export const catalogue = {
-  sync,
-  home: () => observe(reads.home),
-  categories: () => observe(reads.categories),
-  services: (categoryId?: string) => observe(() => reads.services(categoryId)),
-  service: (id: string) => observe(() => reads.service(id)),
-  search: (text: string) => observe(async () => (await reads.search(text))?.services),
-  /** Results with what they matched by; undefined while nothing is stored. */
-  answer: (text: string) => observe(() => reads.search(text)),
-  /** What is stored now; undefined while nothing is. */
-  async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
-    const [categories, services] = [await reads.categories(), await reads.services()]
-    return categories && services && { categories, services }
-  },
-  /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
-  age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
-    subscribe(next, failed) {
-      let savedAt: number | null = null
-      const tell = () => next({ savedAt, failed: syncFailed })
-      syncListeners.add(tell)
-      const end = observe(() => catalogueSyncedAt(db)).subscribe((value) => {
-        savedAt = value
-        tell()
-      }, failed)
-      return () => {
-        syncListeners.delete(tell)
-        end()
-      }
-    },
-  }),
+  return active
 }
 
 /** Has the newest reviews of all services kept here, at most once an hour. Throws when they cannot be had. */
@@ -132,7 +102,7 @@ export function prefetchReviews(): Promise<void> {
   return syncReviews(db, transport)
 }
 
-/** An answer kept on this device. */
+/** A response kept on this device. */
 interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
   /** Fetches it anew, of a list all pages that are kept. Throws PullError. */
   pull(): Promise<void>
@@ -145,7 +115,7 @@ interface ListSource<T> extends DocumentSource<T> {
   pullMore(): Promise<void>
 }
 
-/** Observes a stored answer, which also keeps it from being pruned. */
+/** Observes a stored response, which also keeps it from being pruned. */
 function observeDocument<T>(userId: string, path: string): Observable<Kept<T> | undefined> & { polls: boolean } {
   const following = observe(() => readDocument<T>(db, userId, path))
   return {
@@ -225,7 +195,7 @@ function flushIn(ms: number | null): void {
   if (ms !== null) timer = setTimeout(() => void flush().catch(() => undefined), ms)
 }
 
-/** Before the first answer, and while the device says it is offline, the connection is probed before a write is sent. */
+/** Before the first response, and while the device says it is offline, the connection is probed before a write is sent. */
 function needsProbe(): boolean {
   return !isKnownReachable() || navigator.onLine === false
 }
@@ -316,9 +286,13 @@ export const outbox = {
   reschedule: (...args: Parameters<typeof writes.reschedule>) => withSyncAndPersist(writes.reschedule(...args)),
   readNotice: (...args: Parameters<typeof writes.readNotice>) => withSync(writes.readNotice(...args)),
   readAllNotices: (...args: Parameters<typeof writes.readAllNotices>) => withSync(writes.readAllNotices(...args)),
+  addContactMessage: (...args: Parameters<typeof writes.addContactMessage>) =>
+    withSyncAndPersist(writes.addContactMessage(...args)),
+  changeLocale: (...args: Parameters<typeof writes.changeLocale>) => withSync(writes.changeLocale(...args)),
   retry: (...args: Parameters<typeof writes.retry>) => withSync(writes.retry(...args)),
   sendAnyway: (...args: Parameters<typeof writes.sendAnyway>) => withSync(writes.sendAnyway(...args)),
   lockBooking: writes.lockBooking,
+  takeBack: writes.takeBack,
   discardRefused: writes.discardRefused,
   discard: writes.discard,
   /** Sends what is due; with `eager` without waiting for backoffs to pass. */

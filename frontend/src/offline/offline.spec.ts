@@ -135,7 +135,7 @@ describe('a kept list of several pages', () => {
     expect(await ids()).toEqual(rows(0, 119).map(({ _id }) => _id))
   })
 
-  it('is not cut short by an answer that was asked for before a further page came', async () => {
+  it('is not cut short by a response that was asked for before a further page came', async () => {
     const transport = serving(() => 150)
     await pull(db, transport, 'ravi', path)
     const slow = netOf(async () => {

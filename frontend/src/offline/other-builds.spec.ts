@@ -49,7 +49,7 @@ async function storedByAnother(): Promise<void> {
   await db.meta.where('key').equals('catalogue:schema').modify({ value: 'another' })
 }
 
-describe('an answer another build stored', () => {
+describe('a response another build stored', () => {
   const path = '/bookings/my'
 
   it.each([

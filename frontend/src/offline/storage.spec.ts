@@ -49,7 +49,7 @@ describe('a browser that lets us store nothing', () => {
     end()
   })
 
-  it('never answers: the page goes on without', async () => {
+  it('never responds: the page goes on without', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     refusing(() => ({}) as IDBOpenDBRequest)
     const db = new OfflineDatabase(aName())

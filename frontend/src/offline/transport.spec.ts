@@ -2,7 +2,7 @@ import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/http/api-error.js'
 import { SignedOutError } from '../shared/http/authorized-fetch.js'
-import { answer, aSession, aToken } from '../test-support/samples.js'
+import { aSession, aToken, jsonResponse } from '../test-support/samples.js'
 import { OfflineDatabase } from './db.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
 import { EVERYBODY, pull } from './sync/documents.js'
@@ -55,11 +55,11 @@ describe('a call of the worker', () => {
     const transport = netOf(async (path, init) => {
       if (path.endsWith('/auth/refresh')) {
         await during()
-        return answer(200, newer)
+        return jsonResponse(200, newer)
       }
       return new Headers(init.headers).get('authorization') === `Bearer ${newer.token}`
-        ? answer(200, {})
-        : answer(401, { code: 'UNAUTHENTICATED' })
+        ? jsonResponse(200, {})
+        : jsonResponse(401, { code: 'UNAUTHENTICATED' })
     })
     await mirrorOf(asha)
     during = () => mirrorOf(null)
@@ -75,8 +75,8 @@ describe('a call of the worker', () => {
     await mirrorOf(asha)
     const transport = netOf((path) =>
       path.endsWith('/auth/refresh')
-        ? answer(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
-        : answer(401, { code: 'UNAUTHENTICATED' }),
+        ? jsonResponse(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
+        : jsonResponse(401, { code: 'UNAUTHENTICATED' }),
     )
     await expect(authorizedFetch(db, transport, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
     await expect(authorizedFetch(db, transport, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
@@ -84,11 +84,11 @@ describe('a call of the worker', () => {
   })
 })
 
-it('keeps no answer for who has left while it was on its way', async () => {
+it('keeps no response for who has left while it was on its way', async () => {
   await mirrorOf(asha)
   const transport = netOf(async () => {
     await mirrorOf(ravi)
-    return answer(200, [{ _id: 'hers' }])
+    return jsonResponse(200, [{ _id: 'hers' }])
   })
   await pull(db, transport, asha.user._id, '/bookings/my')
   expect(await owners()).toEqual([])
@@ -97,19 +97,19 @@ it('keeps no answer for who has left while it was on its way', async () => {
 describe('a session that was ended here', () => {
   const ending = { sessionId: 'S1', proof: 'p' }
 
-  it('is ended at the server as soon as it answers, without cookies and whoever is here', async () => {
+  it('is ended at the server as soon as it responds, without cookies and whoever is here', async () => {
     await queueSessionEnd(db, ending)
     await mirrorOf(ravi)
     const seen: RequestInit[] = []
     const answers = [
       () => Promise.reject(new TypeError('no network')),
-      () => answer(503, { code: 'DEPENDENCY_DOWN' }),
+      () => jsonResponse(503, { code: 'DEPENDENCY_DOWN' }),
       () => new Response('<html>Welcome</html>'),
-      () => answer(200, { success: true }),
+      () => jsonResponse(200, { success: true }),
     ]
     const transport = netOf((_, init) => {
       seen.push(init)
-      return answers[seen.length - 1]?.() ?? answer(500, {})
+      return answers[seen.length - 1]?.() ?? jsonResponse(500, {})
     })
     for (const left of [1, 1, 1, 0, 0]) expect(await sendSessionEnds(db, transport)).toBe(left)
     expect(seen).toHaveLength(4)
@@ -122,7 +122,7 @@ describe('a session that was ended here', () => {
     expect(
       await sendSessionEnds(
         db,
-        netOf(() => answer(403, { code: 'XSRF_FAILED' })),
+        netOf(() => jsonResponse(403, { code: 'XSRF_FAILED' })),
       ),
     ).toBe(0)
     expect(await db.meta.count()).toBe(0)

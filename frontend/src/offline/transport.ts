@@ -1,4 +1,4 @@
-import type { Session, User } from '@sofaseva/contract'
+import { type Language, languageOrDefault, type Session, type User } from '@sofaseva/contract'
 import { type AuthorizedRequest, authorizedFetch as call, type SessionStore } from '../shared/http/authorized-fetch.js'
 import { isNewer } from '../shared/session/token.js'
 import type { OfflineDatabase, StoredSession } from './db.js'
@@ -48,6 +48,18 @@ export function mirror(db: OfflineDatabase, everybody: string, kept: () => Sessi
   })
 }
 
+const LANGUAGE = 'language'
+
+export async function putLanguage(db: OfflineDatabase, language: Language): Promise<void> {
+  await db.meta.put({ key: LANGUAGE, value: language })
+}
+
+/** The language of the pages that were open last on this device. */
+export async function storedLanguage(db: OfflineDatabase): Promise<Language> {
+  const row = await db.meta.get(LANGUAGE).catch(() => undefined)
+  return languageOrDefault(row?.value)
+}
+
 /** The session as the worker keeps it. One that is over stays: the next page finds that out and says so. */
 function mirroredSessionStore(db: OfflineDatabase): SessionStore {
   const read = () => mirroredSession(db)
@@ -66,7 +78,7 @@ function mirroredSessionStore(db: OfflineDatabase): SessionStore {
 }
 
 /**
- * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
+ * A call as the signed-in person, its token refreshed once when it has run out. Throws when no response came in time,
  * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
  */
 export function authorizedFetch(

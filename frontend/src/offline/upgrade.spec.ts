@@ -98,7 +98,7 @@ it('sends what waited there, each under its key', async () => {
   expect(await outboxReads(db).of('asha')).toMatchObject([{ key: 'C', state: 'refused' }])
 })
 
-it('prunes its answers by when they were saved', async () => {
+it('prunes its responses by when they were saved', async () => {
   await pruneDocuments(db, 6_000 + 60 * 86_400_000)
   expect((await db.documents.toArray()).map(({ key }) => key)).toEqual(['/reviews/service/s1'])
 })

@@ -1,4 +1,4 @@
-import { PATHS, type PushMessage } from '@sofaseva/contract'
+import { PATHS, type PushMessage, type Translator } from '@sofaseva/contract'
 
 export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
   unread: number | null
@@ -7,32 +7,35 @@ export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
 }
 
 /** Says nothing of anybody. */
-const NEUTRAL: PushContent = {
-  title: 'Something happened',
-  body: 'Open the app to see it.',
-  url: PATHS.notifications,
-  tag: 'notice',
-  unread: null,
-  userId: null,
+function neutral({ t }: Translator): PushContent {
+  return {
+    title: t('push.neutral.title'),
+    body: t('push.neutral.body'),
+    url: PATHS.notifications,
+    tag: 'notice',
+    unread: null,
+    userId: null,
+  }
 }
 
 /** What a push says. One that cannot be read, or names no recipient, is still shown, as something to look at. */
-export function readPush(data: { json(): unknown } | null): PushContent {
+export function readPush(translator: Translator, data: { json(): unknown } | null): PushContent {
+  const other = neutral(translator)
   let message: Partial<Record<keyof PushContent, unknown>> = {}
   try {
     message = (data?.json() ?? {}) as typeof message
   } catch {
     // Not ours, or cut short.
   }
-  if (typeof message.userId !== 'string') return NEUTRAL
+  if (typeof message.userId !== 'string') return other
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
-  const url = text(message.url, NEUTRAL.url)
+  const url = text(message.url, other.url)
   return {
-    title: text(message.title, NEUTRAL.title),
-    body: text(message.body, NEUTRAL.body),
+    title: text(message.title, other.title),
+    body: text(message.body, other.body),
     // A path of this site and nothing else.
-    url: /^\/(?![/\\])/.test(url) ? url : NEUTRAL.url,
-    tag: text(message.tag, NEUTRAL.tag),
+    url: /^\/(?![/\\])/.test(url) ? url : other.url,
+    tag: text(message.tag, other.tag),
     unread: typeof message.unread === 'number' ? message.unread : null,
     userId: message.userId,
   }
@@ -42,7 +45,11 @@ export function readPush(data: { json(): unknown } | null): PushContent {
  * What this device shows of a push; null: nothing, since it is for somebody else than who is signed in here. `signedInAs`
  * is undefined where that cannot be told: then what it says is left out.
  */
-export function shownHere(content: PushContent, signedInAs: string | null | undefined): PushContent | null {
-  if (content.userId === null || signedInAs === undefined) return NEUTRAL
+export function shownHere(
+  translator: Translator,
+  content: PushContent,
+  signedInAs: string | null | undefined,
+): PushContent | null {
+  if (content.userId === null || signedInAs === undefined) return neutral(translator)
   return content.userId === signedInAs ? content : null
 }

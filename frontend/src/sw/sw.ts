@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
 import { PATHS } from '@sofaseva/contract'
+import { pushTranslator } from '@sofaseva/contract/push-translator'
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { callAsPerson, deleteOutdated, outbox, prune, sessionMirror } from '../offline/index.js'
+import { callAsPerson, deleteOutdated, outbox, prune, readLanguage, sessionMirror } from '../offline/index.js'
 import { PICTURE_CACHE, pictureKey } from '../shared/lib/picture-cache.js'
 import { type PushContent, readPush, shownHere } from './push-message.js'
 
@@ -65,6 +66,12 @@ registerRoute(
   }),
 )
 
+// A font that was shown once is there without a network.
+registerRoute(
+  ({ url, request }) => url.origin === self.location.origin && request.destination === 'font',
+  new CacheFirst({ cacheName: 'fonts', plugins: [new ExpirationPlugin({ maxEntries: 4, purgeOnQuotaError: true })] }),
+)
+
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
   if (tag === 'outbox') (event as SyncEvent).waitUntil(sendOrFail())
@@ -77,16 +84,17 @@ async function sendOrFail(): Promise<void> {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(showToRecipient(readPush(event.data)))
+  event.waitUntil(showToRecipient(event.data))
 })
 
 /** Somebody who left this device, or shares it, is not told of here. */
-async function showToRecipient(content: PushContent): Promise<void> {
+async function showToRecipient(data: PushMessageData | null): Promise<void> {
+  const translator = pushTranslator(await readLanguage())
   const signedInAs = await sessionMirror.read().then(
     (session) => session?.user._id ?? null,
     () => undefined,
   )
-  const shown = shownHere(content, signedInAs)
+  const shown = shownHere(translator, readPush(translator, data), signedInAs)
   if (shown) await show(shown)
 }
 

@@ -1,4 +1,4 @@
-import type { PublicSettings, Service, Session, User } from '@sofaseva/contract'
+import { DEFAULT_CALENDAR, type PublicSettings, type Service, type Session, type User } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { type Bootstrap, BootstrapProvider } from '../shared/data/bootstrap.js'
 
@@ -7,13 +7,18 @@ export const settings: PublicSettings = {
   maintenance_mode: false,
   require_phone_verification: false,
   supportPhone: '+91 20 4000 1234',
+  supportPhoneHref: 'tel:+912040001234',
   supportEmail: 'help@example.com',
   brandName: 'SofaSeva',
   cities: [
     { name: 'Pune', enabled: true },
     { name: 'Mumbai', enabled: false },
   ],
-  businessHours: [{ days: 'Sunday', hours: '10:00 AM to 6:00 PM' }],
+  pincodes: [],
+  openingHours: [...DEFAULT_CALENDAR.openingHours],
+  holidays: [],
+  openingHoursLines: { en: ['Sunday: 10:00 AM to 6:00 PM'], hi: [], mr: [] },
+  openingHoursSpec: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
 }
 
 export const service: Service = {
@@ -44,6 +49,7 @@ export function aUser(changes: Partial<User> = {}): User {
     address: '',
     isEmailVerified: false,
     emailVerifiedAt: null,
+    locale: 'en',
     isPhoneVerified: false,
     isApproved: true,
     createdAt: '2026-01-01T00:00:00.000Z',
@@ -64,14 +70,22 @@ export function aToken(claims: { sid?: string; gen?: number; iat?: number; end?:
 export function Document({ children, ...changes }: { children: ReactNode } & Partial<Bootstrap>) {
   return (
     <BootstrapProvider
-      value={{ publicSettings: settings, resources: {}, missing: [], shell: false, status: 200, ...changes }}
+      value={{
+        language: 'en',
+        publicSettings: settings,
+        resources: {},
+        missing: [],
+        shell: false,
+        status: 200,
+        ...changes,
+      }}
     >
       {children}
     </BootstrapProvider>
   )
 }
 
-/** An answer of the API. */
-export function answer(status: number, body: unknown): Response {
+/** A response of the API. */
+export function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, OTHER_LANGUAGES } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
@@ -62,6 +62,63 @@ describe('catalog', () => {
       // An admin may edit details as comma-separated text in a form of 160 characters a detail.
       for (const detail of details) expectLength(detail, 3, 160)
     }
+  })
+})
+
+describe.each(OTHER_LANGUAGES)('the catalog in %s', (language) => {
+  /** Units, materials and places that are written in Latin letters in Pune too. */
+  const LATIN = /\b(?:AC|BHK|BWP|GST|HEPA|PCMC|PMC|PU|SUV|UV-C|pH)\b/g
+  const expectNative = (text: string) => {
+    expect(text).toMatch(/[\u0900-\u097f]|\d BHK/)
+    expect(text.replace(LATIN, '')).not.toMatch(/[A-Za-z]/)
+    expect(text, 'digits are Latin').not.toMatch(/[\u0966-\u096f]/)
+    expect(text).toBe(text.trim().normalize('NFC'))
+  }
+
+  it('repeats no name', () => {
+    expect(repeated(categories.map(({ translations }) => translations[language]))).toEqual([])
+    expect(repeated(services.map(({ translations }) => translations[language].name))).toEqual([])
+  })
+
+  it.each(categories)('names $slug', ({ translations }) => {
+    expectNative(translations[language])
+    expectLength(translations[language], 3, LIMITS.categoryName)
+  })
+
+  it.each(services)('has all of $slug', (service) => {
+    const text = service.translations[language]
+    const shape = (options: readonly { details: readonly string[] }[]) => options.map(({ details }) => details.length)
+    expect(shape(text.options)).toEqual(shape(service.options))
+    expect(repeated(text.options.map(({ name }) => name))).toEqual([])
+    const details = text.options.flatMap((option) => option.details)
+    for (const shown of [text.name, text.shortDescription, ...text.options.map(({ name }) => name), ...details])
+      expectNative(shown)
+    expectLength(text.name, 5, LIMITS.serviceName)
+    expectLength(text.shortDescription, 70, 200)
+    for (const { name } of text.options) expectLength(name, 3, LIMITS.optionName)
+    // An admin may edit details as comma-separated text.
+    for (const detail of details) expectLength(detail, 3, LIMITS.optionDetail)
+  })
+
+  it('keeps the numbers of the English texts', () => {
+    const numbers = (text: string): string[] => [...(text.match(/\d+(?:\.\d+)?/g) ?? [])].sort()
+    const differing = services.flatMap((service) =>
+      service.options.flatMap((option, index) => {
+        const other = service.translations[language].options[index]
+        const pairs = [[option.name, other?.name ?? ''] as const]
+        for (const [at, detail] of option.details.entries()) pairs.push([detail, other?.details[at] ?? ''])
+        return pairs.filter(([english, shown]) => numbers(english).some((number) => !numbers(shown).includes(number)))
+      }),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('has the texts of the home page', () => {
+    const { keywords, ...texts } = defaultSeo.translations[language]
+    expect(keywords).toHaveLength(defaultSeo.keywords.length)
+    for (const text of [...keywords, ...Object.values(texts)]) expectNative(text)
+    expectLength(texts.metaTitle, 1, 60)
+    expectLength(texts.metaDescription, 120, 160)
   })
 })
 

@@ -1,9 +1,14 @@
+import type { OtherLanguage } from '@sofaseva/contract'
 import type { AccentName } from '../art/accents.js'
 import type { MotifName } from '../art/motifs.js'
+
+/** The same in each language but English, the language of the data itself. */
+export type Translated<Text> = Readonly<Record<OtherLanguage, Text>>
 
 export interface CategorySeed {
   readonly slug: string
   readonly name: string
+  readonly translations: Translated<string>
   readonly iconUrl: string
   readonly order: number
   readonly motif: MotifName
@@ -15,6 +20,13 @@ export interface ServiceOptionSeed {
   /** Rupees on top of the service's base price; the first option is 0. */
   readonly price: number
   readonly details: readonly string[]
+}
+
+export interface ServiceTextSeed {
+  readonly name: string
+  readonly shortDescription: string
+  /** In the order of the service's options. */
+  readonly options: readonly Pick<ServiceOptionSeed, 'name' | 'details'>[]
 }
 
 export interface ServiceSeed {
@@ -30,10 +42,11 @@ export interface ServiceSeed {
   readonly motif: MotifName
   readonly accent: AccentName
   readonly options: readonly ServiceOptionSeed[]
+  readonly translations: Translated<ServiceTextSeed>
 }
 
-/** A service as its category's module writes it; the catalog adds category and picture. */
-export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl'>
+/** A service as its category's module writes it; the catalog adds category, picture and other languages. */
+export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl' | 'translations'>
 
 export const BLOG_CATEGORIES = [
   'Sofa Repair',
@@ -119,10 +132,14 @@ export interface FestivalSeed {
   readonly promoText: string
 }
 
-export interface DefaultSeoSeed {
+export interface SeoTextSeed {
   readonly keywords: readonly string[]
   readonly metaTitle: string
   readonly metaDescription: string
   readonly heroText: string
   readonly promoText: string
+}
+
+export interface DefaultSeoSeed extends SeoTextSeed {
+  readonly translations: Translated<SeoTextSeed>
 }

@@ -1,4 +1,4 @@
-import { toPaise } from '@sofaseva/contract'
+import { OTHER_LANGUAGES, toPaise } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { categories } from '../data/categories.js'
 import { services } from '../data/services/index.js'
@@ -7,6 +7,7 @@ import { insertRows } from './rows.js'
 
 export const categoryId = (slug: string) => seedId('category', slug)
 export const serviceId = (slug: string) => seedId('service', slug)
+const optionId = (slug: string, option: string) => seedId('option', `${slug}/${option}`)
 
 export async function insertCatalog(connection: Connection, now: Date): Promise<void> {
   const times = { createdAt: now, updatedAt: now }
@@ -42,12 +43,45 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
     'service_options',
     services.flatMap((service) =>
       service.options.map((option, position) => ({
-        id: seedId('option', `${service.slug}/${option.name}`),
+        id: optionId(service.slug, option.name),
         serviceId: serviceId(service.slug),
         name: option.name,
         pricePaise: toPaise(option.price),
         details: JSON.stringify(option.details),
         position,
+      })),
+    ),
+  )
+  await insertTranslations(connection)
+}
+
+async function insertTranslations(connection: Connection): Promise<void> {
+  await insertRows(
+    connection,
+    'category_translations',
+    categories.flatMap(({ slug, translations }) =>
+      OTHER_LANGUAGES.map((language) => ({ categoryId: categoryId(slug), language, name: translations[language] })),
+    ),
+  )
+  const texts = services.flatMap((service) =>
+    OTHER_LANGUAGES.map((language) => ({ service, language, text: service.translations[language] })),
+  )
+  await insertRows(
+    connection,
+    'service_translations',
+    texts.map(({ service, language, text: { name, shortDescription } }) => ({
+      ...{ serviceId: serviceId(service.slug), language, name, shortDescription },
+    })),
+  )
+  await insertRows(
+    connection,
+    'service_option_translations',
+    texts.flatMap(({ service, language, text }) =>
+      service.options.map((option, position) => ({
+        optionId: optionId(service.slug, option.name),
+        language,
+        name: text.options[position]?.name ?? '',
+        details: JSON.stringify(text.options[position]?.details ?? []),
       })),
     ),
   )

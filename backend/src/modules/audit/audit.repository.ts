@@ -1,11 +1,38 @@
 import { Injectable } from '@nestjs/common'
-import type { AuditQuery } from '@sofaseva/contract'
+import type { AuditEntity, AuditQuery } from '@sofaseva/contract'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
+import { placeholders, Sql } from '../../platform/prisma/sql.js'
+
+/** Where an entity's name stands. */
+const NAMES: Partial<Record<AuditEntity, string>> = {
+  user: 'SELECT id, name FROM users',
+  service: 'SELECT id, name FROM services',
+  category: 'SELECT id, name FROM categories',
+  contact_message: 'SELECT id, name FROM contact_messages',
+  review: 'SELECT id, title AS name FROM reviews',
+}
 
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  /** The names of what entries are about, by its id. */
+  async names(rows: readonly AuditRow[]): Promise<Map<string, string>> {
+    const found = Object.entries(NAMES).flatMap(([entity, select]) => {
+      const ids = [...new Set(rows.filter((row) => row.entity === entity).map(({ entityId }) => entityId))]
+      return ids.length > 0 ? [{ sql: `${select} WHERE id IN (${placeholders(ids)})`, ids }] : []
+    })
+    if (found.length === 0) return new Map()
+    const names = await this.sql.unprepared.query<{ id: string; name: string }>(
+      found.map(({ sql }) => sql).join(' UNION ALL '),
+      found.flatMap(({ ids }) => ids),
+    )
+    return new Map(names.map(({ id, name }) => [id, name]))
+  }
 
   /** Newest first. */
   async page({ page, limit, entity, entityId, actor, from, to }: AuditQuery) {

@@ -1,4 +1,5 @@
 import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
+import type { TranslatedNames } from '../catalog/index.js'
 import type { BookingFacts } from './bookings.events.js'
 import type { BookingRow } from './bookings.repository.js'
 
@@ -53,6 +54,16 @@ export function toBookingView(row: ShownBooking): Booking {
       at: entry.createdAt.toISOString(),
     })),
   }
+}
+
+/** With the names of services and options in another language. */
+export function translateBooking(booking: Booking, names: TranslatedNames): Booking {
+  const items = booking.items.map((item) => ({
+    ...item,
+    serviceName: names.service(item.serviceId, item.serviceName),
+    selectedOption: { ...item.selectedOption, name: names.option(item.serviceId, item.selectedOption.name) },
+  }))
+  return { ...booking, items }
 }
 
 /** As the role may see it: providers see the customer's phone and address, but no e-mail. */

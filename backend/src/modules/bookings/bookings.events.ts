@@ -31,6 +31,8 @@ const rescheduledSchema = bookingFactsSchema.extend({
   previousDate: z.string().nullable().default(null),
   /** The provider before; missing in events of older versions, which recorded a reassignment separately. */
   previousProviderId: z.string().nullable().optional(),
+  /** Left out: its customer. */
+  by: actorRole.optional(),
 })
 
 export type BookingCreated = z.infer<typeof createdSchema>

@@ -19,16 +19,27 @@ import { BookingsService } from './bookings.service.js'
 import { CreateBookingRepository } from './create/create-booking.repository.js'
 import { CreateBookingService } from './create/create-booking.service.js'
 import { BookingsController } from './customer/bookings.controller.js'
+import { DispatchController } from './dispatch/dispatch.controller.js'
+import { DispatchRepository } from './dispatch/dispatch.repository.js'
+import { DispatchService } from './dispatch/dispatch.service.js'
 import { BookingLookup } from './lookup/booking-lookup.js'
 import { CompletedBookingsRepository } from './lookup/completed-bookings.repository.js'
 import { ProviderBookingsController } from './provider/provider-bookings.controller.js'
 import { ProviderJobsService } from './provider/provider-jobs.service.js'
 import { Reminders } from './reminders/reminders.js'
 import { RemindersRepository } from './reminders/reminders.repository.js'
+import { BookingStats } from './stats/booking-stats.js'
+import { BookingStatsRepository } from './stats/booking-stats.repository.js'
 
 @Module({
   imports: [CatalogModule, UsersModule],
-  controllers: [BookingsController, ProviderBookingsController, AdminBookingsController, AvailabilityController],
+  controllers: [
+    BookingsController,
+    ProviderBookingsController,
+    AdminBookingsController,
+    AvailabilityController,
+    DispatchController,
+  ],
   providers: [
     BookingsRepository,
     BookingListsRepository,
@@ -41,6 +52,8 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
     ProviderJobsService,
     AdminBookingsRepository,
     AdminBookingsService,
+    DispatchRepository,
+    DispatchService,
     AvailabilityRepository,
     AvailabilityService,
     AccountClosureRepository,
@@ -50,7 +63,9 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
     CompletedBookingsRepository,
     RemindersRepository,
     Reminders,
+    BookingStatsRepository,
+    BookingStats,
   ],
-  exports: [BookingLookup],
+  exports: [BookingLookup, BookingStats],
 })
 export class BookingsModule {}

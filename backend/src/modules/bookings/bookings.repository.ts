@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus, Role } from '@sofaseva/contract'
+import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+
+/** Counts of bookings by day, which a change of a booking makes void. */
+export const BOOKING_DAYS = 'bookings'
 
 const WITH_ALL = {
   user: { select: { id: true, name: true, email: true } },
@@ -18,9 +22,19 @@ export interface HistoryActor {
   role: Role
 }
 
+export interface Reschedule {
+  preferredAt: Date | null
+  providerId: string | null
+  notes?: string
+  serviceAddress?: string
+}
+
 @Injectable()
 export class BookingsRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly dayCounts: DayCounts,
+  ) {}
 
   byId(id: string, tx?: Tx) {
     return (tx?.prisma ?? this.prisma).booking.findUnique({ where: { id }, include: WITH_ALL })
@@ -48,6 +62,7 @@ export class BookingsRepository {
         createdAt: now,
       },
     })
+    await this.dayCounts.forget(tx, BOOKING_DAYS, [booking])
   }
 
   async cancelAll(tx: Tx, rows: readonly BookingRow[], actor: HistoryActor, now: Date): Promise<void> {
@@ -61,17 +76,14 @@ export class BookingsRepository {
         ...{ actorId: actor.id, actorRole: actor.role, createdAt: now },
       })),
     })
+    await this.dayCounts.forget(tx, BOOKING_DAYS, rows)
   }
 
   async setProvider(tx: Tx, id: string, providerId: string | null): Promise<void> {
     await tx.prisma.booking.update({ where: { id }, data: { providerId, revision: { increment: 1 } } })
   }
 
-  async reschedule(
-    tx: Tx,
-    id: string,
-    change: { preferredAt?: Date | null; notes?: string; serviceAddress?: string; providerId?: string | null },
-  ): Promise<void> {
+  async reschedule(tx: Tx, id: string, change: Reschedule): Promise<void> {
     await tx.prisma.booking.update({ where: { id }, data: { ...change, revision: { increment: 1 } } })
   }
 
@@ -85,8 +97,9 @@ export class BookingsRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
-    await tx.prisma.booking.delete({ where: { id } })
+  async remove(tx: Tx, booking: BookingRow): Promise<void> {
+    await tx.prisma.booking.delete({ where: { id: booking.id } })
+    await this.dayCounts.forget(tx, BOOKING_DAYS, [booking])
   }
 
   async hasCompleted({ serviceId, providerId }: { serviceId: string; providerId: string }): Promise<boolean> {

@@ -10,6 +10,8 @@ import {
   type BookingsQuery,
   type EligibleProvider,
   mayMove,
+  messageRef,
+  type Role,
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
@@ -19,6 +21,8 @@ import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
+import { BusinessProfileService } from '../settings/index.js'
+import { acceptedWindow, ensureServed } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
@@ -26,8 +30,7 @@ import { isOpen, opens } from './booking.rules.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
-import { type BookingRow, BookingsRepository } from './bookings.repository.js'
-import { acceptedWindow } from './preferred-window.js'
+import { type BookingRow, BookingsRepository, type Reschedule } from './bookings.repository.js'
 
 export interface Page<T> {
   items: T[]
@@ -42,6 +45,12 @@ interface Change {
   request?: IdempotentRequest | null
 }
 
+/** The window a call asks for; left out, the one the booking has. */
+function requestedWindow({ preferredAt }: BookingRow, requested: string | null | undefined): Date | null {
+  if (requested === undefined) return preferredAt
+  return requested === null ? null : new Date(requested)
+}
+
 @Injectable()
 export class BookingsService {
   constructor(
@@ -54,6 +63,7 @@ export class BookingsService {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly live: LiveEvents,
+    private readonly business: BusinessProfileService,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -84,24 +94,40 @@ export class BookingsService {
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER. */
-  updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
+  /**
+   * Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED,
+   * PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER, PROVIDER_NOT_AVAILABLE.
+   */
+  async updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
+    const business = await this.business.current()
     return this.change({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
-      const { status = booking.status, providerId = booking.providerId } = change
-      const moves = status !== booking.status
+      const { status = booking.status, providerId = booking.providerId, onlyIfAvailable = false } = change
+      const requestedAt = requestedWindow(booking, change.preferredDate)
+      const changesStatus = status !== booking.status
       const isReassigned = providerId !== booking.providerId
-      if (!moves && !isReassigned) return
+      const isMoved = requestedAt?.getTime() !== booking.preferredAt?.getTime()
+      if (!changesStatus && !isReassigned && !isMoved) return
       this.ensureExpected(booking, change.expectedStatus)
-      if (isReassigned) await this.assignment.assignTo(tx, booking, providerId, status)
+      ensure([undefined, booking.revision].includes(change.expectedRevision), 'BOOKING_CHANGED')
+      if (isMoved) {
+        ensure(isOpen(booking.status) && isOpen(status), 'BOOKING_MOVE_REFUSED', {
+          message: messageRef('errors.moveWhileOpen'),
+        })
+        const preferredAt = requestedAt && acceptedWindow(requestedAt, new Date(), business)
+        await this.assignment.assignWithWindow(tx, booking, { providerId, preferredAt, onlyIfAvailable })
+        await this.setWindow(tx, booking, { preferredAt, providerId }, actor.role)
+      } else if (isReassigned)
+        await this.assignment.assignTo(tx, booking, { providerId, preferredAt: requestedAt, onlyIfAvailable }, status)
       else if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
-      if (moves) await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
+      if (changesStatus)
+        await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
       await this.audit.record(tx, actor, {
-        action: moves ? 'booking.status-changed' : 'booking.assigned',
+        action: changesStatus ? 'booking.status-changed' : isMoved ? 'booking.rescheduled' : 'booking.assigned',
         entity: 'booking',
         entityId: id,
         changes: changedFields(
-          { status: booking.status, provider: booking.providerId },
-          { status, provider: providerId },
+          { status: booking.status, provider: booking.providerId, window: booking.preferredAt },
+          { status, provider: providerId, window: requestedAt },
         ),
       })
     })
@@ -122,17 +148,22 @@ export class BookingsService {
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED. */
-  reschedule(actor: Actor, id: string, change: BookingReschedule, request: IdempotentRequest | null): Promise<Booking> {
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED. */
+  async reschedule(
+    actor: Actor,
+    id: string,
+    change: BookingReschedule,
+    request: IdempotentRequest | null,
+  ): Promise<Booking> {
+    const business = await this.business.current()
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       this.ensureExpected(booking, change.expectedStatus)
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
-        message: 'A booking can be changed only while it is pending.',
+        message: messageRef('errors.changeWhilePending'),
       })
-      const { preferredDate } = change
-      const requestedAt = typeof preferredDate === 'string' ? new Date(preferredDate) : preferredDate
-      const moves = requestedAt !== undefined && requestedAt?.getTime() !== booking.preferredAt?.getTime()
+      const requestedAt = requestedWindow(booking, change.preferredDate)
+      const moves = requestedAt?.getTime() !== booking.preferredAt?.getTime()
       // Values that are set already are no change: a retry must not notify everybody again.
       if (
         !moves &&
@@ -140,22 +171,16 @@ export class BookingsService {
         (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
       )
         return
-      const preferredAt = moves && requestedAt ? acceptedWindow(requestedAt, new Date()) : requestedAt
-      const providerId =
-        moves && preferredAt !== undefined
-          ? await this.assignment.assignAt(tx, booking, preferredAt, locks)
-          : booking.providerId
-      await this.bookings.reschedule(tx, id, {
-        ...(preferredAt === undefined ? {} : { preferredAt }),
-        ...(providerId === booking.providerId ? {} : { providerId }),
-        ...(change.notes === undefined ? {} : { notes: change.notes }),
-        ...(change.serviceAddress === undefined ? {} : { serviceAddress: change.serviceAddress }),
-      })
-      const after = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
-      await this.outbox.record(tx, bookingRescheduled, {
-        ...toFacts(after),
-        previousDate: booking.preferredAt?.toISOString() ?? null,
-        previousProviderId: booking.providerId,
+      const preferredAt = moves && requestedAt ? acceptedWindow(requestedAt, new Date(), business) : requestedAt
+      const { notes, serviceAddress } = change
+      if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
+        ensureServed(serviceAddress, business)
+      const providerId = moves ? await this.assignment.assignAt(tx, booking, preferredAt, locks) : booking.providerId
+      await this.setWindow(tx, booking, {
+        preferredAt,
+        providerId,
+        ...(notes === undefined ? {} : { notes }),
+        ...(serviceAddress === undefined ? {} : { serviceAddress }),
       })
     })
   }
@@ -171,7 +196,7 @@ export class BookingsService {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
       if (isOpen(row.status)) await this.move(tx, actor, row, 'Cancelled')
-      await this.bookings.remove(tx, id)
+      await this.bookings.remove(tx, row)
       await this.audit.record(tx, actor, {
         action: 'booking.deleted',
         entity: 'booking',
@@ -220,16 +245,28 @@ export class BookingsService {
     return toBookingViewFor(actor, after)
   }
 
+  /** Writes a new time, and what changes with it, and records the event. `by`: left out, its customer. */
+  private async setWindow(tx: Tx, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
+    await this.bookings.reschedule(tx, before.id, change)
+    const after = found(await this.bookings.byId(before.id, tx), 'BOOKING_NOT_FOUND')
+    await this.outbox.record(tx, bookingRescheduled, {
+      ...toFacts(after),
+      previousDate: before.preferredAt?.toISOString() ?? null,
+      previousProviderId: before.providerId,
+      ...(by ? { by } : {}),
+    })
+  }
+
   private async move(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus): Promise<void> {
     ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
-      message: `A ${booking.status.toLowerCase()} booking cannot be changed to ${to.toLowerCase()}.`,
+      message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
     })
     await this.statuses.set(tx, actor, booking, to)
   }
 
   private ensureExpected(booking: BookingRow, expected: BookingStatus | undefined): void {
     ensure(expected === undefined || expected === booking.status, 'BOOKING_STATUS_CHANGED', {
-      message: `This booking is now ${booking.status}. Nothing was changed.`,
+      message: messageRef('errors.bookingIsNow', { status: booking.status }),
     })
   }
 }

@@ -7,6 +7,7 @@ import {
   categorySchema,
   type IdParams,
   idParamsSchema,
+  type Language,
   type Service,
   type ServicesQuery,
   serviceSchema,
@@ -16,6 +17,7 @@ import { z } from 'zod'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { AllowAnyone } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../platform/i18n/request-language.js'
 import { CatalogService } from './catalog.service.js'
 
 @ApiTags('catalog')
@@ -26,33 +28,46 @@ export class CatalogController {
   @Get('services/categories')
   @AllowAnyone()
   @CacheResponse('catalog')
-  @ApiZodResponse(200, z.array(categorySchema), { summary: 'List categories' })
-  categories(): Promise<Category[]> {
-    return this.catalog.categories()
+  @ApiZodResponse(200, z.array(categorySchema), { summary: 'List categories', headers: ['Content-Language'] })
+  categories(@RequestLanguage() language: Language): Promise<Category[]> {
+    return this.catalog.categories(language)
   }
 
   @Get('services')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews')
-  @ApiZodResponse(200, z.array(serviceSchema), { summary: 'List or search services' })
-  list(@Query({ schema: servicesQuerySchema }) query: ServicesQuery): Promise<Service[]> {
-    return this.catalog.list(query)
+  @ApiZodResponse(200, z.array(serviceSchema), { summary: 'List or search services', headers: ['Content-Language'] })
+  list(
+    @Query({ schema: servicesQuerySchema }) query: ServicesQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Service[]> {
+    return this.catalog.list(query, language)
   }
 
   @Get('services/:id')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews')
-  @ApiZodResponse(200, serviceSchema, { summary: 'Read a service', errors: ['SERVICE_NOT_FOUND'] })
-  service(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Service> {
-    return this.catalog.service(id)
+  @ApiZodResponse(200, serviceSchema, {
+    summary: 'Read a service',
+    errors: ['SERVICE_NOT_FOUND'],
+    headers: ['Content-Language'],
+  })
+  service(
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @RequestLanguage() language: Language,
+  ): Promise<Service> {
+    return this.catalog.service(id, language)
   }
 
   /** Everything enabled in one answer: the source of the offline copy. */
   @Get('catalog/snapshot')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews')
-  @ApiZodResponse(200, catalogSnapshotSchema, { summary: 'Read the whole catalogue at once' })
-  snapshot(): Promise<CatalogSnapshot> {
-    return this.catalog.snapshot()
+  @ApiZodResponse(200, catalogSnapshotSchema, {
+    summary: 'Read the whole catalogue at once',
+    headers: ['Content-Language'],
+  })
+  snapshot(@RequestLanguage() language: Language): Promise<CatalogSnapshot> {
+    return this.catalog.snapshot(language)
   }
 }

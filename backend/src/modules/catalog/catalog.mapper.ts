@@ -3,17 +3,43 @@ import {
   type AdminService,
   averageRating,
   type Category,
+  DEFAULT_LANGUAGE,
+  isTranslated,
+  LANGUAGES,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  type SearchableService,
   type Service,
+  type ServiceOption,
   toRupees,
 } from '@sofaseva/contract'
+import { searchWordsOf } from '@sofaseva/contract/search'
 import { z } from 'zod'
 import type { AdminCategoryRow, AdminServiceRow } from './admin/admin-catalog.repository.js'
 import type { CategoryRow, ServiceRow } from './catalog.repository.js'
 
 const detailsSchema = z.array(z.string()).catch([])
 
-export function toCategoryView(row: CategoryRow): Category {
-  return { _id: row.id, name: row.name, slug: row.slug, iconUrl: row.iconUrl, isDisabled: row.isDisabled }
+function inLanguage<T extends { language: string }>(translations: readonly T[], language: Language): T | undefined {
+  return translations.find((translation) => translation.language === language)
+}
+
+function detailsIn(language: Language, { details, translations }: ServiceRow['options'][number]): string[] {
+  const translated = detailsSchema.parse(inLanguage(translations, language)?.details)
+  return translated.length > 0 ? translated : detailsSchema.parse(details)
+}
+
+interface Named {
+  name: string
+  translations: readonly { language: string; name: string }[]
+}
+
+const nameIn = (language: Language, { name, translations }: Named) => inLanguage(translations, language)?.name || name
+
+export function toCategoryView(row: CategoryRow, language: Language): Category {
+  const { id, slug, iconUrl, isDisabled } = row
+  return { _id: id, name: nameIn(language, row), slug, iconUrl, isDisabled }
 }
 
 /** A service's rating; zero without reviews. */
@@ -22,30 +48,68 @@ export function toRatingView(row: Pick<ServiceRow, 'ratingSum' | 'ratingCount'> 
   return { averageRating: averageRating(ratingSum, ratingCount), reviewCount: ratingCount }
 }
 
-export function toServiceView(row: ServiceRow): Service {
+function toOptionView(option: ServiceRow['options'][number], language: Language): ServiceOption {
+  const name = nameIn(language, option)
+  return {
+    name,
+    price: toRupees(option.pricePaise),
+    details: detailsIn(language, option),
+    ...(name === option.name ? {} : { originalName: option.name }),
+  }
+}
+
+export function toServiceView(row: ServiceRow, language: Language): Service {
   return {
     _id: row.id,
-    name: row.name,
-    shortDescription: row.shortDescription,
+    name: nameIn(language, row),
+    shortDescription: inLanguage(row.translations, language)?.shortDescription || row.shortDescription,
     imageUrl: row.imageUrl,
     imagePlaceholder: row.imagePlaceholder,
     basePrice: toRupees(row.basePaise),
     priceUpperRange: toRupees(row.upperPaise),
-    category: { _id: row.category.id, name: row.category.name },
+    category: { _id: row.category.id, name: nameIn(language, row.category) },
     isDisabled: row.isDisabled,
     ...toRatingView(row),
-    options: row.options.map((option) => ({
-      name: option.name,
-      price: toRupees(option.pricePaise),
-      details: detailsSchema.parse(option.details),
-    })),
+    options: row.options.map((option) => toOptionView(option, language)),
   }
 }
 
+/** With the words that it has in the other languages. */
+export function toSearchableView(row: ServiceRow, language: Language): SearchableService {
+  const service = toServiceView(row, language)
+  const others = LANGUAGES.filter((other) => other !== language).map((other) => toServiceView(row, other))
+  return { ...service, searchWords: searchWordsOf(service, others) }
+}
+
+/** What there is in each other language. */
+function translationsOf<Row extends { language: string }, Texts>(rows: readonly Row[], toTexts: (row: Row) => Texts) {
+  const found = OTHER_LANGUAGES.flatMap((language) => {
+    const row = inLanguage(rows, language)
+    return row ? [[language, toTexts(row)]] : []
+  })
+  return Object.fromEntries(found) as Partial<Record<OtherLanguage, Texts>>
+}
+
 export function toAdminServiceView(row: AdminServiceRow): AdminService {
-  return { ...toServiceView(row), isCategoryDisabled: row.category.isDisabled }
+  const service = toServiceView(row, DEFAULT_LANGUAGE)
+  const translations = translationsOf(row.translations, ({ name, shortDescription }) => ({ name, shortDescription }))
+  const options = service.options.map((option, index) => ({
+    ...option,
+    translations: translationsOf(row.options[index]?.translations ?? [], ({ name, details }) => ({
+      name,
+      details: detailsSchema.parse(details),
+    })),
+  }))
+  const untranslated = OTHER_LANGUAGES.filter((language) => !isTranslated({ translations, options }, language))
+  return { ...service, isCategoryDisabled: row.category.isDisabled, options, translations, untranslated }
 }
 
 export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {
-  return { ...toCategoryView(row), serviceCount: row._count.services }
+  const translations = translationsOf(row.translations, ({ name }) => ({ name }))
+  return {
+    ...toCategoryView(row, DEFAULT_LANGUAGE),
+    serviceCount: row._count.services,
+    translations,
+    untranslated: OTHER_LANGUAGES.filter((language) => !translations[language]?.name),
+  }
 }

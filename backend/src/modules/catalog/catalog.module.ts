@@ -15,6 +15,8 @@ import { OffersAccountExport } from './offers/account-export.repository.js'
 import { OffersController } from './offers/offers.controller.js'
 import { OffersRepository } from './offers/offers.repository.js'
 import { OffersService } from './offers/offers.service.js'
+import { CatalogStats } from './stats/catalog-stats.js'
+import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
 
 @Module({
   controllers: [CatalogController, HomeController, OffersController, AdminCatalogController],
@@ -31,7 +33,9 @@ import { OffersService } from './offers/offers.service.js'
     AdminServicesService,
     AdminCategoriesService,
     ServiceRemovalHooks,
+    CatalogStatsRepository,
+    CatalogStats,
   ],
-  exports: [CatalogService, HomeHero, ServiceRemovalHooks],
+  exports: [CatalogService, CatalogStats, HomeHero, ServiceRemovalHooks],
 })
 export class CatalogModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import type { Language } from '@sofaseva/contract'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
+import { type Query, Sql, type SqlRunner } from '../../platform/prisma/sql.js'
 
 /** What a booking copies from the catalogue. */
 export interface BookableOption {
@@ -10,6 +11,14 @@ export interface BookableOption {
   isOffered: boolean
   /** Null when the service has no option of that name. */
   option: { name: string; pricePaise: number } | null
+}
+
+/** How a service or an option, by its English name, is called in another language. */
+export interface TranslatedName {
+  kind: 'service' | 'option'
+  serviceId: string
+  name: string
+  translated: string
 }
 
 interface BookableRow {
@@ -25,11 +34,15 @@ interface BookableRow {
 
 @Injectable()
 export class CatalogRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
 
   publicCategories() {
     return this.prisma.category.findMany({
       where: { isDisabled: false },
+      include: { translations: true },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
     })
   }
@@ -38,8 +51,9 @@ export class CatalogRepository {
     return this.prisma.service.findMany({
       where: { isDisabled: false, archivedAt: null, category: { isDisabled: false } },
       include: {
-        category: { select: { id: true, name: true } },
-        options: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+        translations: true,
+        category: { select: { id: true, name: true, translations: true } },
+        options: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { translations: true } },
       },
       orderBy: [{ category: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
     })
@@ -58,6 +72,19 @@ export class CatalogRepository {
       `UPDATE services SET ratingSum = ratingSum + ?, ratingCount = ratingCount + ?, ratings${rating} = ratings${rating} + ?
        WHERE id = ?`,
       [rating * change, change, change, serviceId],
+    )
+  }
+
+  /** Names in another language, of everything that was ever offered: old bookings show them too. */
+  async namesIn(language: Language): Promise<TranslatedName[]> {
+    return this.sql.query<TranslatedName>(
+      `SELECT 'service' AS kind, s.id AS serviceId, s.name, t.name AS translated
+       FROM service_translations t JOIN services s ON s.id = t.serviceId WHERE t.language = ? AND t.name <> ''
+       UNION ALL
+       SELECT 'option', o.serviceId, o.name, t.name
+       FROM service_option_translations t JOIN service_options o ON o.id = t.optionId
+       WHERE t.language = ? AND t.name <> ''`,
+      [language, language],
     )
   }
 
@@ -88,6 +115,16 @@ export class CatalogRepository {
         }
       },
     }
+  }
+
+  /** The option that is called this in another language. */
+  async optionByTranslation(tx: SqlRunner, serviceId: string, translated: string): Promise<BookableOption['option']> {
+    const [row] = await tx.query<NonNullable<BookableOption['option']>>(
+      `SELECT o.name, o.pricePaise FROM service_options o JOIN service_option_translations t ON t.optionId = o.id
+       WHERE o.serviceId = ? AND t.name = ? LIMIT 1`,
+      [serviceId, translated],
+    )
+    return row ?? null
   }
 }
 

@@ -3,6 +3,10 @@ import { Injectable } from '@nestjs/common'
 import {
   type CatalogSnapshot,
   type Category,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type SearchableService,
   type Service,
   type ServicesQuery,
   servicesQuerySchema,
@@ -12,15 +16,16 @@ import { PublicCache } from '../../platform/cache/public-cache.js'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
-import { toCategoryView, toRatingView, toServiceView } from './catalog.mapper.js'
+import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
 import { sortServices } from './service-order.rules.js'
+import { TranslatedNames } from './translated-names.js'
 
-/** The public catalogue, cached until it changes. */
+/** The public catalogue in one language, cached until it changes. */
 interface Catalogue {
   categories: Category[]
   /** Without ratings, which change far more often. */
-  services: Service[]
+  searchable: SearchableService[]
   search: ServiceSearch
 }
 
@@ -32,54 +37,87 @@ interface RatedCatalogue {
   search: ServiceSearch
 }
 
+function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
+}
+
 /** Reads the public catalogue from memory, and gives bookings and reviews what they need of a service. */
 @Injectable()
 export class CatalogService {
-  private readonly catalogue: () => Promise<Catalogue>
-  private readonly rated: () => Promise<RatedCatalogue>
+  private readonly catalogue: Record<Language, () => Promise<Catalogue>>
+  private readonly rated: Record<Language, () => Promise<RatedCatalogue>>
+
+  private readonly names: Record<Language, () => Promise<TranslatedNames>>
 
   constructor(
     private readonly repository: CatalogRepository,
     cache: PublicCache,
     resources: PageResources,
   ) {
-    this.catalogue = cache.memo(['catalog'], () => this.read())
-    this.rated = cache.memo(['catalog', 'reviews'], () => this.rate())
-    resources.register(/^\/services\/categories$/, ['catalog'], () => this.categories())
-    resources.register(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query]) => this.listOfPage(query))
-    resources.register(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.service(id))
+    this.catalogue = byLanguage((language) => cache.memo(['catalog'], () => this.read(language)))
+    this.rated = byLanguage((language) => cache.memo(['catalog', 'reviews'], () => this.rate(language)))
+    this.names = byLanguage((language) =>
+      cache.memo(['catalog'], async () => new TranslatedNames(await repository.namesIn(language))),
+    )
+    resources.register(/^\/services\/categories$/, ['catalog'], (_, language) => this.categories(language))
+    resources.register(/^\/services(?:\?(.*))?$/, ['catalog', 'reviews'], ([, query], language) =>
+      this.listOfPage(query, language),
+    )
+    resources.register(/^\/services\/(\w{26})$/, ['catalog', 'reviews'], ([, id = ''], language) =>
+      this.service(id, language),
+    )
   }
 
-  async categories(): Promise<Category[]> {
-    return (await this.catalogue()).categories
+  async categories(language: Language): Promise<Category[]> {
+    return (await this.catalogue[language]()).categories
   }
 
   /** Everything that is offered, in the catalogue's order. */
-  async contents(): Promise<Pick<CatalogSnapshot, 'categories' | 'services'>> {
-    const { categories, services } = await this.rated()
+  async contents(language: Language): Promise<Pick<RatedCatalogue, 'categories' | 'services'>> {
+    const { categories, services } = await this.rated[language]()
     return { categories, services }
   }
 
-  async snapshot(): Promise<CatalogSnapshot> {
-    const contents = await this.contents()
+  async snapshot(language: Language): Promise<CatalogSnapshot> {
+    const [{ searchable }, { categories, byId }] = await Promise.all([
+      this.catalogue[language](),
+      this.rated[language](),
+    ])
+    const services = searchable.map((service) => ({ ...service, ...byId.get(service._id) }))
+    const contents = { categories, services }
     return { version: createHash('sha1').update(JSON.stringify(contents)).digest('base64url'), ...contents }
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
-  async service(id: string): Promise<Service> {
-    return found((await this.rated()).byId.get(id), 'SERVICE_NOT_FOUND')
+  async service(id: string, language: Language): Promise<Service> {
+    return found((await this.rated[language]()).byId.get(id), 'SERVICE_NOT_FOUND')
   }
 
-  async list({ categoryId, search, sort, limit }: ServicesQuery): Promise<Service[]> {
-    const { services, byId, search: index } = await this.rated()
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
+  async ensureOffered(id: string): Promise<void> {
+    await this.service(id, DEFAULT_LANGUAGE)
+  }
+
+  async list({ categoryId, search, sort, limit }: ServicesQuery, language: Language): Promise<Service[]> {
+    const { services, byId, search: index } = await this.rated[language]()
     const matching = search ? index.find(search).flatMap(({ _id }) => byId.get(_id) ?? []) : services
     const inCategory = categoryId ? matching.filter((service) => service.category._id === categoryId) : matching
     return sortServices(inCategory, sort).slice(0, limit)
   }
 
+  /** The names in one language of everything that was ever offered. */
+  namesIn(language: Language): Promise<TranslatedNames> {
+    return this.names[language]()
+  }
+
   /** What a booking of this service and option costs now. */
   bookableQuery(serviceId: string, optionName: string): Query<BookableOption | null> {
     return this.repository.bookableQuery(serviceId, optionName)
+  }
+
+  /** An option named in another language: whoever books may have read it in theirs, days ago and offline. */
+  optionByTranslation(tx: SqlRunner, serviceId: string, translated: string): Promise<BookableOption['option']> {
+    return this.repository.optionByTranslation(tx, serviceId, translated)
   }
 
   /** Adds a review to a service's rating or removes it, by increments, so that concurrent writes all count. */
@@ -88,25 +126,35 @@ export class CatalogService {
   }
 
   /** The page of an unknown category is not found, while its list in the API is empty. Throws NOT_FOUND, CATEGORY_NOT_FOUND. */
-  private async listOfPage(text: string | undefined): Promise<Service[]> {
+  private async listOfPage(text: string | undefined, language: Language): Promise<Service[]> {
     const query = servicesQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
     ensure(query.success, 'NOT_FOUND')
     const { categoryId } = query.data
-    const isKnown = categoryId === undefined || (await this.categories()).some(({ _id }) => _id === categoryId)
+    const isKnown = categoryId === undefined || (await this.categories(language)).some(({ _id }) => _id === categoryId)
     ensure(isKnown, 'CATEGORY_NOT_FOUND')
-    return this.list(query.data)
+    return this.list(query.data, language)
   }
 
-  private async read(): Promise<Catalogue> {
+  private async read(language: Language): Promise<Catalogue> {
     const [categories, rows] = await Promise.all([this.repository.publicCategories(), this.repository.publicServices()])
-    const services = rows.map(toServiceView)
-    return { categories: categories.map(toCategoryView), services, search: new ServiceSearch(services) }
+    const searchable = rows.map((row) => toSearchableView(row, language))
+    return {
+      categories: categories.map((row) => toCategoryView(row, language)),
+      searchable,
+      search: new ServiceSearch(searchable),
+    }
   }
 
-  private async rate(): Promise<RatedCatalogue> {
-    const [{ categories, services, search }, ratings] = await Promise.all([this.catalogue(), this.repository.ratings()])
+  private async rate(language: Language): Promise<RatedCatalogue> {
+    const [{ categories, searchable, search }, ratings] = await Promise.all([
+      this.catalogue[language](),
+      this.repository.ratings(),
+    ])
     const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]))
-    const rated = services.map((service) => ({ ...service, ...toRatingView(ratingOf.get(service._id)) }))
+    const rated = searchable.map(({ searchWords: _, ...service }) => ({
+      ...service,
+      ...toRatingView(ratingOf.get(service._id)),
+    }))
     return { categories, services: rated, byId: new Map(rated.map((service) => [service._id, service])), search }
   }
 }

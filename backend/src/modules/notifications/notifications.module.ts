@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common'
 import { BookingsModule } from '../bookings/index.js'
+import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
+import { BookingNoticesController } from './booking-notices/booking-notices.controller.js'
+import { BookingNoticesRepository } from './booking-notices/booking-notices.repository.js'
+import { BookingNoticesService } from './booking-notices/booking-notices.service.js'
 import { NotificationsAccountClosure } from './cleanup/account-closure.js'
 import { AccountClosureRepository } from './cleanup/account-closure.repository.js'
 import { NotificationsAccountExport } from './cleanup/account-export.repository.js'
@@ -22,12 +26,14 @@ import { PushChannel } from './send/push.channel.js'
 import { RecipientsRepository } from './send/recipients.repository.js'
 
 @Module({
-  imports: [BookingsModule, UsersModule],
-  controllers: [NotificationsController, PreferencesController, PushSubscriptionsController],
+  imports: [BookingsModule, CatalogModule, UsersModule],
+  controllers: [BookingNoticesController, NotificationsController, PreferencesController, PushSubscriptionsController],
   providers: [
     NotificationsRepository,
     NotificationListsRepository,
     NotificationsService,
+    BookingNoticesRepository,
+    BookingNoticesService,
     PreferencesRepository,
     PreferencesService,
     PushSubscriptionsRepository,

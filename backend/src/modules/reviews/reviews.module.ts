@@ -13,6 +13,8 @@ import { NewestReviewsService } from './list/newest-reviews.service.js'
 import { ReviewListsRepository } from './list/review-lists.repository.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
+import { ReviewStats } from './stats/review-stats.js'
+import { ReviewStatsRepository } from './stats/review-stats.repository.js'
 
 @Module({
   imports: [BookingsModule, CatalogModule],
@@ -28,6 +30,9 @@ import { ReviewsRepository } from './reviews.repository.js'
     AdminReviewsRepository,
     AdminReviewsService,
     ReviewsServiceRemoval,
+    ReviewStatsRepository,
+    ReviewStats,
   ],
+  exports: [ReviewStats],
 })
 export class ReviewsModule {}

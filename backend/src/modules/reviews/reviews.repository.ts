@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewContent } from '@sofaseva/contract'
+import { DayCounts } from '../../platform/day-counts/day-counts.js'
 import { newId } from '../../platform/ids/new-id.js'
 import type { Prisma, Service } from '../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
+
+/** Counts of ratings by day, which a change of a review makes void. */
+export const REVIEW_DAYS = 'reviews'
 
 const WITH_ALL = {
   user: { select: { name: true, emailVerifiedAt: true } },
@@ -28,7 +32,10 @@ export function toRatingCounts(service: RatingColumns): RatingCounts {
 
 @Injectable()
 export class ReviewsRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly dayCounts: DayCounts,
+  ) {}
 
   byId(id: string, tx?: Tx) {
     return (tx?.prisma ?? this.prisma).review.findUnique({ where: { id }, include: WITH_ALL })
@@ -72,6 +79,12 @@ export class ReviewsRepository {
       await tx.prisma.reviewImage.deleteMany({ where: { reviewId, uploadId: { in: [...uploadIds] } } })
   }
 
+  /** Before they go with their service. */
+  async forgetDaysOf(tx: Tx, serviceId: string): Promise<void> {
+    const reviews = await tx.prisma.review.findMany({ where: { serviceId }, select: { createdAt: true } })
+    await this.dayCounts.forget(tx, REVIEW_DAYS, reviews)
+  }
+
   /** Reviews of the service that show pictures. */
   async idsWithImages(tx: Tx, serviceId: string): Promise<string[]> {
     const where = { serviceId, images: { some: {} } }
@@ -79,15 +92,15 @@ export class ReviewsRepository {
   }
 
   async update(tx: Tx, id: string, content: ReviewContent): Promise<void> {
-    await tx.prisma.review.update({ where: { id }, data: content })
+    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.update({ where: { id }, data: content })])
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.prisma.review.delete({ where: { id } })
+    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.delete({ where: { id } })])
   }
 
   async setHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
-    await tx.prisma.review.update({ where: { id }, data: { hiddenAt } })
+    await this.dayCounts.forget(tx, REVIEW_DAYS, [await tx.prisma.review.update({ where: { id }, data: { hiddenAt } })])
   }
 
   async setAnswer(tx: Tx, id: string, answer: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SETTING_KEYS, SETTINGS, type SettingDefinition } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { expect, it } from 'vitest'
 
 const cellsOf = (line: string) =>
@@ -17,7 +18,7 @@ it('the table of settings is what docs/settings.md says', () => {
     const definition: SettingDefinition = SETTINGS[key]
     const values = definition.type === 'number' ? `${definition.min} to ${definition.max}` : 'on, off'
     const isPublic = definition.isPublic ? 'yes' : 'no'
-    return [`\`${key}\``, say(definition.default), values, isPublic, definition.help]
+    return [`\`${key}\``, say(definition.default), values, isPublic, TRANSLATORS.en.t(`settings.help.${key}`)]
   })
   expect(documented).toEqual(wanted)
 })

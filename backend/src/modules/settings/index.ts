@@ -1,2 +1,3 @@
+export { BusinessProfileService } from './business-profile.service.js'
 export { SettingsModule } from './settings.module.js'
 export { SettingsService } from './settings.service.js'

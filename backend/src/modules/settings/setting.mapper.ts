@@ -1,18 +1,17 @@
 import {
+  BUSINESS_KEYS,
+  type BusinessProfile,
+  businessProfileSchema,
   mapSettings,
-  SETTING_KEYS,
   SETTINGS,
   type Setting,
   type SettingDefinition,
   type SettingKey,
   type SettingValues,
   settingValue,
+  type Translator,
 } from '@sofaseva/contract'
 import type { SettingRow } from './settings.repository.js'
-
-export function isSettingKey(key: string): key is SettingKey {
-  return SETTING_KEYS.some((known) => known === key)
-}
 
 /** Stored values over the defaults; invalid stored values are ignored. */
 export function settingValues(rows: readonly SettingRow[]): SettingValues {
@@ -20,17 +19,35 @@ export function settingValues(rows: readonly SettingRow[]): SettingValues {
   return mapSettings((key, { default: value }) => settingValue(key, stored.get(key), value)) as SettingValues
 }
 
-export function toSettingView(key: SettingKey, { settingValue: stored, updatedAt }: SettingRow): Setting {
+/** Stored parts over the configured ones; invalid stored parts are ignored. */
+export function businessProfile(
+  rows: readonly { settingKey: string; settingValue: unknown }[],
+  configured: BusinessProfile,
+): BusinessProfile {
+  const parts = BUSINESS_KEYS.flatMap((key) => {
+    const row = rows.find(({ settingKey }) => settingKey === key)
+    const read = businessProfileSchema.shape[key].safeParse(row?.settingValue)
+    return read.success ? [[key, read.data]] : []
+  })
+  return { ...configured, ...(Object.fromEntries(parts) as Partial<BusinessProfile>) }
+}
+
+/** A setting with its texts in the translator's language. */
+export function toSettingView(
+  key: SettingKey,
+  { settingValue: stored, updatedAt }: SettingRow,
+  { t }: Translator,
+): Setting {
   const definition: SettingDefinition = SETTINGS[key]
-  const { type, label, help, group, default: defaultValue } = definition
+  const { type, group, default: defaultValue } = definition
   return {
     settingKey: key,
     settingValue: settingValue(key, stored, defaultValue),
     settingType: type,
     defaultValue,
     ...(definition.type === 'number' ? { min: definition.min, max: definition.max } : {}),
-    label,
-    description: help,
+    label: t(`settings.label.${key}`),
+    description: t(`settings.help.${key}`),
     category: group,
     updatedAt: updatedAt.toISOString(),
   }

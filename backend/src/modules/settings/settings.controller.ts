@@ -2,6 +2,11 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
+  type BusinessAnswer,
+  type BusinessChange,
+  businessAnswerSchema,
+  businessChangeSchema,
+  type Language,
   type PublicSettingsAnswer,
   publicSettingsAnswerSchema,
   type SettingAnswer,
@@ -16,18 +21,40 @@ import {
 import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsService } from './settings.service.js'
 
 @ApiTags('settings')
 @Controller('settings')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly business: BusinessProfileService,
+  ) {}
 
   @Get()
   @Allow('admin.settings')
   @ApiZodResponse(200, settingsAnswerSchema, { summary: 'List all settings' })
-  all(): Promise<SettingsAnswer> {
-    return this.settings.all()
+  all(@RequestLanguage() language: Language): Promise<SettingsAnswer> {
+    return this.settings.all(language)
+  }
+
+  @Get('business')
+  @Allow('admin.settings')
+  @ApiZodResponse(200, businessAnswerSchema, { summary: 'Read contact details, cities, pincodes, hours and holidays' })
+  businessProfile(): Promise<BusinessAnswer> {
+    return this.business.read()
+  }
+
+  @Put('business')
+  @Allow('admin.settings')
+  @ApiZodResponse(200, businessAnswerSchema, { summary: 'Change contact details, cities, pincodes, hours or holidays' })
+  changeBusinessProfile(
+    @Actor() actor: ActorValue,
+    @Body({ schema: businessChangeSchema }) change: BusinessChange,
+  ): Promise<BusinessAnswer> {
+    return this.business.change(actor, change)
   }
 
   @Put(':key')
@@ -37,15 +64,18 @@ export class SettingsController {
     @Actor() actor: ActorValue,
     @Param({ schema: settingParamsSchema }) { key }: SettingParams,
     @Body({ schema: settingChangeSchema }) { value }: SettingChange,
+    @RequestLanguage() language: Language,
   ): Promise<SettingAnswer> {
-    return this.settings.change(actor, key, value)
+    return this.settings.change(actor, { key, value, language })
   }
 
   @Get('public')
   @AllowAnyone()
   @OpenInMaintenance()
   @CacheResponse('settings')
-  @ApiZodResponse(200, publicSettingsAnswerSchema, { summary: 'Read what everybody may know of the settings' })
+  @ApiZodResponse(200, publicSettingsAnswerSchema, {
+    summary: 'Read what everybody may know of the settings',
+  })
   publicSettings(): Promise<PublicSettingsAnswer> {
     return this.settings.publicSettings()
   }

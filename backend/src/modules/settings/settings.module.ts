@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { MaintenanceMode } from '../../platform/http/ports.js'
+import { BusinessProfileService } from './business-profile.service.js'
 import { SettingsController } from './settings.controller.js'
 import { SettingsRepository } from './settings.repository.js'
 import { SettingsService } from './settings.service.js'
@@ -8,7 +9,12 @@ import { SettingsService } from './settings.service.js'
 @Global()
 @Module({
   controllers: [SettingsController],
-  providers: [SettingsRepository, SettingsService, { provide: MaintenanceMode, useExisting: SettingsService }],
-  exports: [SettingsService, MaintenanceMode],
+  providers: [
+    SettingsRepository,
+    SettingsService,
+    BusinessProfileService,
+    { provide: MaintenanceMode, useExisting: SettingsService },
+  ],
+  exports: [SettingsService, BusinessProfileService, MaintenanceMode],
 })
 export class SettingsModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { SettingKey } from '@sofaseva/contract'
+import type { BusinessKey, SettingKey } from '@sofaseva/contract'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
-import type { SqlRunner } from '../../platform/prisma/sql.js'
+import { jsonText, type SqlRunner } from '../../platform/prisma/sql.js'
 
 @Injectable()
 export class SettingsRepository {
@@ -12,15 +12,15 @@ export class SettingsRepository {
   }
 
   /** The stored value, locked until the transaction ends; undefined when there is none. */
-  async lock(tx: SqlRunner, key: SettingKey): Promise<unknown> {
+  async lock(tx: SqlRunner, key: SettingKey | BusinessKey): Promise<unknown> {
     const [row] = await tx.query<{ settingValue: string }>(
-      'SELECT settingValue FROM settings WHERE settingKey = ? FOR UPDATE',
+      `SELECT ${jsonText('settingValue')} FROM settings WHERE settingKey = ? FOR UPDATE`,
       [key],
     )
     return row && JSON.parse(row.settingValue)
   }
 
-  async set(tx: SqlRunner, key: SettingKey, value: boolean | number, now: Date): Promise<void> {
+  async set(tx: SqlRunner, key: SettingKey | BusinessKey, value: unknown, now: Date): Promise<void> {
     await tx.execute(
       `INSERT INTO settings (settingKey, settingValue, updatedAt) VALUES (?, ?, ?)
        ON DUPLICATE KEY UPDATE settingValue = VALUES(settingValue), updatedAt = VALUES(updatedAt)`,

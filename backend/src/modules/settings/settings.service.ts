@@ -1,25 +1,37 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import {
   type Actor,
-  BUSINESS_HOURS_TEXT,
+  DAY_MS,
+  indianDay,
+  isSettingKey,
+  LANGUAGES,
+  type Language,
+  openingHoursLines,
+  openingHoursSpec,
   type PublicSettingsAnswer,
+  phoneHref,
   SETTING_DEFAULTS,
   type SettingAnswer,
   type SettingKey,
   type SettingsAnswer,
   type SettingValues,
   settingValueSchemas,
+  startOfIndianDay,
 } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import { Audit } from '../../platform/audit/audit.js'
+import { expiresAt } from '../../platform/cache/expiry.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { ensure } from '../../platform/errors/app-error.js'
 import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
+import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { PageResources } from '../../platform/web/page-resources.js'
-import { isSettingKey, settingValues, toSettingView } from './setting.mapper.js'
+import { BusinessProfileService } from './business-profile.service.js'
+import { settingValues, toSettingView } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 
 /** While the database cannot be read. */
@@ -39,6 +51,8 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     private readonly audit: Audit,
     @InjectConfig() private readonly config: Config,
     private readonly cache: PublicCache,
+    private readonly live: LiveEvents,
+    private readonly business: BusinessProfileService,
     resources: PageResources,
   ) {
     super()
@@ -64,16 +78,19 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return (await this.load())[key]
   }
 
-  async all(): Promise<SettingsAnswer> {
+  async all(language: Language): Promise<SettingsAnswer> {
     const settings = (await this.repository.all()).flatMap((row) =>
-      isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row) : [],
+      isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row, TRANSLATORS[language]) : [],
     )
     const place = ({ category, settingKey }: (typeof settings)[number]) => `${category} ${settingKey}`
     return { success: true, data: settings.sort((a, b) => (place(a) < place(b) ? -1 : 1)) }
   }
 
   /** Throws SETTING_NOT_FOUND, VALIDATION_FAILED for a value the setting cannot have. */
-  async change(actor: Actor, key: string, value: boolean | number): Promise<SettingAnswer> {
+  async change(
+    actor: Actor,
+    { key, value, language }: { key: string; value: boolean | number; language: Language },
+  ): Promise<SettingAnswer> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
     const now = new Date()
@@ -85,24 +102,36 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
     })
     await this.cache.invalidate('settings')
-    return { success: true, data: toSettingView(key, { settingKey: key, settingValue: value, updatedAt: now }) }
+    this.live.publish('settings', [], { everyone: true })
+    const row = { settingKey: key, settingValue: value, updatedAt: now }
+    return { success: true, data: toSettingView(key, row, TRANSLATORS[language]) }
   }
 
+  /** Holidays are those to come, so it expires with the day. */
   async publicSettings(): Promise<PublicSettingsAnswer> {
-    const { show_service_prices, maintenance_mode, require_phone_verification } = await this.load()
-    return {
+    const [{ show_service_prices, maintenance_mode, require_phone_verification }, profile] = await Promise.all([
+      this.load(),
+      this.business.current(),
+    ])
+    const now = new Date()
+    const today = indianDay(now)
+    const answer: PublicSettingsAnswer = {
       success: true,
       data: {
         show_service_prices,
         maintenance_mode,
         require_phone_verification,
-        supportPhone: this.config.SUPPORT_PHONE,
-        supportEmail: this.config.SUPPORT_EMAIL,
         brandName: this.config.BRAND_NAME,
-        cities: this.config.CITIES,
-        businessHours: [...BUSINESS_HOURS_TEXT],
+        ...profile,
+        holidays: profile.holidays.filter((day) => day >= today),
+        supportPhoneHref: phoneHref(profile.supportPhone),
+        openingHoursLines: Object.fromEntries(
+          LANGUAGES.map((language) => [language, openingHoursLines(TRANSLATORS[language], profile.openingHours)]),
+        ) as Record<Language, string[]>,
+        openingHoursSpec: openingHoursSpec(profile.openingHours),
       },
     }
+    return answer.data.holidays.length === 0 ? answer : expiresAt(answer, startOfIndianDay(now).getTime() + DAY_MS)
   }
 
   /** Guards ask for the maintenance mode without waiting, so it is read whenever the settings change. */

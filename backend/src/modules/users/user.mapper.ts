@@ -1,4 +1,4 @@
-import type { User } from '@sofaseva/contract'
+import { languageOrDefault, type User } from '@sofaseva/contract'
 import type { UserRow } from './users.repository.js'
 
 /** What is shown of a person. */
@@ -10,6 +10,7 @@ export type ShownUser = Pick<
   | 'phone'
   | 'role'
   | 'address'
+  | 'locale'
   | 'emailVerifiedAt'
   | 'phoneVerifiedAt'
   | 'approvedAt'
@@ -24,6 +25,7 @@ export function toUserView(row: ShownUser): User {
     phone: row.phone,
     role: row.role,
     address: row.address,
+    locale: languageOrDefault(row.locale),
     isEmailVerified: row.emailVerifiedAt !== null,
     emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
     isPhoneVerified: row.phoneVerifiedAt !== null,

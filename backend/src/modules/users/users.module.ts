@@ -6,6 +6,8 @@ import { ActorNames } from './actor-names.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
+import { UserStats } from './stats/user-stats.js'
+import { UserStatsRepository } from './stats/user-stats.repository.js'
 import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
@@ -20,7 +22,9 @@ import { UsersService } from './users.service.js'
     AccountClosureRepository,
     RoleRemovalService,
     CloseAccountService,
+    UserStatsRepository,
+    UserStats,
   ],
-  exports: [UsersService, CloseAccountService],
+  exports: [UsersService, CloseAccountService, UserStats],
 })
 export class UsersModule {}

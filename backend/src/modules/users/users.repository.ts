@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { ProfileUpdate, Role } from '@sofaseva/contract'
+import type { Language, ProfileUpdate, Role } from '@sofaseva/contract'
 import { newId } from '../../platform/ids/new-id.js'
 import { PrismaService } from '../../platform/prisma/prisma.service.js'
 import { type Query, Sql, type SqlRunner, type Statement } from '../../platform/prisma/sql.js'
@@ -11,6 +11,7 @@ export interface NewUser {
   email: string
   phone: string
   role: Role
+  locale: Language
   passwordHash: string
 }
 
@@ -43,7 +44,7 @@ interface CustomerRow {
 
 /** The columns of a `ShownUser`. */
 export const SHOWN_COLUMNS =
-  'id, name, email, phone, role, address, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt'
+  'id, name, email, phone, role, address, locale, emailVerifiedAt, phoneVerifiedAt, approvedAt, createdAt'
 
 @Injectable()
 export class UsersRepository {
@@ -87,12 +88,22 @@ export class UsersRepository {
   }
 
   /** Fields that are left out stay. A new number loses its verification in the same statement. */
-  async update(id: string, { name, phone, address }: ProfileUpdate): Promise<void> {
+  async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
     await this.prisma.$executeRaw`
       UPDATE users SET name = COALESCE(${name ?? null}, name), address = COALESCE(${address ?? null}, address),
+        locale = COALESCE(${locale ?? null}, locale),
         phoneVerifiedAt = IF(phone = COALESCE(${phone ?? null}, phone), phoneVerifiedAt, NULL),
         phone = COALESCE(${phone ?? null}, phone), updatedAt = ${new Date()}
       WHERE id = ${id} AND deletedAt IS NULL`
+  }
+
+  /** Null when there is no such person any more. */
+  async localeOf(id: string): Promise<string | null> {
+    const [row] = await this.sql.query<{ locale: string }>(
+      'SELECT locale FROM users WHERE id = ? AND deletedAt IS NULL',
+      [id],
+    )
+    return row?.locale ?? null
   }
 
   async contacts(id: string): Promise<Contacts | null> {

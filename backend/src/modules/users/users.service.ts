@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { ProfileUpdate, User } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, type Language, languageOrDefault, type ProfileUpdate, type User } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { Query, SqlRunner, Statement } from '../../platform/prisma/sql.js'
@@ -47,6 +47,11 @@ export class UsersService {
   /** The same by id. */
   credentialsById(id: string): Promise<UserRow | null> {
     return this.users.byId(id)
+  }
+
+  /** In which language the person is written to. */
+  async localeOf(id: string): Promise<Language> {
+    return languageOrDefault(await this.users.localeOf(id))
   }
 
   /** Null when there is no such person any more. */
@@ -106,11 +111,11 @@ export class UsersService {
   }
 
   /** False when there is an admin already, also one that another instance is making right now. Throws EMAIL_TAKEN. */
-  createFirstAdmin(admin: Omit<NewUser, 'role'>): Promise<boolean> {
+  createFirstAdmin(admin: Omit<NewUser, 'role' | 'locale'>): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       await this.users.lockFirstAdmin(tx)
       if (await this.users.hasAdmin(tx)) return false
-      await emailTaken(this.users.create(tx, { ...admin, role: 'admin' }, new Date()))
+      await emailTaken(this.users.create(tx, { ...admin, role: 'admin', locale: DEFAULT_LANGUAGE }, new Date()))
       return true
     })
   }

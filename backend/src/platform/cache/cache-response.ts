@@ -10,8 +10,10 @@ import {
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstValueFrom, from, type Observable } from 'rxjs'
+import { languageOf } from '../i18n/answer-translator.js'
+import { readsLanguage } from '../i18n/request-language.js'
 import { CachedResponse } from './cached-response.js'
-import { PublicCache } from './public-cache.js'
+import { languageKey, PublicCache } from './public-cache.js'
 import { routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
 import type { CacheTag } from './tag-versions.js'
@@ -27,14 +29,17 @@ class CacheResponseInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    const key = routeKey(context.getClass(), context.getHandler().name, request)
+    const [controller, method] = [context.getClass(), context.getHandler().name]
+    const address = routeKey(controller, method, request)
     // Invalid: the pipe throws what is wrong.
-    if (key === null) return next.handle()
+    if (address === null) return next.handle()
+    const language = readsLanguage(controller, method) ? languageOf(request) : undefined
+    const key = language ? languageKey(address, language) : address
     const reply = context.switchToHttp().getResponse<FastifyReply>()
     const tags = this.reflector.get<CacheTag[]>(CACHE_TAGS, context.getHandler())
     const response = this.cache.make(key, async () => {
       const answer: unknown = await firstValueFrom(next.handle())
-      return answer instanceof CachedResponse ? answer : CachedResponse.json(answer, tags)
+      return answer instanceof CachedResponse ? answer : CachedResponse.json(answer, tags, language)
     })
     return from(response.then((cached) => prepareCached(request, reply, cached)))
   }
@@ -42,7 +47,7 @@ class CacheResponseInterceptor implements NestInterceptor {
 
 /**
  * The answer of this GET is public, the same for everybody, and kept until one of `tags` changes, under the parameters
- * its schemas declare. What the handler returns is sent as JSON; for anything else it returns a `CachedResponse`, which
+ * its schemas declare; one for each language where the handler takes the `@RequestLanguage()`. What the handler returns is sent as JSON; for anything else it returns a `CachedResponse`, which
  * names its own tags.
  */
 export function CacheResponse(...tags: CacheTag[]): MethodDecorator {

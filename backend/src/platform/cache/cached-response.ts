@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@sofaseva/contract'
 import type { Headers } from '../http/security-headers.js'
 import { compress, type Encoding } from './encoding.js'
 import { expiryOf } from './expiry.js'
@@ -14,6 +15,8 @@ interface Content {
   headers?: Headers
   /** Milliseconds since 1970; without it, it is kept until a tag changes. */
   expiresAt?: number | undefined
+  /** Its language, where the same address answers in several. */
+  language?: Language | undefined
 }
 
 /** Memory of an entry beside its bytes, measured over many small ones: objects, header lists, buffer handles. */
@@ -29,6 +32,7 @@ export class CachedResponse {
   readonly headers: Headers
   readonly tags: readonly CacheTag[]
   readonly expiresAt: number | undefined
+  readonly language: Language | undefined
   readonly etag: string
   /** Called when it has grown. */
   onGrowth: (() => void) | undefined
@@ -37,13 +41,14 @@ export class CachedResponse {
   private readonly encodings = new Map<Encoding, Promise<Buffer>>()
 
   /** A value as JSON, until its own expiry if it has one. */
-  static json(value: unknown, tags: readonly CacheTag[]): CachedResponse {
+  static json(value: unknown, tags: readonly CacheTag[], language?: Language): CachedResponse {
     return new CachedResponse({
       contentType: 'application/json; charset=utf-8',
       headers: [['cache-control', 'public, no-cache']],
       body: JSON.stringify(value),
       tags,
       expiresAt: expiryOf(value),
+      language,
     })
   }
 
@@ -53,16 +58,17 @@ export class CachedResponse {
     return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags: [] })
   }
 
-  constructor({ contentType, body, tags, status = 200, headers = [], expiresAt }: Content) {
+  constructor({ contentType, body, tags, status = 200, headers = [], expiresAt, language }: Content) {
     this.status = status
     this.contentType = contentType
-    this.headers = headers
+    this.headers = language ? [...headers, ['content-language', language]] : headers
     this.tags = tags
     this.expiresAt = expiresAt
+    this.language = language
     this.plain = Buffer.from(body)
     this.encoded.set('identity', this.plain)
     const hash = createHash('sha1')
-      .update(JSON.stringify([contentType, headers]))
+      .update(JSON.stringify([contentType, this.headers]))
       .update(this.plain)
     this.etag = `W/"${hash.digest('base64url')}"`
   }

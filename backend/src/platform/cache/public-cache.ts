@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'
@@ -19,6 +20,11 @@ function boundedBy(maxSize: number): LRUCache<string, CachedResponse> {
   })
 }
 
+/** The key of an address in a language; no address has a line break. */
+export function languageKey(address: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? address : `${address}\n${language}`
+}
+
 /** Public responses of this process by address, bounded in bytes, until a write to one of their tags or their expiry. */
 @Injectable()
 export class PublicCache {
@@ -32,6 +38,14 @@ export class PublicCache {
 
   get(key: string): CachedResponse | undefined {
     return this.partOf(key).get(key)
+  }
+
+  /** What is kept of an address for somebody who reads a language: in it, or the same for all. */
+  getIn(address: string, language: Language): CachedResponse | undefined {
+    const response = this.get(languageKey(address, language))
+    if (response || language === DEFAULT_LANGUAGE) return response
+    const other = this.get(address)
+    return other?.language ? undefined : other
   }
 
   isMaking(key: string): boolean {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { carriesBody } from '../http/connection-limits.js'
 import type { Headers } from '../http/security-headers.js'
+import { negotiateLanguage } from '../i18n/negotiate-language.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'
@@ -11,7 +12,7 @@ function headersOf(response: CachedResponse, encoding: Encoding | null): [name: 
   return [
     ...response.headers.map(([name, value]): [string, string] => [name, value]),
     ['etag', response.etag],
-    ['vary', 'accept-encoding'],
+    ['vary', response.language ? 'accept-encoding, accept-language' : 'accept-encoding'],
     ...(encoding ? ([['content-type', response.contentType]] as [string, string][]) : []),
     ...(encoding && encoding !== 'identity' ? ([['content-encoding', encoding]] as [string, string][]) : []),
   ]
@@ -69,7 +70,7 @@ export function serveFromCache(server: Server, cache: PublicCache, { headers, is
   const answer = (request: IncomingMessage, reply: ServerResponse): boolean => {
     const { method, url = '', headers: requestHeaders } = request
     if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request)) return false
-    const response = cache.get(url)
+    const response = cache.getIn(url, negotiateLanguage(requestHeaders['accept-language']))
     if (!response || isClosed()) return false
     if (response.isKnownBy(requestHeaders['if-none-match'])) {
       reply.writeHead(304, headOf(response, null, undefined)).end()

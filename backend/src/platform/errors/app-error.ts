@@ -1,27 +1,43 @@
-import { type ErrorBody, type ErrorCode, errorBody } from '@sofaseva/contract'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorBody,
+  errorMessageRef,
+  type MessageRef,
+  statusOf,
+  type Translator,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 
 interface AppErrorOptions {
   /** A sentence that says more than the catalogue's; safe to show. */
-  message?: string
+  message?: MessageRef
+  /** Path of a field to what is wrong with it, as a reference to a message. */
   fields?: Record<string, string>
   /** Seconds, for 429 and 503. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** An error of the contract's catalogue. */
+/** An error of the contract's catalogue. Its own `message` is for logs; whoever is answered reads `bodyIn`. */
 export class AppError extends Error {
-  readonly body: ErrorBody
+  readonly statusCode: number
   readonly retryAfter: number | undefined
+  private readonly text: Pick<AppErrorOptions, 'message' | 'fields'>
 
   constructor(
     readonly code: ErrorCode,
-    options: AppErrorOptions = {},
+    { message, fields, retryAfter, cause }: AppErrorOptions = {},
   ) {
-    const body = errorBody(code, options)
-    super(body.message, { cause: options.cause })
-    this.body = body
-    this.retryAfter = options.retryAfter
+    super(TRANSLATORS.en.resolve(message ?? errorMessageRef(code)), { cause })
+    this.statusCode = statusOf(code)
+    this.retryAfter = retryAfter
+    this.text = { ...(message === undefined ? {} : { message }), ...(fields ? { fields } : {}) }
+  }
+
+  /** The answer in the reader's language. */
+  bodyIn(translator: Translator): ErrorBody {
+    return errorBody(translator, this.code, this.text)
   }
 }
 

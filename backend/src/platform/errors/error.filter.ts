@@ -1,21 +1,22 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerTranslator } from '../i18n/answer-translator.js'
 import type { AppError } from './app-error.js'
 import { toAppError } from './translate.js'
 
-/** Sends an error in the contract's shape. */
+/** Sends an error in the contract's shape and the caller's language. */
 export function sendError(reply: FastifyReply, error: AppError): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply
-    .status(error.body.statusCode)
+    .status(error.statusCode)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(error.body))
+    .send(JSON.stringify(error.bodyIn(answerTranslator(reply))))
 }
 
 /** Logs server errors with their request. Client errors are not logged as errors. */
 function logFailure(request: FastifyRequest, failure: AppError): void {
-  if (failure.body.statusCode < 500 || failure.code === 'MAINTENANCE') return
+  if (failure.statusCode < 500 || failure.code === 'MAINTENANCE') return
   request.log.error({
     err: failure.cause ?? failure,
     code: failure.code,

@@ -22,9 +22,9 @@ describe('a dependency that is down', () => {
     ['a Redis that is away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
     ['what caused another failure', new Error('not saved', { cause: coded('x', { code: 'ECONNREFUSED' }) })],
   ])('is named for %s', (_name, error) => {
-    const { body, retryAfter } = toAppError(error)
-    expect(body).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
-    expect(retryAfter).toBeGreaterThan(0)
+    const failure = toAppError(error)
+    expect(failure).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
+    expect(failure.retryAfter).toBeGreaterThan(0)
   })
 
   it('is not reported for a fault of our own', () => {

@@ -9,6 +9,7 @@ export const RESPONSE_HEADERS = {
   'X-Total-Count': 'How many there are on all pages together.',
   'X-Status-Counts': 'All bookings by status, as JSON.',
   'X-Window-Hours': 'How many hours the list looks back.',
+  'Content-Language': 'The language of its texts.',
   'Content-Disposition': 'The name the file is saved under.',
 } as const
 

@@ -1,8 +1,10 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
-import { type ErrorCode, errorBody } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, type ErrorCode, errorBody, type Language } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.js'
+import { languageOf } from '../i18n/answer-translator.js'
 
 const MAX_HEADER_BYTES = 16 * 1024
 /** How often Node looks for connections that are over their time. */
@@ -17,15 +19,20 @@ const BY_PARSER_CODE: Record<string, ErrorCode> = {
 }
 
 /** Answers on the bare connection, where there is no request to answer, and closes it. */
-function refuseConnection(socket: Socket & { _httpMessage?: { headersSent: boolean } }, code: ErrorCode): void {
+function refuseConnection(
+  socket: Socket & { _httpMessage?: { headersSent: boolean } },
+  code: ErrorCode,
+  language: Language = DEFAULT_LANGUAGE,
+): void {
   if (socket.destroyed) return
   // In the middle of an answer another one would be read as its body.
   if (!socket.writable || socket._httpMessage?.headersSent === true) return void socket.destroy()
-  const body = errorBody(code)
+  const body = errorBody(TRANSLATORS[language], code)
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${body.statusCode} ${STATUS_CODES[body.statusCode]}`,
     'content-type: application/json; charset=utf-8',
+    `content-language: ${language}`,
     `content-length: ${Buffer.byteLength(text)}`,
     'cache-control: no-store',
     'connection: close',
@@ -75,7 +82,7 @@ export function closeStalledBodies(fastify: FastifyInstance, { BODY_TIMEOUT_MS }
       seen = socket.bytesRead
       if (hasProgress) return
       clearInterval(timer)
-      refuseConnection(socket, 'REQUEST_TIMEOUT')
+      refuseConnection(socket, 'REQUEST_TIMEOUT', languageOf(request))
     }, BODY_TIMEOUT_MS)
     timer.unref()
     raw.once('close', () => clearInterval(timer))

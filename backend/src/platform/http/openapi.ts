@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger'
 import * as contract from '@sofaseva/contract'
-import { type ErrorCode, sentenceOf, statusOf } from '@sofaseva/contract'
+import { type ErrorCode, errorMessageRef, LANGUAGES, statusOf } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import type { Config } from '../config/config.js'
 import type { FormRules } from '../uploads/multipart-form.js'
@@ -32,10 +33,22 @@ const TAGS = {
 
 const DESCRIPTION = `Home-services bookings.
 
-Every failure has the shape of \`ErrorBody\`: \`code\` is stable, \`message\` is for people. A connection whose headers are too
+Every failure has the shape of \`ErrorBody\`: \`code\` is stable, \`message\` and \`fields\` are for people, in the
+language that \`Accept-Language\` prefers. A connection whose headers are too
 large or too slow is answered \`HEADERS_TOO_LARGE\` or \`REQUEST_TIMEOUT\` before a call is known.`
 
 const TOKEN = 'accessToken'
+/** Every call takes it. */
+const ACCEPT_LANGUAGE = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'Which languages the caller reads. Texts for people come in the best of ours, English without one.',
+  schema: { type: 'string', example: 'mr, en;q=0.5' },
+} as const
+const CONTENT_LANGUAGE = {
+  description: 'The language of its texts.',
+  schema: { type: 'string', enum: [...LANGUAGES] as string[] },
+}
 const RETRY_AFTER = { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } } as const
 const ETAG = { description: 'Names these bytes, for `If-None-Match`.', schema: { type: 'string' } } as const
 const WAITING = new Set([429, 503])
@@ -144,8 +157,11 @@ function failures(codes: readonly ErrorCode[], error: Schema): Responses {
       return [
         status,
         {
-          description: some.map((code) => `- \`${code}\`: ${sentenceOf(code)}`).join('\n'),
-          ...(WAITING.has(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+          description: some.map((code) => `- \`${code}\`: ${TRANSLATORS.en.resolve(errorMessageRef(code))}`).join('\n'),
+          headers: {
+            'Content-Language': CONTENT_LANGUAGE,
+            ...(WAITING.has(status) ? { 'Retry-After': RETRY_AFTER } : {}),
+          },
           content: {
             'application/json': {
               schema: { allOf: [error, { type: 'object', properties: { code: { type: 'string', enum: some } } }] },
@@ -189,12 +205,19 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
       Object.assign(operation, {
         summary: route.response?.summary,
         security: security(route),
-        parameters: operation.parameters?.filter((one) => !('name' in one && one.name === 'user-agent')),
+        parameters: [
+          ...(operation.parameters ?? []).filter((one) => !('name' in one && one.name === 'user-agent')),
+          { $ref: '#/components/parameters/AcceptLanguage' },
+        ],
         ...(body ? { requestBody: body } : {}),
         responses: { ...success(route, writer), ...failures(errorsOf(route), error) },
       })
     }
-  document.components = { ...document.components, schemas: writer.schemas }
+  document.components = {
+    ...document.components,
+    schemas: writer.schemas,
+    parameters: { AcceptLanguage: ACCEPT_LANGUAGE },
+  }
   return document
 }
 

@@ -51,7 +51,7 @@ export class PermissionGuard implements CanActivate {
       return await this.authenticator.authenticate(token)
     } catch (error) {
       // An expired token must not keep a public page from anybody.
-      if (allowance === 'anyone' && error instanceof AppError && error.body.statusCode === 401) return undefined
+      if (allowance === 'anyone' && error instanceof AppError && error.statusCode === 401) return undefined
       throw error
     }
   }

@@ -1,9 +1,10 @@
-import { type INestApplicationContext, RequestMethod } from '@nestjs/common'
+import { type INestApplicationContext, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js'
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
 import { CACHE_TAGS } from '../cache/cache-response.js'
+import { customParameters, readsLanguage } from '../i18n/request-language.js'
 import { FORM_RULES, type FormRules } from '../uploads/multipart-form.js'
 import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
 import { API_ZOD_RESPONSE, type ZodResponse } from './api-zod-response.js'
@@ -12,7 +13,7 @@ import { API_ZOD_RESPONSE, type ZodResponse } from './api-zod-response.js'
 export interface Route {
   /** Method and path without the API's prefix, such as `PUT /bookings/:id`. */
   route: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   operationId: string
   allowed: Allowance | undefined
@@ -27,7 +28,11 @@ export interface Route {
   form: FormRules<string, string> | undefined
 }
 
-type Arguments = Record<string, { schema?: z.ZodType; factory?: unknown } | undefined>
+type Arguments = Record<string, { schema?: z.ZodType } | undefined>
+
+/** Parameters of our own are the caller and the language. */
+const readsActor = (controller: Type, method: string) =>
+  customParameters(controller, method).length > (readsLanguage(controller, method) ? 1 : 0)
 
 function schemaOf(args: Arguments, type: RouteParamtypes): z.ZodType | undefined {
   return Object.entries(args).find(([key]) => key.startsWith(`${type}:`))?.[1]?.schema
@@ -63,7 +68,7 @@ export function routesOf(app: INestApplicationContext): Route[] {
           operationId: operationId(metatype.name, name),
           allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
           isOpenInMaintenance: reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, handler) === true,
-          readsActor: Object.values(args).some((arg) => arg?.factory !== undefined),
+          readsActor: readsActor(metatype as Type, name),
           isCached: reflector.get<unknown>(CACHE_TAGS, handler) !== undefined,
           response,
           body: schemaOf(args, RouteParamtypes.BODY) ?? response?.body,

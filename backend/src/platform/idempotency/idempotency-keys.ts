@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, idempotencyKeySchema } from '@sofaseva/contract'
 import { AppError, ensure } from '../errors/app-error.js'
 import { inBatches } from '../prisma/batches.js'
-import { type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
+import { jsonText, type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
 import { TransactionConflict } from '../prisma/transactions.js'
 import { isUniqueViolation } from '../prisma/unique-violation.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
@@ -10,6 +10,9 @@ import { sha256 } from '../secrets/hash.js'
 
 /** A phone that was offline for weeks may still repeat its request. */
 const KEEP_DAYS = 30
+
+/** Whose keys are those of calls that guests make too. */
+const EVERYBODY = ''
 
 /** A request that may be repeated because its response was lost. */
 export interface IdempotentRequest {
@@ -31,16 +34,19 @@ interface KeyRow {
 
 /**
  * The identity of a request that may be repeated; null without a key. `header` is the `Idempotency-Key`, `parts` are
- * what is hashed. Throws IDEMPOTENCY_KEY_INVALID.
+ * what is hashed. `actor` is null where guests call too: a repeat may come after their login, or after its end. Throws
+ * IDEMPOTENCY_KEY_INVALID.
  */
 export function idempotentRequest(
-  actor: Actor,
+  actor: Actor | null,
   header: string | undefined,
   parts: readonly unknown[],
 ): IdempotentRequest | null {
   const key = idempotencyKeySchema.safeParse(header)
   if (!key.success) throw new AppError('IDEMPOTENCY_KEY_INVALID')
-  return key.data === undefined ? null : { userId: actor.id, key: key.data, hash: sha256(JSON.stringify(parts)) }
+  return key.data === undefined
+    ? null
+    : { userId: actor?.id ?? EVERYBODY, key: key.data, hash: sha256(JSON.stringify(parts)) }
 }
 
 /** What an idempotent command does: `execute` the first time, `replay` whenever its request comes again. */
@@ -87,14 +93,14 @@ export class IdempotencyKeys {
   firstAnswerQuery(request: IdempotentRequest | null): Query<FirstAnswer | null> {
     return {
       statement: [
-        'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',
+        `SELECT requestHash, ${jsonText('body')} FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?`,
         [request?.userId ?? '', request?.key ?? ''],
       ],
       toResult(rows) {
         const [row] = rows as unknown as KeyRow[]
         if (!row) return null
         ensure(row.requestHash === request?.hash, 'IDEMPOTENCY_KEY_REUSED')
-        return { body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body }
+        return { body: JSON.parse(row.body) }
       },
     }
   }

@@ -13,29 +13,43 @@ const liveEventSchema = z.object({
   people: z.array(z.string()),
   /** It concerns every admin. */
   admins: z.boolean(),
+  /** It concerns everybody who listens. */
+  everyone: z.boolean().default(false),
   topic: z.enum(LIVE_TOPICS),
 })
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
-export function parseLiveEvent(text: string): LiveEvent | null {
-  const event = liveEventSchema.safeParse(JSON.parse(text))
-  return event.success ? event.data : null
+/** Of several, or of one as the release before publishes it. What another release knows and this does not is left out. */
+export function parseLiveEvents(text: string): LiveEvent[] {
+  return [JSON.parse(text)].flat().flatMap((value) => {
+    const event = liveEventSchema.safeParse(value)
+    return event.success ? [event.data] : []
+  })
 }
 
 /** Tells open pages of every instance that something changed. Losing it costs at most their next poll. */
 @Injectable()
 export class LiveEvents {
+  private waiting: LiveEvent[] = []
+
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  publish(topic: LiveTopic, people: readonly (string | null)[], { admins = false } = {}): void {
+  publish(topic: LiveTopic, people: readonly (string | null)[], { admins = false, everyone = false } = {}): void {
     const known = [...new Set(people)].filter((id) => id !== null)
-    if (known.length === 0 && !admins) return
-    const event: LiveEvent = { people: known, admins, topic }
-    this.redis.publish(LIVE_CHANNEL, JSON.stringify(event)).catch(() => undefined)
+    if (known.length === 0 && !admins && !everyone) return
+    this.waiting.push({ people: known, admins, everyone, topic })
+    // All of one turn travel together.
+    if (this.waiting.length === 1) setImmediate(() => this.publishWaiting())
   }
 
   /** Ends the streams of the person's ended sessions, or of another role. Call it after the commit. */
   sessionsEnded(userId: string): void {
     this.redis.publish(SESSIONS_CHANNEL, userId).catch(() => undefined)
+  }
+
+  private publishWaiting(): void {
+    const events = this.waiting
+    this.waiting = []
+    this.redis.publish(LIVE_CHANNEL, JSON.stringify(events)).catch(() => undefined)
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { Authenticator } from '../http/ports.js'
 import { InjectSubscriber } from '../redis/redis.module.js'
-import { LIVE_CHANNEL, type LiveEvent, parseLiveEvent, SESSIONS_CHANNEL } from './live-events.js'
+import { LIVE_CHANNEL, type LiveEvent, parseLiveEvents, SESSIONS_CHANNEL } from './live-events.js'
 
 /** Proxies and phones drop connections that are silent longer. */
 const HEARTBEAT_MS = 25_000
@@ -45,8 +45,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.subscriber.on('ready', subscribe)
     this.subscriber.on('message', (channel: string, text: string) => {
       if (channel === SESSIONS_CHANNEL) this.sessionsEnded(text)
-      const event = channel === LIVE_CHANNEL ? parseLiveEvent(text) : null
-      if (event) this.broadcast(event)
+      if (channel === LIVE_CHANNEL) for (const event of parseLiveEvents(text)) this.broadcast(event)
     })
     this.timer = setInterval(() => this.heartbeat(), HEARTBEAT_MS)
     this.timer.unref()
@@ -114,8 +113,8 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.admins.delete(stream)
   }
 
-  private broadcast({ people, admins, topic }: LiveEvent): void {
-    const streams = new Set(admins ? this.admins : [])
+  private broadcast({ people, admins, everyone, topic }: LiveEvent): void {
+    const streams = new Set(everyone ? this.all() : admins ? this.admins : [])
     for (const id of people) for (const stream of this.byPerson.get(id) ?? []) streams.add(stream)
     for (const stream of streams) this.send(stream, `event: change\ndata: ${topic}\n\n`)
   }

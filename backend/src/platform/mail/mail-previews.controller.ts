@@ -1,10 +1,12 @@
-import { Controller, Get, Header } from '@nestjs/common'
+import { Controller, Get, Header, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
+import type { FastifyRequest } from 'fastify'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AllowAnyone } from '../http/allow.js'
 import { ApiZodResponse } from '../http/api-zod-response.js'
+import { languageOf } from '../i18n/answer-translator.js'
 import { toText } from './mail.js'
 import { MailPreviews } from './mail-previews.js'
 import { renderMail } from './mail-template.js'
@@ -13,7 +15,7 @@ import { renderMail } from './mail-template.js'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const FRAME = { width: '100%', height: '480px', border: '1px solid #ccc' }
 
-/** Every mail as HTML and as plain text. In development only: the module leaves it out elsewhere. */
+/** Every mail in the browser's language, as HTML and as plain text. In development only: the module leaves it out elsewhere. */
 @ApiTags('development')
 @Controller('mail-previews')
 export class MailPreviewsController {
@@ -27,10 +29,10 @@ export class MailPreviewsController {
   @ApiZodResponse(200, 'text/html', { summary: 'Look at every mail' })
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
-  page(): string {
+  page(@Req() request: FastifyRequest): string {
     const { BRAND_NAME: brand } = this.config
     const sections = this.previews
-      .all()
+      .all(languageOf(request))
       .map(({ name, mail }) =>
         h(
           'section',

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common'
+import type { Language } from '@sofaseva/contract'
 import type { Mail } from './mail.js'
+
+interface MailSample {
+  name: string
+  mail: Mail
+}
+
+type Samples = (language: Language) => MailSample[]
 
 /** A sample of every mail, so that people who change them see all of them. */
 @Injectable()
 export class MailPreviews {
-  private readonly samples: { name: string; sample: () => Mail }[] = []
+  private readonly samples: Samples[] = []
 
-  /** Call it where the mail is sent, with the function that composes it. */
-  register(name: string, sample: () => Mail): void {
-    this.samples.push({ name, sample })
+  /** Call it where the mails are sent, with the functions that compose them. */
+  register(samples: Samples): void {
+    this.samples.push(samples)
   }
 
-  all(): { name: string; mail: Mail }[] {
-    return this.samples.map(({ name, sample }) => ({ name, mail: sample() }))
+  all(language: Language): MailSample[] {
+    return this.samples.flatMap((samples) => samples(language))
   }
 }

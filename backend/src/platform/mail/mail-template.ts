@@ -6,6 +6,7 @@ import { Heading } from '@react-email/heading'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
+import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
 import { type CSSProperties, createElement as h, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from './mail.js'
@@ -57,7 +58,7 @@ function MailTemplate({ mail, brand }: { mail: Mail; brand: string }) {
   const { subject, heading, paragraphs, code, action, note } = mail
   return h(
     Html,
-    { lang: 'en-IN' },
+    { lang: LANGUAGE_DEFINITIONS[mail.language].tag },
     h(
       Head,
       null,

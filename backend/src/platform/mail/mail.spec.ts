@@ -7,6 +7,7 @@ import { composeMail } from './mailer.js'
 
 const mail: Mail = {
   to: 'meera@example.com',
+  language: 'mr',
   subject: 'Your code',
   heading: 'Hello <Meera> & co',
   paragraphs: ['First.\nOn two lines.', 'Second.'],

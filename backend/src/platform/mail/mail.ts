@@ -1,6 +1,12 @@
+import type { Language } from '@sofaseva/contract'
+
 /** A mail in parts that both its HTML and its plain text are made of. */
 export interface Mail {
   to: string
+  /** Where answers go; left out: to its sender. */
+  replyTo?: string
+  /** Of its texts. */
+  language: Language
   subject: string
   heading: string
   paragraphs: readonly string[]

@@ -34,16 +34,17 @@ export async function composeMail(
 ): Promise<SendMailOptions> {
   // Loaded with the first mail: a process that sends none does without React.
   const { renderMail } = await import('./mail-template.js')
-  const { to, subject, calendar } = mail
+  const { to, replyTo, subject, calendar } = mail
   return {
     from: MAIL_FROM,
     to,
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     text: toText(mail, BRAND_NAME),
     html: renderMail(mail, BRAND_NAME),
     messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
     ...(calendar ? { icalEvent: { ...calendar, filename: 'booking.ics' } } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
   }
 }
 

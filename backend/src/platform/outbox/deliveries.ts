@@ -7,6 +7,12 @@ import { Sql, type SqlRunner } from '../prisma/sql.js'
 const LEASE_MS = 30_000
 const KEEP_DAYS = 40
 
+export interface SentDelivery {
+  dedupeKey: string
+  channel: Channel | 'sms'
+  sentAt: Date
+}
+
 /** Deliveries that were sent, so that a repeated job sends nothing twice. */
 @Injectable()
 export class Deliveries {
@@ -34,6 +40,16 @@ export class Deliveries {
       [key, channel, now, now],
     )
     return isNew === 1
+  }
+
+  /** What was sent under keys that start like one of these, which hold nothing that LIKE reads as a pattern. */
+  async sent(starts: readonly string[]): Promise<SentDelivery[]> {
+    if (starts.length === 0) return []
+    return this.sql.unprepared.query<SentDelivery>(
+      `SELECT dedupeKey, channel, sentAt FROM deliveries
+       WHERE sentAt IS NOT NULL AND (${starts.map(() => 'dedupeKey LIKE ?').join(' OR ')}) ORDER BY sentAt`,
+      starts.map((start) => `${start}%`),
+    )
   }
 
   async cleanUp(now: Date): Promise<void> {

@@ -21,6 +21,8 @@ export interface EventKind<T> {
 /** Records events in the transaction that caused them; the relay carries them to the queue afterwards. */
 @Injectable()
 export class Outbox {
+  private isWaking = false
+
   constructor(
     private readonly handlers: EventHandlers,
     @InjectRedis() private readonly redis: Redis,
@@ -52,6 +54,12 @@ export class Outbox {
 
   /** Call it after the commit: the relay runs at once instead of at its next poll. */
   wakeRelay(): void {
-    this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)
+    if (this.isWaking) return
+    this.isWaking = true
+    // Calls that end in the same turn wake it once.
+    setImmediate(() => {
+      this.isWaking = false
+      this.redis.publish(OUTBOX_CHANNEL, '1').catch(() => undefined)
+    })
   }
 }

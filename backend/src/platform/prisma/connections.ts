@@ -34,5 +34,7 @@ export function sqlOptions(url: string): PoolOptions {
     jsonStrings: true,
     maxPreparedStatements: PREPARED_PER_CONNECTION,
     connectTimeout: ACQUIRE_MS,
+    // A stack taken for each statement, in case it fails, costs a twentieth of a call's processor time.
+    trace: false,
   }
 }

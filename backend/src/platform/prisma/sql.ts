@@ -14,6 +14,11 @@ export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
 }
 
+/** A JSON column, selected as text: transactions on Prisma give it parsed otherwise, those on mysql2 do not. */
+export function jsonText(column: string): string {
+  return `CAST(${column} AS CHAR) AS ${column}`
+}
+
 export interface StatementRunner {
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
   /** Rows changed. */

@@ -2,8 +2,9 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import type { Actor } from '@sofaseva/contract'
-import { errorBody } from '@sofaseva/contract'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors/app-error.js'
+import { sendError } from '../errors/error.filter.js'
 import type { Queues } from './queues.js'
 
 /** The board's path. */
@@ -23,7 +24,9 @@ export async function serveBoard(
     board.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request.cookies[BOARD_COOKIE] ?? '').catch(() => null)
       const code = actor === null ? 'UNAUTHENTICATED' : actor.role === 'admin' ? null : 'FORBIDDEN'
-      if (code !== null) await reply.code(code === 'FORBIDDEN' ? 403 : 401).send(errorBody(code))
+      if (code === null) return
+      sendError(reply, new AppError(code))
+      return reply
     })
     await board.register(adapter.registerPlugin(), { prefix: BOARD_PATH })
   })

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '@sofaseva/contract'
+import type { Mail } from '../mail/mail.js'
 import type { Mailer } from '../mail/mailer.js'
 import { SmsGateway } from './sms-gateway.js'
 
@@ -8,7 +10,10 @@ export class InboxSmsGateway extends SmsGateway {
   }
 
   send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
-    const mail = { to: `${to.replace('+', '')}@sms.local`, subject: `Text to ${to}`, heading: message, paragraphs: [] }
+    const mail: Mail = {
+      ...{ to: `${to.replace('+', '')}@sms.local`, language: DEFAULT_LANGUAGE, subject: `Text to ${to}` },
+      ...{ heading: message, paragraphs: [] },
+    }
     return this.mailer.send(mail, id, { isUrgent: true })
   }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { applyDecorators, SetMetadata } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify'
-import { type ErrorCode, sentenceOf } from '@sofaseva/contract'
+import { type ErrorCode, errorMessageRef, type MessageRef, messageRef } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
 
@@ -100,7 +100,7 @@ async function readForm<Field extends string, FileField extends string>(
 }
 
 /** A field's failure, in its own sentence or the catalogue's. */
-function fieldError(code: ErrorCode, name: string, message = sentenceOf(code)): AppError {
+function fieldError(code: ErrorCode, name: string, message: MessageRef = errorMessageRef(code)): AppError {
   return new AppError(code, { message, fields: { [name.slice(0, SHOWN_NAME)]: message } })
 }
 
@@ -124,17 +124,17 @@ class FormReader<Field extends string, FileField extends string> implements Mult
   private takeField({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
     const name = this.rules.fields.find((known) => known === fieldname)
     if (name === undefined || fieldnameTruncated)
-      throw fieldError('VALIDATION_FAILED', String(fieldname), 'This form has no such field.')
-    if (name in this.fields) throw fieldError('VALIDATION_FAILED', name, 'Please give this field once.')
-    if (valueTruncated) throw fieldError('PAYLOAD_TOO_LARGE', name, 'This field is too long.')
+      throw fieldError('VALIDATION_FAILED', String(fieldname), messageRef('errors.formFieldUnknown'))
+    if (name in this.fields) throw fieldError('VALIDATION_FAILED', name, messageRef('errors.formFieldTwice'))
+    if (valueTruncated) throw fieldError('PAYLOAD_TOO_LARGE', name, messageRef('errors.formFieldTooLong'))
     // The parser reads a part that calls itself JSON.
-    if (typeof value !== 'string') throw fieldError('VALIDATION_FAILED', name, 'Please give this field as text.')
+    if (typeof value !== 'string') throw fieldError('VALIDATION_FAILED', name, messageRef('errors.formFieldNotText'))
     this.fields[name] = value
   }
 
   private async takeFile({ fieldname, filename, file }: MultipartFile): Promise<void> {
     if (!Object.hasOwn(this.rules.files, fieldname))
-      throw fieldError('VALIDATION_FAILED', String(fieldname), 'This form takes no file in this field.')
+      throw fieldError('VALIDATION_FAILED', String(fieldname), messageRef('errors.formFileUnknown'))
     const name = fieldname as FileField
     const rule = this.rules.files[name]
     const path = join(this.folder, String(this.count))
@@ -144,7 +144,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     if (filename === '' && file.bytesRead === 0) return
     if (file.truncated || file.bytesRead > rule.bytes) throw fieldError('IMAGE_TOO_LARGE', name)
     if (this.files[name].length === rule.max)
-      throw fieldError('TOO_MANY_IMAGES', name, `Maximum ${rule.max} ${rule.max === 1 ? 'image' : 'images'} allowed`)
+      throw fieldError('TOO_MANY_IMAGES', name, messageRef('errors.imagesAtMost', { max: rule.max }))
     this.files[name].push({ path })
   }
 }

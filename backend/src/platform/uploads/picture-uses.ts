@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { errorMessageRef } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { placeholders } from '../prisma/sql.js'
 import type { Tx } from '../prisma/transactions.js'
@@ -34,7 +35,7 @@ export class PictureUses {
     if (added.length + removed.length === 0) return
     const existing = await this.lock(tx, [...added, ...removed])
     if (!added.every((id) => existing.has(id))) {
-      const { message } = new AppError('IMAGE_NOT_FOUND')
+      const message = errorMessageRef('IMAGE_NOT_FOUND')
       throw new AppError('IMAGE_NOT_FOUND', field === undefined ? {} : { fields: { [field]: message } })
     }
     if (added.length > 0) {

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { PublicSettings, RenderInput, ServerEntry } from '@sofaseva/contract'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  localizedPath,
+  type PublicSettings,
+  type RenderInput,
+  type ServerEntry,
+} from '@sofaseva/contract'
 import { CachedResponse } from '../cache/cached-response.js'
 import { earliest } from '../cache/expiry.js'
 import { PublicCache } from '../cache/public-cache.js'
@@ -64,34 +71,41 @@ export class PageRenderer implements OnModuleInit {
     if (build !== undefined && build !== this.built.build)
       throw new AppError('OTHER_BUILD', { retryAfter: OTHER_BUILD_RETRY_SECONDS })
     return this.cache.make(SHELL_PATH, async () => {
-      const content = await this.load([])
-      return this.render({ url: '/', shell: true, status: this.isClosed(content) ? 503 : 200 }, content)
+      const content = await this.load([], DEFAULT_LANGUAGE)
+      const status = this.isClosed(content) ? 503 : 200
+      return this.render({ url: '/', language: DEFAULT_LANGUAGE, shell: true, status }, content)
     })
   }
 
   /**
-   * The page of a raw address. `beforeRendering` is called before a page that is not cached is rendered, and may throw.
+   * The page of a raw address. `preferred` is the visitor's language, which counts where the address has none.
+   * `beforeRendering` is called before a page that is not cached is rendered, and may throw.
    */
-  async page(url: string, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
-    const { address, resources, missing, isPage, redirect, headers } = this.built.matchPage(url)
+  async page(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
+    const match = this.built.matchPage(url)
+    const { address, resources, missing, isPage, redirect, headers } = match
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
-    if (!isPage) return this.missing(missing)
-    const kept = this.cache.get(address)
+    const language = match.language ?? preferred
+    if (!isPage) return this.missing(missing, language)
+    // Where the address names the language the key is the address, under which it is answered before any route.
+    const key = match.language ? localizedPath(address, language) : `${language}:${address}`
+    const kept = this.cache.get(key)
     if (kept) return kept
-    if (!this.cache.isMaking(address)) await beforeRendering()
-    const page = await this.cache.make(address, async () => {
-      const content = await this.load(resources)
-      if (this.isClosed(content)) return this.render({ url: address, shell: false, status: 503 }, content)
-      return content.hasMissing ? null : this.render({ url: address, shell: false, status: 200 }, content, headers)
+    if (!this.cache.isMaking(key)) await beforeRendering()
+    const page = await this.cache.make(key, async () => {
+      const content = await this.load(resources, language)
+      const input = { url: address, language, shell: false }
+      if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
+      return content.hasMissing ? null : this.render({ ...input, status: 200 }, content, headers)
     })
-    return page ?? this.missing(missing)
+    return page ?? this.missing(missing, language)
   }
 
   /** The "not found" page of one kind: one document, whatever was requested. */
-  private missing(address: string): Promise<CachedResponse> {
-    return this.cache.make(`missing:${address}`, async () => {
-      const content = await this.load(this.built.matchPage(address).resources)
-      return this.render({ url: address, shell: false, status: this.isClosed(content) ? 503 : 404 }, content)
+  private missing(address: string, language: Language): Promise<CachedResponse> {
+    return this.cache.make(`missing:${language}:${address}`, async () => {
+      const content = await this.load(this.built.matchPage(address).resources, language)
+      return this.render({ url: address, language, shell: false, status: this.isClosed(content) ? 503 : 404 }, content)
     })
   }
 
@@ -104,7 +118,7 @@ export class PageRenderer implements OnModuleInit {
     return publicSettings.maintenance_mode
   }
 
-  private async load(paths: readonly string[]): Promise<Content> {
+  private async load(paths: readonly string[], language: Language): Promise<Content> {
     const settings = found(await this.resources.load(SETTINGS_PATH), 'INTERNAL')
     const { data: publicSettings } = settings.body as { data: PublicSettings }
     const content: Content = {
@@ -116,7 +130,7 @@ export class PageRenderer implements OnModuleInit {
     }
     if (this.isClosed(content)) return content
     for (const path of paths) {
-      const resource = await this.resources.load(path)
+      const resource = await this.resources.load(path, language)
       if (resource === null) {
         content.hasMissing = true
         continue
@@ -129,7 +143,7 @@ export class PageRenderer implements OnModuleInit {
   }
 
   private async render(
-    page: Pick<RenderInput, 'url' | 'shell' | 'status'>,
+    page: Pick<RenderInput, 'url' | 'language' | 'shell' | 'status'>,
     { publicSettings, resources, tags, expiresAt }: Content,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common'
+import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { expiryOf } from '../cache/expiry.js'
 import type { CacheTag } from '../cache/tag-versions.js'
 import { AppError } from '../errors/app-error.js'
 
+type Load = (match: RegExpExecArray, language: Language) => Promise<unknown>
+
 interface Loader {
   pattern: RegExp
   tags: readonly CacheTag[]
-  load: (match: RegExpExecArray) => Promise<unknown>
+  load: Load
 }
 
 interface Resource {
@@ -22,20 +25,20 @@ export class PageResources {
   private readonly loaders: Loader[] = []
 
   /** `load` returns the body of the API path, and throws the error it would answer. */
-  register(pattern: RegExp, tags: readonly CacheTag[], load: (match: RegExpExecArray) => Promise<unknown>): void {
+  register(pattern: RegExp, tags: readonly CacheTag[], load: Load): void {
     this.loaders.push({ pattern, tags, load })
   }
 
-  /** The body of an API path and what it is made from; null when it does not exist. */
-  async load(path: string): Promise<Resource | null> {
+  /** The body of an API path in a language, and what it is made from; null when it does not exist. */
+  async load(path: string, language: Language = DEFAULT_LANGUAGE): Promise<Resource | null> {
     for (const { pattern, tags, load } of this.loaders) {
       const match = pattern.exec(path)
       if (!match) continue
       try {
-        const body = await load(match)
+        const body = await load(match, language)
         return { body, tags, expiresAt: expiryOf(body) }
       } catch (error) {
-        if (error instanceof AppError && error.body.statusCode === 404) return null
+        if (error instanceof AppError && error.statusCode === 404) return null
         throw error
       }
     }

@@ -63,6 +63,7 @@ export class PreviousBuilds implements OnApplicationShutdown {
   /** Which build has a file of this name. */
   private known = new Map<string, string>()
   private listedAt = 0
+  private listing = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -155,14 +156,24 @@ export class PreviousBuilds implements OnApplicationShutdown {
 
   private async buildOf(name: string): Promise<string | undefined> {
     if (!NAME.test(name)) return undefined
-    const known = this.known.get(name)
-    if (known !== undefined || Date.now() - this.listedAt < LIST_MS) return known
-    this.listedAt = Date.now()
+    if (!this.known.has(name)) await this.list()
+    return this.known.get(name)
+  }
+
+  /** Resolves once the list is there, for all who ask meanwhile: a page asks for several files at once. */
+  private list(): Promise<void> {
+    if (Date.now() - this.listedAt >= LIST_MS) {
+      this.listedAt = Date.now()
+      this.listing = this.loadList()
+    }
+    return this.listing
+  }
+
+  private async loadList(): Promise<void> {
     const builds = await this.sql.query<Build>(
       `SELECT id, files FROM site_builds ORDER BY seenAt DESC LIMIT ${MAX_BUILDS}`,
     )
     // The newest build's last: it is the one that is kept longest.
     this.known = new Map(builds.reverse().flatMap(({ id, files }) => files.split('\n').map((file) => [file, id])))
-    return this.known.get(name)
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../cache/encoding.js'
 import { prepareCached } from '../cache/send-cached.js'
@@ -76,12 +77,19 @@ export async function serveSite(
     const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
-      const page = await renderer.page(request.url, () => limiter.consumeOf(RENDERED, request.ip))
+      const page = await renderer.page(request.url, chosenLanguage(request), () =>
+        limiter.consumeOf(RENDERED, request.ip),
+      )
       return reply.send(await prepareCached(request, reply, page))
     } catch (error) {
       return sendShellInstead(request, reply, renderer, toAppError(error))
     }
   })
+}
+
+/** What the visitor chose on this device. */
+function chosenLanguage({ cookies }: FastifyRequest): Language {
+  return isLanguage(cookies.language) ? cookies.language : DEFAULT_LANGUAGE
 }
 
 /** Files of other builds: pages opened before a release still request them. */
@@ -112,7 +120,7 @@ async function sendShellInstead(
   renderer: PageRenderer,
   failure: AppError,
 ): Promise<unknown> {
-  const { statusCode } = failure.body
+  const { statusCode } = failure
   if (statusCode >= 500) request.log.error({ err: failure.cause ?? failure }, 'a page was not rendered')
   const bytes = await renderer.shell().then(
     (shell) => prepareCached(request, reply, shell, statusCode),

@@ -1,6 +1,7 @@
-import type { Role } from '@sofaseva/contract'
+import type { MessageArea, Role } from '@sofaseva/contract'
 import { type ComponentType, lazy, useState } from 'react'
-import type { Head, HeadInput } from '../../shared/routing/head.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
+import type { Head, HeadInput, StaticHead } from '../../shared/routing/head.js'
 
 export type RouteParams = Readonly<Record<string, string>>
 
@@ -12,6 +13,8 @@ interface PageProps {
 export interface LazyPage {
   /** The module's name in the build's manifest, by which the server finds its files. */
   file: string
+  /** Areas of the messages it shows, beside those every page does. */
+  messages: readonly MessageArea[]
   Page: ComponentType<PageProps>
   /** Loads it, so that it is rendered without waiting. */
   preload: () => Promise<void>
@@ -22,12 +25,18 @@ export interface PageModule {
 }
 
 /** The page of a module, by its path below this folder and without the ending. */
-export function pageOf(name: string, load: (() => Promise<PageModule>) | undefined): LazyPage {
-  if (!load) throw new Error(`There is no page ${name}`)
+export function pageOf(
+  name: string,
+  loadModule: (() => Promise<PageModule>) | undefined,
+  messages: readonly MessageArea[] = [],
+): LazyPage {
+  if (!loadModule) throw new Error(`There is no page ${name}`)
+  const load = withMessages(loadModule, ...messages)
   const Later = lazy(load)
   let Loaded: ComponentType<PageProps> | undefined
   return {
     file: `src/app/routes/${name}.tsx`,
+    messages,
     async preload() {
       Loaded = (await load()).default
     },
@@ -42,9 +51,9 @@ export function pageOf(name: string, load: (() => Promise<PageModule>) | undefin
 // The back office lists its pages itself, so that others do not load the list.
 const modules = import.meta.glob<PageModule>(['./{public,customer,provider}/*-page.tsx', './admin/admin-area-page.tsx'])
 
-/** A page of the site, such as `public/home-page`. */
-export function lazyPage(name: string): LazyPage {
-  return pageOf(name, modules[`./${name}.tsx`])
+/** A page of the site, such as `public/home-page`, and the areas of its messages. */
+export function lazyPage(name: string, ...messages: MessageArea[]): LazyPage {
+  return pageOf(name, modules[`./${name}.tsx`], messages)
 }
 
 /** Everything about a page's address, for the server and the browser alike. */
@@ -62,7 +71,7 @@ export interface PageRoute {
    * What the page is called, and described as. One made from data is asked for by the server alone, so that no browser
    * loads it; there the page itself names the tab.
    */
-  head?: Head | ((input: HeadInput) => Head) | undefined
+  head?: StaticHead | ((input: HeadInput) => Head) | undefined
   redirect?: never
   /** Needs a login; a role where only one may enter. */
   guard?: { role?: Role }

@@ -1,69 +1,110 @@
-import { ADMIN_PATHS, badgeText, LIMITS, PATHS } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
+import { Button, Kbd } from '@mantine/core'
+import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
-import { IconMenu2 } from '../../shared/ui/icons.js'
+import { IconMenu2, IconSearch } from '../../shared/ui/icons.js'
+import { ADMIN_NAV } from './admin-nav.js'
 import classes from './admin-shell.module.css'
+import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
 import { SessionEnded } from './session-ended.js'
 import shell from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
-const LINKS = [
-  { to: ADMIN_PATHS.users, text: 'Users' },
-  { to: ADMIN_PATHS.categories, text: 'Categories' },
-  { to: ADMIN_PATHS.services, text: 'Services' },
-  { to: ADMIN_PATHS.bookings, text: 'Bookings' },
-  { to: ADMIN_PATHS.reviews, text: 'Reviews' },
-  { to: ADMIN_PATHS.recentRequests, text: 'Recent Requests' },
-  { to: ADMIN_PATHS.notifications, text: 'Notifications' },
-  { to: ADMIN_PATHS.audit, text: 'Audit log' },
-  { to: ADMIN_PATHS.queues, text: 'Queue' },
-]
+function Unread({ unread }: { unread: number }) {
+  const { t } = useTranslation()
+  const count = badgeText(unread, ADMIN_LIMITS.badge)
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('admin.nav.unread', { count })}</span>
+    </span>
+  )
+}
 
 function Navigation({ unread }: { unread: number }) {
+  const { t } = useTranslation()
   return (
     <>
-      <nav aria-label="Administration">
-        {LINKS.map(({ to, text }) => (
-          <NavLink key={to} to={to}>
-            {text}
-            {to === ADMIN_PATHS.notifications && unread > 0 && (
-              <>
-                {' '}
-                <span className={classes.count}>
-                  {badgeText(unread, LIMITS.adminBadge)}
-                  <span className="visually-hidden"> unread</span>
-                </span>
-              </>
-            )}
-          </NavLink>
+      <nav aria-label={t('admin.nav.label')}>
+        {ADMIN_NAV.map(({ title, links }) => (
+          <section key={title} aria-label={t(title)}>
+            <p className={classes.group} aria-hidden="true">
+              {t(title)}
+            </p>
+            {links.map(({ to, text, icon }) => (
+              <NavLink key={to} to={to} isExact={to === ADMIN_PATHS.dashboard}>
+                <Icon of={icon} size={18} />
+                {t(text)}
+                {to === ADMIN_PATHS.notifications && unread > 0 && (
+                  <>
+                    {' '}
+                    <Unread unread={unread} />
+                  </>
+                )}
+              </NavLink>
+            ))}
+          </section>
         ))}
       </nav>
-      <Link to={PATHS.home}>Back to client site</Link>
+      <Link to={PATHS.home}>{t('admin.nav.back')}</Link>
+      <LanguageChooser />
       <LogoutButton />
     </>
   )
 }
 
+const CommandPalette = lazy(() => import('./command-palette.js'))
+
+/** How often the palette has been asked for; its code comes with the first time. */
+function usePalette() {
+  const [asked, setAsked] = useState(0)
+  const ask = useCallback(() => setAsked((before) => before + 1), [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      ask()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [ask])
+  return { asked, ask }
+}
+
 /** The back office's frame: a sidebar, which a toggle opens on narrow screens. */
 export function AdminShell({ unread, children }: { unread: number; children: ReactNode }) {
+  const { t } = useTranslation()
   const { brandName } = usePublicSettings()
   const menu = useMenu()
+  const { asked, ask } = usePalette()
   return (
     <div className={classes.admin}>
       <aside className={classes.sidebar}>
         <Link to={PATHS.admin} className={classes.brand}>
-          {brandName} Admin
+          {t('admin.brand', { brandName })}
         </Link>
+        <Button
+          variant="default"
+          className={classes.palette}
+          leftSection={<Icon of={IconSearch} size={16} />}
+          rightSection={<Kbd aria-hidden="true">Ctrl K</Kbd>}
+          aria-label={t('admin.palette.open')}
+          aria-keyshortcuts="Control+K"
+          onClick={ask}
+        >
+          {t('admin.palette.open')}
+        </Button>
         <div className={classes.wide}>
           <Navigation unread={unread} />
         </div>
         <details ref={menu} className={classes.small}>
-          <summary aria-label="Menu">
+          <summary aria-label={t('common.nav.menu')}>
             <Icon of={IconMenu2} size={24} />
           </summary>
           <div>
@@ -74,6 +115,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
       <div className={classes.main}>
         <UpdatePrompt />
         {children}
+        <Suspense fallback={null}>{asked > 0 && <CommandPalette asked={asked} />}</Suspense>
         <StatusRegion className={shell.connection}>
           <SessionEnded />
         </StatusRegion>

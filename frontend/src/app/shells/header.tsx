@@ -1,72 +1,82 @@
-import { PATHS, type Session } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey, type Role, type Session } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '../../shared/ui/icons.js'
 import { ChunkErrorBoundary } from '../error-boundaries.js'
+import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
 import { useMenu } from './use-menu.js'
 
-const Bell = lazy(() => import('../../features/notifications/bell.js'))
+const Bell = lazy(withMessages(() => import('../../features/notifications/bell.js'), 'notifications'))
 
 interface NavItem {
   to: string
-  text: string
+  text: PlainMessageKey
 }
 
+const COMMON: readonly NavItem[] = [
+  { to: PATHS.home, text: 'common.nav.home' },
+  { to: PATHS.contact, text: 'common.page.contact' },
+]
+const LOGIN: NavItem = { to: PATHS.login, text: 'common.page.login' }
+const OF_ROLE: Record<Role, readonly NavItem[]> = {
+  customer: [],
+  provider: [
+    { to: PATHS.providerServices, text: 'common.nav.myServices' },
+    { to: PATHS.jobs, text: 'common.nav.myJobs' },
+  ],
+  admin: [{ to: PATHS.admin, text: 'common.page.admin' }],
+}
+const OWN: readonly NavItem[] = [
+  { to: PATHS.profile, text: 'common.nav.profile' },
+  { to: PATHS.requests, text: 'common.nav.myRequests' },
+]
+
 function items(session: Session | null): NavItem[] {
-  const common = [
-    { to: PATHS.home, text: 'Home' },
-    { to: PATHS.contact, text: 'Contact' },
-  ]
-  if (!session) return [...common, { to: PATHS.login, text: 'Login / Register' }]
-  const { role } = session.user
-  return [
-    ...common,
-    ...(role === 'provider'
-      ? [
-          { to: PATHS.providerServices, text: 'My Services' },
-          { to: PATHS.jobs, text: 'My Jobs' },
-        ]
-      : []),
-    ...(role === 'admin' ? [{ to: PATHS.admin, text: 'Admin' }] : []),
-    { to: PATHS.profile, text: 'Profile' },
-    { to: PATHS.requests, text: 'My Requests' },
-  ]
+  return session ? [...COMMON, ...OF_ROLE[session.user.role], ...OWN] : [...COMMON, LOGIN]
 }
 
 function CitySelector() {
+  const { t } = useTranslation()
   const { cities } = usePublicSettings()
   const city = cities.find(({ enabled }) => enabled)
   return (
     <label className={classes.city}>
       <Icon of={IconMapPin} size={18} />
-      <span className="visually-hidden">City</span>
+      <span className="visually-hidden">{t('common.city.label')}</span>
       <select name="city" defaultValue={city?.name}>
-        {cities.map(({ name, enabled }) => (
-          <option key={name} value={name} disabled={!enabled}>
-            {enabled ? name : `${name} (Coming Soon)`}
-          </option>
-        ))}
+        {cities.map(({ name, enabled }) => {
+          const city = t('common.city.name', { city: name })
+          return (
+            <option key={name} value={name} disabled={!enabled}>
+              {enabled ? city : t('common.city.comingSoon', { city })}
+            </option>
+          )
+        })}
       </select>
     </label>
   )
 }
 
 function Links({ session }: { session: Session | null }) {
+  const { t } = useTranslation()
   return (
     <>
       {items(session).map(({ to, text }) => (
         <NavLink key={to} to={to}>
-          {text}
+          {t(text)}
         </NavLink>
       ))}
       {session && <LogoutButton />}
+      <LanguageChooser />
     </>
   )
 }
@@ -76,13 +86,14 @@ const SEARCHABLE: readonly string[] = [PATHS.home, PATHS.services, PATHS.search]
 
 /** The field where there is room for it, else a way to the page that has it. */
 function Search({ pathname }: { pathname: string }) {
+  const { t } = useTranslation()
   if (SEARCHABLE.includes(pathname)) return null
   return (
     <>
       <div className={classes.search}>
         <SearchBox compact />
       </div>
-      <Link to={PATHS.search} className={classes.searchLink} aria-label="Search">
+      <Link to={PATHS.search} className={classes.searchLink} aria-label={t('common.nav.search')}>
         <Icon of={IconSearch} size={24} />
       </Link>
     </>
@@ -90,13 +101,14 @@ function Search({ pathname }: { pathname: string }) {
 }
 
 export function Header() {
+  const { t } = useTranslation()
   const { brandName } = usePublicSettings()
   const session = useSession()
   const { pathname } = useLocation()
   const menu = useMenu()
   return (
     <header className={classes.header}>
-      <div className={classes.headerInner}>
+      <div className={`${classes.headerInner} ${session?.user.role === 'provider' ? classes.manyLinks : ''}`}>
         <Link to={PATHS.home} className={classes.brand}>
           {brandName}
         </Link>
@@ -110,14 +122,14 @@ export function Header() {
               </Suspense>
             </ChunkErrorBoundary>
           )}
-          <nav className={classes.links} aria-label="Main">
+          <nav className={classes.links} aria-label={t('common.nav.main')}>
             <Links session={session} />
           </nav>
           <details ref={menu} className={classes.menu}>
-            <summary aria-label="Menu">
+            <summary aria-label={t('common.nav.menu')}>
               <Icon of={IconMenu2} size={24} />
             </summary>
-            <nav aria-label="Main, small">
+            <nav aria-label={t('common.nav.small')}>
               <Links session={session} />
             </nav>
           </details>

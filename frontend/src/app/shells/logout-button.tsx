@@ -1,10 +1,15 @@
 import { PATHS } from '@sofaseva/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { loadOffline } from '../../offline/load.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
-import { LazyConfirmDialog } from '../../shared/ui/lazy-confirm-dialog.js'
 import { TextButton } from '../../shared/ui/text-button.js'
+
+const LogoutDialog = lazy(() => importWithRetry(withMessages(() => import('./logout-dialog.js'), 'outbox')))
 
 /** The device's own store answers at once or not at all. */
 const STORE_MS = 1_500
@@ -12,12 +17,13 @@ const STORE_MS = 1_500
 async function waitingWrites(): Promise<number> {
   const userId = readSession()?.user._id
   if (!userId) return 0
-  const { outbox } = await import('../../offline/index.js')
+  const { outbox } = await loadOffline()
   return outbox.pendingFor(userId)
 }
 
 /** Logs out; asks first when something this person sent has not arrived, since it would be lost. */
 export function LogoutButton() {
+  const { t } = useTranslation()
   const [pending, setPending] = useState(0)
   const navigate = useNavigate()
 
@@ -33,21 +39,18 @@ export function LogoutButton() {
   }
   return (
     <>
-      <TextButton onClick={() => void ask()}>Logout</TextButton>
+      <TextButton onClick={() => void ask()}>{t('common.nav.logout')}</TextButton>
       {pending > 0 && (
-        <LazyConfirmDialog
-          title="Log out and discard?"
-          confirmText="Log out and discard"
-          cancelText="Stay logged in"
-          danger
-          onCancel={() => setPending(0)}
-          onConfirm={() => {
-            setPending(0)
-            void leave()
-          }}
-        >
-          {pending === 1 ? 'One change has' : `${pending} changes have`} not been sent yet and would be lost.
-        </LazyConfirmDialog>
+        <Suspense>
+          <LogoutDialog
+            count={pending}
+            onCancel={() => setPending(0)}
+            onConfirm={() => {
+              setPending(0)
+              void leave()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

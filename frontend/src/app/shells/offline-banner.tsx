@@ -1,21 +1,22 @@
+import type { PlainMessageKey } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadOffline } from '../../offline/load.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
 
-const TEXT: Record<Connection, string | null> = {
+const TEXT: Record<Connection, PlainMessageKey | null> = {
   online: null,
-  offline: 'You are offline. You can still browse and book; we send it when you are back.',
-  unreachable: 'We cannot be reached at the moment. You can still browse and book; we send it as soon as it works.',
+  offline: 'common.connection.offline',
+  unreachable: 'common.connection.unreachable',
 }
 
-/** With nothing stored, only what is on screen is there without a connection, and what waits ends with the page. */
-const KEEP_OPEN = 'There is no connection. Keep this page open: what you book here is sent when it is back.'
-
 const openStorageRefused = async () => {
-  const { storageRefused } = await import('../../offline/index.js')
+  const { storageRefused } = await loadOffline()
   return sourceOf<boolean>(storageRefused)
 }
 
@@ -46,19 +47,24 @@ function useBannerHeight() {
  * page's data is, the page says.
  */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
-  const connection = useConnection()
+  const { t } = useTranslation()
+  // In maintenance the page says so itself.
+  const { maintenance_mode } = usePublicSettings()
+  const known = useConnection()
+  const connection = maintenance_mode && known === 'unreachable' ? 'online' : known
   const isRefused = useStorageRefused()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useBannerHeight()
-  const text = isRefused && connection !== 'online' ? KEEP_OPEN : TEXT[connection]
+  // With nothing stored, only what is on screen is there without a connection, and what waits ends with the page.
+  const text = isRefused && connection !== 'online' ? 'common.connection.keepOpen' : TEXT[connection]
   return (
     <StatusRegion ref={box} className={classes.connection}>
       {children}
-      {text && <p className={classes.offline}>{text}</p>}
+      {text && <p className={classes.offline}>{t(text)}</p>}
       {!text && isRefused && !isUnderstood && (
         <div className={classes.offline}>
-          This browser does not let us store anything. You can browse and book while you are online; offline use is off.{' '}
-          <TextButton onClick={() => setIsUnderstood(true)}>OK</TextButton>
+          {t('common.connection.storageRefused')}{' '}
+          <TextButton onClick={() => setIsUnderstood(true)}>{t('common.connection.ok')}</TextButton>
         </div>
       )}
     </StatusRegion>

@@ -2,18 +2,21 @@ import { PATHS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
 import { useEndedSession } from '../../shared/session/use-session.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
-const LoginDialog = lazy(() => import('../../features/auth/login-dialog.js'))
+const LoginDialog = lazy(withMessages(() => import('../../features/auth/login-dialog.js'), 'auth', 'controls'))
 
 /**
  * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which
  * stays as it is; then what waits is sent.
  */
 export function SessionEnded() {
+  const { t } = useTranslation()
   const ended = useEndedSession()
   const isHydrated = useIsHydrated()
   const { pathname } = useLocation()
@@ -21,8 +24,10 @@ export function SessionEnded() {
   if (!isHydrated || !ended) return null
   return (
     <div className={classes.ended}>
-      <span>You were logged out. Log in again; what you saved is sent then.</span>
-      {pathname !== PATHS.login && <TextButton onClick={() => setIsOpen(true)}>Log in</TextButton>}
+      <span>{t('common.sessionEnded.text')}</span>
+      {pathname !== PATHS.login && (
+        <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
+      )}
       {isOpen &&
         createPortal(
           <Suspense fallback={null}>

@@ -1,11 +1,15 @@
-import { PATHS } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
+import { pageIdle } from '../../shared/lib/page-idle.js'
 import { NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '../../shared/ui/icons.js'
+import { ChunkErrorBoundary } from '../error-boundaries.js'
 import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
@@ -13,7 +17,12 @@ import { SessionEnded } from './session-ended.js'
 import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
-const UnsentBanner = lazy(() => import('./unsent-banner.js'))
+/** Nobody waits for it. */
+const LanguageOffer = lazy(() => pageIdle().then(() => import('./language-offer.js')))
+const loadUnsentBanner = withMessages(() => import('./unsent-banner.js'), 'outbox')
+const UnsentBanner = lazy(loadUnsentBanner)
+/** Few guests have anything that waits. */
+const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))
 
 function Footer() {
   const { brandName } = usePublicSettings()
@@ -27,27 +36,36 @@ function Footer() {
   )
 }
 
-const BOTTOM: { to: string; text: string; icon: TablerIcon }[] = [
-  { to: PATHS.home, text: 'Home', icon: IconHome },
-  { to: PATHS.search, text: 'Search', icon: IconSearch },
-  { to: PATHS.requests, text: 'Requests', icon: IconList },
-  { to: PATHS.notifications, text: 'Notices', icon: IconBell },
-  { to: PATHS.profile, text: 'Profile', icon: IconUser },
+const BOTTOM: { to: string; text: PlainMessageKey; icon: TablerIcon }[] = [
+  { to: PATHS.home, text: 'common.nav.home', icon: IconHome },
+  { to: PATHS.search, text: 'common.nav.search', icon: IconSearch },
+  { to: PATHS.requests, text: 'common.nav.requests', icon: IconList },
+  { to: PATHS.notifications, text: 'common.nav.notices', icon: IconBell },
+  { to: PATHS.profile, text: 'common.nav.profile', icon: IconUser },
 ]
 
 export function SiteShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
   const isHydrated = useIsHydrated()
   const session = useSession()
   return (
     <div className={classes.site}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {t('common.nav.skip')}
       </a>
       <Header />
       {isHydrated && <UpdatePrompt />}
       <div className={classes.main}>{children}</div>
       <Footer />
       <OfflineBanner>
+        {isHydrated && (
+          <ChunkErrorBoundary fallback={null}>
+            <Suspense>
+              <LanguageOffer />
+              {!session && <GuestsBanner userId={null} />}
+            </Suspense>
+          </ChunkErrorBoundary>
+        )}
         <SessionEnded />
         {isHydrated && session && (
           <Suspense>
@@ -55,11 +73,11 @@ export function SiteShell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </OfflineBanner>
-      <nav className={classes.bottom} aria-label="Quick">
+      <nav className={classes.bottom} aria-label={t('common.nav.quick')}>
         {BOTTOM.map(({ to, text, icon }) => (
           <NavLink key={to} to={to}>
             <Icon of={icon} size={24} />
-            {text}
+            {t(text)}
           </NavLink>
         ))}
       </nav>

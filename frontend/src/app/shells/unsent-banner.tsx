@@ -1,14 +1,19 @@
-import { PATHS } from '@sofaseva/contract'
+import { PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { unsentSummary, unsentText } from '../../features/bookings/unsent-summary.js'
 import { useOutbox } from '../../features/bookings/use-bookings.js'
+import { GUEST } from '../../offline/outbox/outbox.rules.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
 import classes from './shell.module.css'
 
-/** Leads from every page to what a person did that has not arrived, or that needs them. */
-export default function UnsentBanner({ userId }: { userId: string }) {
-  const rows = useOutbox(userId) ?? []
+/** Leads from every page to what a person, or a guest, did that has not arrived, or that needs them. */
+export default function UnsentBanner({ userId }: { userId: string | null }) {
+  const translator = useTranslation()
+  const rows = useOutbox(userId ?? GUEST) ?? []
+  // All that guests can send is a message.
+  const to = userId === null ? PATHS.contact : PATHS.notSent
   const { pathname } = useLocation()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const summary = unsentSummary(rows, Date.now())
@@ -18,11 +23,11 @@ export default function UnsentBanner({ userId }: { userId: string }) {
     const timer = setTimeout(lookAgain, changesIn)
     return () => clearTimeout(timer)
   }, [changesIn])
-  const text = pathname === PATHS.notSent ? null : unsentText(summary)
+  const text = splitLanguage(pathname).path === to ? null : unsentText(translator, summary)
   if (text === null) return null
   return (
     <p className={classes.notSent} data-tone={summary.refused > 0 ? 'bad' : 'warn'}>
-      <Link to={PATHS.notSent}>{text}</Link>
+      <Link to={to}>{text}</Link>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
@@ -7,6 +8,7 @@ import classes from './shell.module.css'
 
 /** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
 export function UpdatePrompt() {
+  const { t } = useTranslation()
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, () => false)
   const [isLater, setIsLater] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -15,7 +17,7 @@ export function UpdatePrompt() {
     <StatusRegion>
       {isReady && !isLater && !isDirty && (
         <div className={classes.update}>
-          A new version is ready.
+          {t('common.update.ready')}
           <TextButton
             disabled={isBusy}
             onClick={() => {
@@ -23,9 +25,9 @@ export function UpdatePrompt() {
               applyUpdate()
             }}
           >
-            Update now
+            {t('common.update.now')}
           </TextButton>
-          <TextButton onClick={() => setIsLater(true)}>Later</TextButton>
+          <TextButton onClick={() => setIsLater(true)}>{t('common.update.later')}</TextButton>
         </div>
       )}
     </StatusRegion>

@@ -5,8 +5,11 @@ import { useLocation } from 'react-router-dom'
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const { pathname } = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
+  const shownOn = useRef(pathname)
   useEffect(() => {
-    if (pathname && menu.current) menu.current.open = false
+    // One that was opened before scripts came stays open.
+    if (shownOn.current !== pathname && menu.current) menu.current.open = false
+    shownOn.current = pathname
   }, [pathname])
   return menu
 }

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, sentenceOf } from './audit.rules.js'
+import { translatorOf } from '../../shared/i18n/messages.js'
+import { actionText, changesOf, entityText } from './audit.rules.js'
+
+const { t } = translatorOf('en')
+const marathi = translatorOf('mr')
 
 describe('the audit log', () => {
-  it('says what was done in words, and the name of what has none', () => {
-    expect(sentenceOf('user.role-changed')).toBe('Changed a role')
-    expect(sentenceOf('seo.override-set')).toBe('seo.override-set')
+  it('says what was done in words, also of what has none of its own', () => {
+    expect(actionText(t, 'user.role-changed')).toBe('Changed a role')
+    expect(actionText(marathi.t, 'user.role-changed')).toBe('भूमिका बदलली')
+    expect(actionText(t, 'seo.override-set')).toBe('Made a change')
+  })
+
+  it('says what it was done to, without a code', () => {
+    const entityId = '01J0000000000000000ABCDEFG'
+    expect(entityText(t, { entity: 'user', entityId, entityName: 'Ravi' })).toBe('user: Ravi')
+    expect(entityText(t, { entity: 'booking', entityId, entityName: null })).toBe('booking: BCDEFG')
+    const hours = { entity: 'setting', entityId: 'openingHours', entityName: null } as const
+    expect(entityText(t, hours)).toBe('setting: opening hours')
   })
 
   it('shows values of every kind', () => {
@@ -12,13 +25,30 @@ describe('the audit log', () => {
       role: ['admin', null],
       approved: [false, true],
       hours: [{ from: 9 }, 10],
+      basePrice: [1499, 1599.5],
+      options: [
+        [],
+        [
+          { name: 'Base Option', price: 0, details: ['Vacuum', 'Oil'] },
+          { name: 'Deluxe', price: 500 },
+        ],
+      ],
       note: ['', 'x'],
     } as const
-    expect(changesOf({ changes: changes as never })).toEqual([
-      { field: 'role', before: 'admin', after: '–' },
+    expect(changesOf(t, { changes: changes as never })).toEqual([
+      { field: 'role', before: 'Admin', after: '–' },
       { field: 'approved', before: 'no', after: 'yes' },
-      { field: 'hours', before: '{"from":9}', after: '10' },
+      { field: 'hours', before: '9', after: '10' },
+      { field: 'base price', before: '₹1,499', after: '₹1,599.5' },
+      { field: 'options', before: '–', after: 'Base Option, ₹0, Vacuum, Oil; Deluxe, ₹500' },
       { field: 'note', before: '–', after: 'x' },
+    ])
+  })
+
+  it('names fields and values in the language of who reads', () => {
+    expect(changesOf(marathi.t, { changes: { status: ['Pending', 'Cancelled'], note: ['', 'Pending'] } })).toEqual([
+      { field: 'स्टेटस', before: marathi.t('enums.status.pending'), after: marathi.t('enums.status.cancelled') },
+      { field: 'note', before: '–', after: 'Pending' },
     ])
   })
 })

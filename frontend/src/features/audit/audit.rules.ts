@@ -1,25 +1,120 @@
-import type { AuditEntry } from '@sofaseva/contract'
+import {
+  type AuditEntity,
+  type AuditEntry,
+  CONTACT_STATUS_KEYS,
+  formatRupees,
+  lastSix,
+  type PlainMessageKey,
+  ROLE_KEYS,
+  STATUS_KEYS,
+  type Translate,
+} from '@sofaseva/contract'
 
-const SENTENCES: Record<string, string> = {
-  'user.role-changed': 'Changed a role',
-  'user.approved': 'Approved a provider',
-  'user.approval-withdrawn': 'Withdrew an approval',
-  'user.deleted': 'Deleted a user',
-  'booking.status-changed': 'Changed a booking’s status',
-  'booking.assigned': 'Assigned a booking',
-  'booking.exported': 'Exported bookings',
-  'booking.replied': 'Wrote to a customer',
+const ACTIONS: Record<string, PlainMessageKey> = {
+  'user.role-changed': 'admin-audit.action.userRoleChanged',
+  'user.approved': 'admin-audit.action.userApproved',
+  'user.approval-withdrawn': 'admin-audit.action.userApprovalWithdrawn',
+  'user.deleted': 'admin-audit.action.userDeleted',
+  'booking.status-changed': 'admin-audit.action.bookingStatusChanged',
+  'booking.assigned': 'admin-audit.action.bookingAssigned',
+  'booking.rescheduled': 'admin-audit.action.bookingRescheduled',
+  'booking.deleted': 'admin-audit.action.bookingDeleted',
+  'booking.exported': 'admin-audit.action.bookingExported',
+  'booking.replied': 'admin-audit.action.bookingReplied',
+  'contact.status-changed': 'admin-audit.action.contactStatusChanged',
+  'contact.replied': 'admin-audit.action.contactReplied',
+  'contact.deleted': 'admin-audit.action.contactDeleted',
+  'service.created': 'admin-audit.action.serviceCreated',
+  'service.changed': 'admin-audit.action.serviceChanged',
+  'service.deleted': 'admin-audit.action.serviceDeleted',
+  'category.created': 'admin-audit.action.categoryCreated',
+  'category.changed': 'admin-audit.action.categoryChanged',
+  'review.changed': 'admin-audit.action.reviewChanged',
+  'setting.changed': 'admin-audit.action.settingChanged',
 }
 
-/** What was done, in words; what has none yet says its name. */
-export function sentenceOf(action: string): string {
-  return SENTENCES[action] ?? action
+export const ENTITY_KEYS: Record<AuditEntity, PlainMessageKey> = {
+  user: 'admin-audit.entity.user',
+  setting: 'admin-audit.entity.setting',
+  service: 'admin-audit.entity.service',
+  category: 'admin-audit.entity.category',
+  booking: 'admin-audit.entity.booking',
+  review: 'admin-audit.entity.review',
+  contact_message: 'admin-audit.entity.contactMessage',
+  blog: 'admin-audit.entity.blog',
+  seo: 'admin-audit.entity.seo',
 }
 
-function text(value: unknown): string {
+const FIELDS: Record<string, PlainMessageKey> = {
+  answer: 'admin-audit.field.answer',
+  approved: 'admin-audit.field.approved',
+  basePrice: 'admin-audit.field.basePrice',
+  category: 'admin-audit.field.category',
+  filter: 'admin-audit.field.filter',
+  iconUrl: 'admin-audit.field.iconUrl',
+  imageUrl: 'admin-audit.field.imageUrl',
+  isDisabled: 'admin-audit.field.isDisabled',
+  isHidden: 'admin-audit.field.isHidden',
+  isWhole: 'admin-audit.field.isWhole',
+  name: 'admin-audit.field.name',
+  options: 'admin-audit.field.options',
+  position: 'admin-audit.field.position',
+  priceUpperRange: 'admin-audit.field.priceUpperRange',
+  provider: 'admin-audit.field.provider',
+  reply: 'admin-audit.field.reply',
+  role: 'admin-audit.field.role',
+  rows: 'admin-audit.field.rows',
+  shortDescription: 'admin-audit.field.shortDescription',
+  slug: 'admin-audit.field.slug',
+  status: 'admin-audit.field.status',
+  translations: 'admin-audit.field.translations',
+  value: 'admin-audit.field.value',
+  window: 'admin-audit.field.window',
+}
+
+/** Values that have names, by the field they are of. */
+const VALUES: Record<string, Record<string, PlainMessageKey>> = {
+  role: ROLE_KEYS,
+  status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS },
+}
+
+/** What was done, in words. */
+export function actionText(t: Translate, action: string): string {
+  return t(ACTIONS[action] ?? 'admin-audit.action.other')
+}
+
+/** What it was done to: by its name, else by the end of its id. */
+export function entityText(
+  t: Translate,
+  { entity, entityId, entityName }: Pick<AuditEntry, 'entity' | 'entityId' | 'entityName'>,
+): string {
+  const name = entityName ?? (entity === 'setting' ? words(entityId) : lastSix(entityId))
+  return t('admin-audit.entity.named', { entity: t(ENTITY_KEYS[entity]), name })
+}
+
+/** A name of the code as words. */
+function words(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+}
+
+const PRICES = ['basePrice', 'priceUpperRange', 'price']
+
+function valueText(t: Translate, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'boolean') return t(value ? 'admin-audit.value.yes' : 'admin-audit.value.no')
+  if (typeof value === 'number') return PRICES.includes(field) ? formatRupees(value) : String(value)
+  if (typeof value === 'string') {
+    const key = VALUES[field]?.[value]
+    return key ? t(key) : value
+  }
+  const parts = Array.isArray(value)
+    ? value.map((part) => valueText(t, field, part))
+    : Object.entries(value).map(([name, part]) => valueText(t, name, part))
+  const isOfObjects = Array.isArray(value) && value.some((part) => typeof part === 'object')
+  return parts.filter((part) => part !== '–').join(isOfObjects ? '; ' : ', ') || '–'
 }
 
 const SHOWN_CHARACTERS = 60
@@ -36,10 +131,14 @@ export interface ShownChange {
   after: string
 }
 
-export function changesOf({ changes }: Pick<AuditEntry, 'changes'>): ShownChange[] {
-  return Object.entries(changes).map(([field, [before, after]]) => ({
-    field,
-    before: text(before),
-    after: text(after),
-  }))
+/** What changed, in words. */
+export function changesOf(t: Translate, { changes }: Pick<AuditEntry, 'changes'>): ShownChange[] {
+  return Object.entries(changes).map(([field, [before, after]]) => {
+    const key = FIELDS[field]
+    return {
+      field: key ? t(key) : words(field),
+      before: valueText(t, field, before),
+      after: valueText(t, field, after),
+    }
+  })
 }

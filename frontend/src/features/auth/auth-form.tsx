@@ -1,5 +1,6 @@
 import { LIMITS, type LoginInput, PATHS, type RegisterInput, type Session } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
@@ -10,15 +11,22 @@ import { MutedText } from '../../shared/ui/text.js'
 import { TextButton, TextLinkButton } from '../../shared/ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
-import { LOGIN_FAILED, logIn } from './log-in.js'
+import { logIn } from './log-in.js'
 
 type Mode = 'login' | 'register'
 
 const SCHEMAS = { login: formSchema('loginSchema'), register: formSchema('registerSchema') }
+/** On the button, before and while it works. */
+const SUBMIT = {
+  login: { idle: 'auth.login.submit', busy: 'auth.login.busy' },
+  register: { idle: 'auth.register.submit', busy: 'auth.register.busy' },
+} as const
+
 const EMPTY = { name: '', email: '', phone: '', password: '', role: 'customer' }
 
 /** Logs in or registers. What was typed stays when one changes one's mind between the two. */
 export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
+  const { t } = useTranslation()
   const [mode, setMode] = useState<Mode>('login')
   const [values, setValues] = useState(EMPTY)
   const isNew = mode === 'register'
@@ -30,18 +38,18 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
     schema: SCHEMAS[mode],
     values,
     submit: async (credentials) => onDone(await logIn(mode, credentials)),
-    fallback: LOGIN_FAILED,
+    fallback: t('auth.failed'),
   })
 
   return (
     <HydratedForm className={classes.form} {...form}>
-      <h1>{isNew ? 'Create your account' : 'Log in'}</h1>
+      <h1>{isNew ? t('auth.register.title') : t('auth.login.title')}</h1>
       {isNew && (
         <>
-          <Field label="Name" name="name" error={errors.name}>
+          <Field label={t('auth.field.name')} name="name" error={errors.name}>
             <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
           </Field>
-          <Field label="Phone" name="phone" error={errors.phone}>
+          <Field label={t('auth.field.phone')} name="phone" error={errors.phone}>
             <input
               value={values.phone}
               onChange={set('phone')}
@@ -60,31 +68,31 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
         onChange={(change) => setValues((before) => ({ ...before, ...change }))}
       />
       {isNew && (
-        <Field label="I want to" name="role" error={errors.role} hint="Providers get jobs once we have approved them.">
+        <Field label={t('auth.field.role')} name="role" error={errors.role} hint={t('auth.role.hint')}>
           <select value={values.role} onChange={set('role')}>
-            <option value="customer">Book services (customer)</option>
-            <option value="provider">Offer services (provider)</option>
+            <option value="customer">{t('auth.role.customer')}</option>
+            <option value="provider">{t('auth.role.provider')}</option>
           </select>
         </Field>
       )}
       <ErrorAlert text={errors.form} />
       <Button type="submit" variant="accent" busy={busy}>
-        {isNew ? (busy ? 'Registering…' : 'Register') : busy ? 'Logging in…' : 'Log in'}
+        {t(SUBMIT[mode][busy ? 'busy' : 'idle'])}
       </Button>
       {!isNew && (
         <TextLinkButton to={PATHS.forgotPassword} state={{ email: values.email }}>
-          Forgot your password?
+          {t('auth.forgot.link')}
         </TextLinkButton>
       )}
       <MutedText as="p">
-        {isNew ? 'Already have an account?' : 'New here?'}
+        {isNew ? t('auth.register.haveAccount') : t('auth.login.newHere')}
         <TextButton
           onClick={() => {
             setMode(isNew ? 'login' : 'register')
             clear()
           }}
         >
-          {isNew ? 'Log in' : 'Create an account'}
+          {isNew ? t('auth.login.submit') : t('auth.register.link')}
         </TextButton>
       </MutedText>
     </HydratedForm>

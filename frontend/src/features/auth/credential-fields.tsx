@@ -1,3 +1,4 @@
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import type { Errors } from '../../shared/lib/use-form.js'
 import { EmailField } from '../../shared/ui/email-field.js'
 import { PasswordField } from '../../shared/ui/password-field.js'
@@ -12,11 +13,12 @@ interface CredentialFieldsProps {
 
 /** What a person logs in with. */
 export function CredentialFields({ values, errors, onChange, isNew = false }: CredentialFieldsProps) {
+  const { t } = useTranslation()
   return (
     <>
       <EmailField value={values.email} error={errors.email} isNew={isNew} onChange={(email) => onChange({ email })} />
       <PasswordField
-        label="Password"
+        label={t('auth.field.password')}
         name="password"
         isNew={isNew}
         value={values.password}

@@ -2,6 +2,7 @@ import { LIMITS, type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useRouteTitle } from '../../shared/lib/use-page-title.js'
 import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
@@ -15,6 +16,7 @@ const SCHEMA = formSchema('passwordForgottenSchema')
 
 /** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
 export function ForgotForm() {
+  const { t } = useTranslation()
   const title = useRouteTitle()
   const { state } = useLocation()
   // What was typed into the login form goes along.
@@ -24,10 +26,10 @@ export function ForgotForm() {
     schema: SCHEMA,
     values: { email },
     submit: async (body) => {
-      const answer = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body })
-      setMessage(answer.message)
+      const response = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body })
+      setMessage(response.message)
     },
-    fallback: 'Your request could not be sent. Please check your connection and try again.',
+    fallback: t('auth.forgot.failed'),
   })
   return (
     <HydratedForm className={classes.form} {...form}>
@@ -35,21 +37,21 @@ export function ForgotForm() {
       <StatusRegion>
         {message && (
           <Alert tone="good">
-            {message} It works for {LIMITS.passwordResetMs / 60_000} minutes. Please also look in your spam folder.
+            {message} {t('auth.forgot.validFor', { minutes: LIMITS.passwordResetMs / 60_000 })}
           </Alert>
         )}
       </StatusRegion>
       {message ? (
         <LinkButton to={PATHS.login} variant="outline">
-          Back to login
+          {t('auth.forgot.backToLogin')}
         </LinkButton>
       ) : (
         <>
-          <MutedText as="p">Enter the e-mail of your account. We send you a link to choose a new password.</MutedText>
+          <MutedText as="p">{t('auth.forgot.intro')}</MutedText>
           <EmailField value={email} error={errors.email} onChange={setEmail} />
           <ErrorAlert text={errors.form} />
           <Button type="submit" variant="accent" busy={busy}>
-            {busy ? 'Sending…' : 'Send the link'}
+            {busy ? t('auth.forgot.sending') : t('auth.forgot.submit')}
           </Button>
         </>
       )}

@@ -3,9 +3,6 @@ import { api } from '../../shared/http/api.js'
 import { withSessionLock } from '../../shared/session/session-lock.js'
 import { writeSession } from '../../shared/session/session-store.js'
 
-/** Said when the server has no words of its own for it. */
-export const LOGIN_FAILED = 'An error occurred during login/registration.'
-
 /** Logs in or registers. A refresh under way ends first: its cookies would replace those of the login. Throws ApiError. */
 export function logIn(mode: 'login' | 'register', body: LoginInput | RegisterInput): Promise<Session> {
   return withSessionLock(async () => {

@@ -1,5 +1,6 @@
 import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -9,12 +10,13 @@ import { Modal } from '../../shared/ui/modal.js'
 import { TextLinkButton } from '../../shared/ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
-import { LOGIN_FAILED, logIn } from './log-in.js'
+import { logIn } from './log-in.js'
 
 const SCHEMA = formSchema('loginSchema')
 
 /** Logs in over the page that is open, which keeps what was typed in it. Whoever logs in is told by the session. */
 export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation()
   const [values, setValues] = useState({ email: known, password: '' })
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
@@ -23,10 +25,10 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
       await logIn('login', credentials)
       onClose()
     },
-    fallback: LOGIN_FAILED,
+    fallback: t('auth.failed'),
   })
   return (
-    <Modal title="Log in again" onClose={onClose}>
+    <Modal title={t('auth.login.again')} onClose={onClose}>
       <HydratedForm className={classes.dialog} {...form}>
         <CredentialFields
           values={values}
@@ -36,13 +38,13 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
         <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('auth.cancel')}
           </Button>
           <Button type="submit" variant="accent" disabled={busy}>
-            Log in
+            {t('auth.login.submit')}
           </Button>
         </DialogActions>
-        <TextLinkButton to={PATHS.forgotPassword}>Forgot your password?</TextLinkButton>
+        <TextLinkButton to={PATHS.forgotPassword}>{t('auth.forgot.link')}</TextLinkButton>
       </HydratedForm>
     </Modal>
   )

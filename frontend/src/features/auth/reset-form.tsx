@@ -1,6 +1,7 @@
-import { LINK_INCOMPLETE, type MessageAnswer, PATHS } from '@sofaseva/contract'
+import { type MessageAnswer, PATHS } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useRouteTitle } from '../../shared/lib/use-page-title.js'
 import { writeSession } from '../../shared/session/session-store.js'
@@ -14,6 +15,7 @@ const SCHEMA = formSchema('passwordResetSchema')
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetForm() {
+  const { t } = useTranslation()
   const title = useRouteTitle()
   const [token, setToken] = useState<string | null>(null)
   const [password, setPassword] = useState('')
@@ -27,25 +29,25 @@ export function ResetForm() {
     schema: SCHEMA,
     values: { token, password },
     submit: async (body) => {
-      const answer = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body })
+      const response = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body })
       writeSession(null)
-      setMessage(answer.message)
+      setMessage(response.message)
     },
-    fallback: 'Your new password could not be set. Please check your connection and try again.',
+    fallback: t('auth.reset.failed'),
   })
-  const errorText = errors.form ?? (token === '' ? LINK_INCOMPLETE : undefined)
+  const errorText = errors.form ?? (token === '' ? t('validation.linkIncomplete') : undefined)
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>{title}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {message ? (
         <LinkButton to={PATHS.login} variant="accent">
-          Log in
+          {t('auth.login.submit')}
         </LinkButton>
       ) : (
         <>
           <PasswordField
-            label="New password"
+            label={t('auth.reset.newPassword')}
             name="password"
             isNew
             value={password}
@@ -54,11 +56,11 @@ export function ResetForm() {
           />
           <ErrorAlert text={errorText} />
           <Button type="submit" variant="accent" busy={busy} disabled={!token}>
-            {busy ? 'Saving…' : 'Set the new password'}
+            {busy ? t('auth.reset.saving') : t('auth.reset.submit')}
           </Button>
           {errorText && (
             <LinkButton to={PATHS.forgotPassword} variant="outline">
-              Ask for a new link
+              {t('auth.reset.askAgain')}
             </LinkButton>
           )}
         </>

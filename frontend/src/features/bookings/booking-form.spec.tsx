@@ -10,7 +10,7 @@ import { Link } from '../../shared/routing/link.js'
 import { personKey } from '../../shared/session/person-storage.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
-import { answer, aSession, Document, service, settings } from '../../test-support/samples.js'
+import { aSession, Document, jsonResponse, service, settings } from '../../test-support/samples.js'
 import { BookingForm } from './booking-form.js'
 
 vi.mock('../../shared/ui/toasts.js', { spy: true })
@@ -22,21 +22,23 @@ function Auth() {
   return <p>log in, then {(useLocation().state as { from: string }).from}</p>
 }
 
-function show(publicSettings = settings) {
-  return render(
+function app(shown = service, publicSettings = settings) {
+  return (
     <Document publicSettings={publicSettings}>
       <MemoryRouter initialEntries={[`/service/${service._id}`]}>
         <Link to="/contact">Contact</Link>
         <Routes>
           <Route path="/contact" element={<p>how to reach us</p>} />
-          <Route path="/service/:id" element={<BookingForm service={service} />} />
+          <Route path="/service/:id" element={<BookingForm service={shown} />} />
           <Route path="/auth" element={<Auth />} />
           <Route path="/requests" element={<p>my requests</p>} />
         </Routes>
       </MemoryRouter>
-    </Document>,
+    </Document>
   )
 }
+
+const show = (publicSettings = settings) => render(app(service, publicSettings))
 
 const option = (name: string | RegExp) => screen.getByRole('radio', { name })
 const address = () => screen.getByLabelText('Service address')
@@ -64,6 +66,12 @@ beforeEach(async () => {
   writeSession(person)
   await sessionMirror.write(() => person)
 })
+
+/** The same service as a Hindi page shows it. */
+const inHindi = {
+  ...service,
+  options: service.options.map((each, index) => ({ ...each, name: `पैकेज ${index + 1}`, originalName: each.name })),
+}
 
 describe('what a person sees', () => {
   it('spells out each package and keeps the estimate in step', async () => {
@@ -113,7 +121,7 @@ describe('before anything is sent', () => {
       personKey(userId, `booking:${service._id}`),
       JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),
     )
-    const sent = bookings(() => answer(201, { _id: 'b1' }))
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(book())
     expect(await screen.findByText('This time has passed. Please choose a later one.')).toBeVisible()
@@ -141,8 +149,18 @@ describe('before anything is sent', () => {
 })
 
 describe('booking', () => {
+  it('keeps the package when the language changes, and books it by its own name', async () => {
+    const bodies = bookings(() => jsonResponse(422, {}))
+    const { rerender } = show()
+    await userEvent.click(option(/^Five seats/))
+    rerender(app(inHindi))
+    expect(option(/^पैकेज 2/)).toBeChecked()
+    await userEvent.click(book())
+    await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ option: 'Five seats' })))
+  })
+
   it('books once on a double tap, says so and goes to the requests', async () => {
-    const sent = bookings(() => answer(201, { _id: 'b1' }))
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Five seats/))
     await userEvent.type(screen.getByLabelText('Notes (optional)'), '  Third floor  ')
@@ -172,7 +190,7 @@ describe('booking', () => {
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
     await userEvent.click(screen.getByRole('link', { name: 'Contact' }))
-    reply(answer(201, { _id: 'b1', status: 'Pending' }))
+    reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
     await act(async () => {})
     expect(screen.getByText('how to reach us')).toBeVisible()
@@ -192,7 +210,7 @@ describe('booking', () => {
     expect(await outbox.pendingFor(userId)).toBe(1)
   })
 
-  it('says that it may have arrived when only its answer is missing', async () => {
+  it('says that it may have arrived when only its response is missing', async () => {
     bookings()
     recordResponse(200)
     show()
@@ -203,7 +221,7 @@ describe('booking', () => {
   })
 
   it('leaves a refusal to the requests page, which shows its reason', async () => {
-    bookings(() => answer(422, { code: 'BOOKING_LIMIT', message: 'You have reached the limit for today.' }))
+    bookings(() => jsonResponse(422, { code: 'BOOKING_LIMIT', message: 'You have reached the limit for today.' }))
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())

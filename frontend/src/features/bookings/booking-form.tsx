@@ -1,6 +1,9 @@
-import { type BookingCreate, estimatedPrice, LIMITS, PATHS, pathTo, type Service } from '@sofaseva/contract'
+import { type BookingCreate, estimatedPrice, LIMITS, optionKey, PATHS, pathTo, type Service } from '@sofaseva/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { loadOffline } from '../../offline/load.js'
+import { send } from '../../offline/outbox/delivery-result.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
@@ -12,10 +15,10 @@ import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { Price } from '../../shared/ui/price.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './booking.module.css'
-import { send } from './delivery-result.js'
 import { OptionCards } from './option-cards.js'
 import { reportDelivery } from './report-delivery.js'
 import { useLastAddresses } from './use-bookings.js'
+import { useUnservedArea } from './use-unserved-area.js'
 import { WhenFields } from './when-fields.js'
 
 interface Draft {
@@ -45,6 +48,7 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
 
 /** Chooses, fills in and books. What was typed survives errors, a login in between and a reload. */
 export function BookingForm({ service }: { service: Service }) {
+  const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
   const isOpen = useRef(false)
@@ -55,20 +59,21 @@ export function BookingForm({ service }: { service: Service }) {
     }
   }, [])
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
-  // A package that was renamed since it was chosen is no choice any more.
-  const option = service.options.find(({ name }) => name === draft.option)
+  // A package that was renamed since it was chosen is no choice any more. One that was booked before is known by its name.
+  const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
   const estimate = estimatedPrice(service.basePrice, option?.price ?? 0)
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
+  const notServed = useUnservedArea(typedAddress)
   useAgain(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
   const book = async (userId: string, body: BookingCreate) => {
-    const { outbox } = await import('../../offline/index.js')
-    const display = { serviceName: service.name, optionName: body.option, estimate }
+    const { outbox } = await loadOffline()
+    const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
     const key = await outbox.addBooking(userId, body, display)
     clear()
-    reportDelivery(await send(outbox, key), 'Booking created successfully!')
+    reportDelivery(t, await send(outbox, key), t('bookings.created'))
     // Whoever went on to another page meanwhile stays there.
     if (isOpen.current) navigate(PATHS.requests, { state: { key } })
   }
@@ -77,13 +82,13 @@ export function BookingForm({ service }: { service: Service }) {
     schema: SCHEMA,
     values: {
       serviceId: service._id,
-      option: option?.name ?? '',
+      option: option ? optionKey(option) : '',
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
       preferredDate: draft.preferredDate || undefined,
     },
     submit: (body) => (session ? book(session.user._id, body) : Promise.resolve()),
-    fallback: 'Your booking could not be saved on this device. Please free some space and try again.',
+    fallback: t('bookings.form.failed'),
     // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
     onInvalid: ({ preferredDate }) => preferredDate && change({ preferredDate: '' }),
     isLast: true,
@@ -104,14 +109,14 @@ export function BookingForm({ service }: { service: Service }) {
       className={classes.form}
       {...form}
       {...(session ? {} : { onSubmit: logInFirst })}
-      aria-label="Booking summary"
-      withoutScripts="Booking online needs JavaScript. Without it, book by phone:"
+      aria-label={t('bookings.form.label')}
+      withoutScripts={t('bookings.form.withoutScripts')}
     >
       <OptionCards
         service={service}
-        value={option?.name ?? ''}
+        chosen={option}
         error={errors.option}
-        onChange={(name) => change({ option: name })}
+        onChange={(key) => change({ option: key })}
       />
       <WhenFields
         value={draft.preferredDate}
@@ -119,8 +124,8 @@ export function BookingForm({ service }: { service: Service }) {
         onChange={(preferredDate) => choose({ preferredDate })}
       />
       {lastAddresses.length > 0 && (
-        <div className={classes.used}>
-          <MutedText size="small">You booked before for</MutedText>
+        <div className={classes.lastAddresses}>
+          <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
           {lastAddresses.map((address) => (
             <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
               {address}
@@ -128,16 +133,16 @@ export function BookingForm({ service }: { service: Service }) {
           ))}
         </div>
       )}
-      <Field label="Service address" name="serviceAddress" error={errors.serviceAddress}>
+      <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
         <textarea
           value={typedAddress}
           maxLength={LIMITS.address}
           autoComplete="street-address"
-          placeholder="Flat, building, street, area"
+          placeholder={t('bookings.form.addressPlaceholder')}
           onChange={(event) => change({ serviceAddress: event.target.value })}
         />
       </Field>
-      <Field label="Notes (optional)" name="notes" hint="Anything we should know: floor, lift, stains, pets.">
+      <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
           value={draft.notes}
           maxLength={LIMITS.notes}
@@ -147,14 +152,14 @@ export function BookingForm({ service }: { service: Service }) {
       <ErrorAlert text={errors.form} />
       <div className={classes.bar}>
         <div className={classes.estimate} aria-live="polite">
-          <span>Estimated price</span>
+          <span>{t('bookings.form.estimate')}</span>
           <strong>
             <Price rupees={estimate} />
           </strong>
-          <span>The final price may vary after the on-site visit.</span>
+          <span>{t('bookings.form.estimateHint')}</span>
         </div>
         <Button type="submit" variant="accent" busy={busy}>
-          {busy ? 'Booking…' : session ? 'Book now' : 'Log in to book'}
+          {busy ? t('bookings.form.busy') : session ? t('bookings.form.submit') : t('bookings.form.logIn')}
         </Button>
       </div>
     </HydratedForm>

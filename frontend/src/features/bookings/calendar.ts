@@ -1,10 +1,11 @@
-import { type Booking, calendarEntry, type PublicSettings } from '@sofaseva/contract'
+import { type Booking, calendarEntry, type PublicSettings, type Translator } from '@sofaseva/contract'
 import { saveFile } from '../../shared/lib/save-file.js'
 
 /** The booking's window as a calendar file, made here so that it works offline. Throws when it cannot be made. */
-export async function addToCalendar(booking: Booking, settings: PublicSettings): Promise<void> {
+export async function addToCalendar(translator: Translator, booking: Booking, settings: PublicSettings): Promise<void> {
   const { createEvent } = await import('ics')
   const entry = calendarEntry(
+    translator,
     {
       id: booking._id,
       serviceName: booking.items[0]?.serviceName ?? '',

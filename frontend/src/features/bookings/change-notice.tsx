@@ -1,4 +1,5 @@
 import type { CurrentBooking } from '../../offline/index.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, AlertRegion } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import classes from './booking.module.css'
@@ -18,14 +19,16 @@ interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'o
 
 /** Why a change was refused, what happened meanwhile, and the ways on. */
 function Refusal({ change, refused, present, onChoose }: RefusalProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const later = change.rows.slice(change.rows.indexOf(refused) + 1)
-  const meanwhile = changedMeanwhile(change, present)
+  const meanwhile = changedMeanwhile(translator, change, present)
   return (
     <Alert tone="bad">
-      <p>{statusText(refused)}</p>
+      <p>{statusText(translator, refused)}</p>
       {meanwhile && <p>{meanwhile}</p>}
-      {present === null && <p>It is not in your list any more, so nothing can be changed.</p>}
-      {later.length > 0 && <p>What you asked for after that has not been sent. It is up to you now.</p>}
+      {present === null && <p>{t('outbox.refused.gone')}</p>}
+      {later.length > 0 && <p>{t('outbox.refused.later')}</p>}
       <div className={classes.choices}>
         {conflictChoices(change, present).map((choice) => (
           <Button
@@ -34,7 +37,7 @@ function Refusal({ change, refused, present, onChoose }: RefusalProps) {
             variant="outline"
             onClick={() => onChoose(change, choice)}
           >
-            {choiceText(choice)}
+            {choiceText(translator, choice)}
           </Button>
         ))}
       </div>
@@ -44,6 +47,8 @@ function Refusal({ change, refused, present, onChoose }: RefusalProps) {
 
 /** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
 export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }: ChangeNoticeProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const { rows, refused, last } = change
   return (
     <>
@@ -53,7 +58,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
       {!refused && (
         <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'}>
           {rows.map((row) => (
-            <p key={row.key}>{statusText(row)}</p>
+            <p key={row.key}>{statusText(translator, row)}</p>
           ))}
           <div className={classes.choices}>
             <Button
@@ -62,10 +67,10 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose }
               disabled={rows[0].state === 'sending'}
               onClick={() => onSendNow(last)}
             >
-              Send now
+              {t('outbox.actions.sendNow')}
             </Button>
             <Button size="small" variant="danger" onClick={() => onDiscard(last)}>
-              Discard
+              {t('outbox.actions.discard')}
             </Button>
           </div>
         </Alert>

@@ -1,6 +1,7 @@
 import { type BookingDetails, LIMITS } from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
-import { bookingDetailsSchema } from '../../shared/lib/form-schemas.js'
+import { bookingDetailsSchema } from '../../shared/lib/form-schemas/booking.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { useForm } from '../../shared/lib/use-form.js'
@@ -8,6 +9,7 @@ import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
+import { useUnservedArea } from './use-unserved-area.js'
 import { WhenFields } from './when-fields.js'
 
 // With the page, not after it: who loses the network on the way can still change a booking.
@@ -26,6 +28,7 @@ interface EditBookingProps {
  * was typed survives a login in between and a reload.
  */
 export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps) {
+  const { t } = useTranslation()
   const before = {
     serviceAddress: booking.serviceAddress,
     notes: booking.notes ?? '',
@@ -47,15 +50,16 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
       await onSave({ ...details, ...(preferredDate ? { preferredDate } : {}) })
       forget()
     },
-    fallback: 'Your changes could not be saved. Please try again.',
+    fallback: t('bookings.edit.failed'),
     onInvalid: (found) => found.preferredDate && change({ preferredDate: '' }),
   })
+  const notServed = useUnservedArea(serviceAddress)
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   // Open is enough: the page is not reloaded under it.
   useDirty(true)
 
   return (
-    <form className={classes.form} {...form} aria-label="Change this booking">
+    <form className={classes.form} {...form} aria-label={t('bookings.edit.label')}>
       <WhenFields
         value={preferredDate}
         error={errors.preferredDate}
@@ -64,7 +68,7 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
           change({ preferredDate: value })
         }}
       />
-      <Field label="Service address" name="serviceAddress" error={errors.serviceAddress}>
+      <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
         <textarea
           value={serviceAddress}
           maxLength={LIMITS.address}
@@ -72,16 +76,16 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
           onChange={(event) => change({ serviceAddress: event.target.value })}
         />
       </Field>
-      <Field label="Notes (optional)" name="notes">
+      <Field label={t('bookings.form.notes')} name="notes">
         <textarea value={notes} maxLength={LIMITS.notes} onChange={(event) => change({ notes: event.target.value })} />
       </Field>
       <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" busy={busy}>
-          Save changes
+          {t('bookings.edit.save')}
         </Button>
         <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
-          Cancel
+          {t('bookings.edit.cancel')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,13 @@
-import { BOOKING_STATUSES, type Booking, type BookingStatus, formatWindow, lastSix } from '@sofaseva/contract'
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  type BookingStatus,
+  formatWindow,
+  lastSix,
+  STATUS_KEYS,
+  type Translate,
+} from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { DataTable } from '../../shared/ui/data-table.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
 import { DropdownMenu } from '../../shared/ui/dropdown-menu.js'
@@ -12,6 +21,7 @@ import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { syncStateOf } from './outbox-texts.js'
 import { conflictBooking, type PendingChange, withPendingChange, withServerState } from './pending-change.js'
+import type { JobActions as JobStatusActions } from './use-job-actions.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 
 /** A job as it will be once what its provider changed has arrived. */
@@ -27,24 +37,23 @@ export function jobView(shown: Booking, changes: readonly PendingChange[]): JobV
   return { job, status: withPendingChange(job, change).status, change }
 }
 
-interface JobActions extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
-  onStatus: (job: Booking, status: BookingStatus) => void
-}
+export interface JobActions extends JobStatusActions, Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {}
 
 interface StatusProps {
   view: JobView
   onStatus: JobActions['onStatus']
 }
 
-const labelOf = ({ job }: JobView) => `Status of job ${lastSix(job._id)}`
+const labelOf = (t: Translate, { job }: JobView) => t('jobs.status.label', { number: lastSix(job._id) })
 /** A job that was taken on does not go back to Pending. */
 const isOpenTo = (status: BookingStatus, { status: now }: JobView) => status !== 'Pending' || now === 'Pending'
 
 /** For a thumb: every status at once. */
 function StatusSegments({ view, onStatus }: StatusProps) {
+  const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of every card
-    <div className={classes.segments} role="group" aria-label={labelOf(view)}>
+    <div className={classes.segments} role="group" aria-label={labelOf(t, view)}>
       {BOOKING_STATUSES.map((status) => (
         <button
           key={status}
@@ -55,7 +64,7 @@ function StatusSegments({ view, onStatus }: StatusProps) {
             if (status !== view.status) onStatus(view.job, status)
           }}
         >
-          {status}
+          {t(STATUS_KEYS[status])}
         </button>
       ))}
     </div>
@@ -64,11 +73,16 @@ function StatusSegments({ view, onStatus }: StatusProps) {
 
 /** For a table's cell. */
 function StatusMenu({ view, onStatus }: StatusProps) {
+  const { t } = useTranslation()
   return (
     <DropdownMenu
-      label={labelOf(view)}
+      label={labelOf(t, view)}
       value={view.status}
-      choices={BOOKING_STATUSES.map((status) => ({ value: status, text: status, isDisabled: !isOpenTo(status, view) }))}
+      choices={BOOKING_STATUSES.map((status) => ({
+        value: status,
+        text: t(STATUS_KEYS[status]),
+        isDisabled: !isOpenTo(status, view),
+      }))}
       onChoose={(status) => onStatus(view.job, status)}
     />
   )
@@ -79,38 +93,40 @@ function pill({ change }: JobView) {
 }
 
 export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
+  const translator = useTranslation()
+  const { t } = translator
   const { job } = view
   const [item] = job.items
   return (
     <li className={classes.item}>
       <Group justify="between">
-        <h2>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</h2>
+        <h2>{job.preferredDate ? formatWindow(translator, job.preferredDate) : t('jobs.anyTime')}</h2>
         <span>
           <StatusBadge status={view.status} /> {pill(view)}
         </span>
       </Group>
       <DescriptionList>
-        <dt>Booking</dt>
+        <dt>{t('jobs.column.booking')}</dt>
         <dd className={classes.number}>{lastSix(job._id)}</dd>
-        <dt>Service</dt>
+        <dt>{t('jobs.column.service')}</dt>
         <dd>
           {item?.serviceName}, {item?.selectedOption.name}
         </dd>
-        <dt>Customer</dt>
+        <dt>{t('jobs.column.customer')}</dt>
         <dd>{job.user.name}</dd>
         {job.serviceAddress && (
           <>
-            <dt>Address</dt>
+            <dt>{t('jobs.column.address')}</dt>
             <dd>{job.serviceAddress}</dd>
           </>
         )}
         {job.notes && (
           <>
-            <dt>Notes</dt>
+            <dt>{t('jobs.column.notes')}</dt>
             <dd>{job.notes}</dd>
           </>
         )}
-        <dt>Amount</dt>
+        <dt>{t('jobs.column.amount')}</dt>
         <dd className={classes.number}>
           <Price rupees={job.totalAmount} />
         </dd>
@@ -125,11 +141,22 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   )
 }
 
-const COLUMNS = ['Booking', 'Service', 'Customer', 'When', 'Address', 'Amount', 'Status', 'Change']
+const COLUMNS = [
+  'jobs.column.booking',
+  'jobs.column.service',
+  'jobs.column.customer',
+  'jobs.column.when',
+  'jobs.column.address',
+  'jobs.column.amount',
+  'jobs.column.status',
+  'jobs.column.change',
+] as const
 
 export function JobTable({ views, ...actions }: { views: readonly JobView[] } & JobActions) {
+  const translator = useTranslation()
+  const { t } = translator
   return (
-    <DataTable label="Jobs" columns={COLUMNS}>
+    <DataTable label={t('jobs.label')} columns={COLUMNS.map((column) => t(column))}>
       {views.map((view) => {
         const { job } = view
         const [item] = job.items
@@ -144,15 +171,21 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
             <td>
               {job.user.name}
               <br />
-              <PhoneLink phone={job.phone} />
+              <span className={classes.number}>
+                <PhoneLink phone={job.phone} />
+              </span>
             </td>
-            <td>{job.preferredDate ? formatWindow(job.preferredDate) : 'Any time'}</td>
+            <td className={classes.window}>
+              {job.preferredDate ? formatWindow(translator, job.preferredDate) : t('jobs.anyTime')}
+            </td>
             <td>{job.serviceAddress}</td>
             <td className={classes.number}>
               <Price rupees={job.totalAmount} />
             </td>
             <td>
-              <StatusBadge status={view.status} /> {pill(view)}
+              <Group>
+                <StatusBadge status={view.status} /> {pill(view)}
+              </Group>
               {view.change && (
                 <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />
               )}

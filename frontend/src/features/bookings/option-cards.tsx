@@ -1,34 +1,31 @@
-import { estimatedPrice, type Service } from '@sofaseva/contract'
+import { estimatedPrice, optionKey, type Service, type ServiceOption } from '@sofaseva/contract'
 import { useId } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { FieldError } from '../../shared/ui/field.js'
-import { Price } from '../../shared/ui/price.js'
+import { usePriceText } from '../../shared/ui/price.js'
 import classes from './booking.module.css'
 
 interface OptionCardsProps {
   service: Pick<Service, 'basePrice' | 'options'>
-  value: string
+  chosen: ServiceOption | undefined
   error?: string | undefined
-  onChange: (name: string) => void
+  onChange: (key: string) => void
 }
 
 /** What a package costs, and how that differs from the base price. */
 function OptionPrice({ basePrice, difference }: { basePrice: number; difference: number }) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
   const { show_service_prices } = usePublicSettings()
   return (
     <>
-      <strong>
-        <Price rupees={estimatedPrice(basePrice, difference)} />
-      </strong>
+      <strong>{priceText(estimatedPrice(basePrice, difference))}</strong>
       {show_service_prices && (
         <span>
-          {difference === 0 ? (
-            'Base price'
-          ) : (
-            <>
-              <Price rupees={difference} /> more
-            </>
-          )}
+          {difference === 0
+            ? t('bookings.options.basePrice')
+            : t('bookings.options.more', { price: priceText(difference) })}
         </span>
       )}
     </>
@@ -36,40 +33,45 @@ function OptionPrice({ basePrice, difference }: { basePrice: number; difference:
 }
 
 /** The packages of a service, each with its price and what it includes. */
-export function OptionCards({ service, value, error, onChange }: OptionCardsProps) {
+export function OptionCards({ service, chosen, error, onChange }: OptionCardsProps) {
+  const { t } = useTranslation()
   const id = useId()
   return (
     <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Choose a package</legend>
+      <legend>{t('bookings.options.legend')}</legend>
       <FieldError id={`${id}-error`} text={error} />
-      {service.options.map(({ name, price, details }, index) => (
-        <div key={name} className={classes.option}>
-          <label>
-            <input
-              type="radio"
-              name="option"
-              value={name}
-              checked={value === name}
-              aria-labelledby={`${id}-${index}-name ${id}-${index}-price`}
-              aria-describedby={details.length > 0 ? `${id}-${index}-details` : undefined}
-              onChange={() => onChange(name)}
-            />
-            <span id={`${id}-${index}-name`} className={classes.optionName}>
-              {name}
-            </span>
-            <span id={`${id}-${index}-price`} className={classes.optionPrice}>
-              <OptionPrice basePrice={service.basePrice} difference={price} />
-            </span>
-          </label>
-          {details.length > 0 && (
-            <ul id={`${id}-${index}-details`} className={classes.details}>
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+      {service.options.map((option, index) => {
+        const { name, price, details } = option
+        const key = optionKey(option)
+        return (
+          <div key={key} className={classes.option}>
+            <label>
+              <input
+                type="radio"
+                name="option"
+                value={key}
+                checked={option === chosen}
+                aria-labelledby={`${id}-${index}-name ${id}-${index}-price`}
+                aria-describedby={details.length > 0 ? `${id}-${index}-details` : undefined}
+                onChange={() => onChange(key)}
+              />
+              <span id={`${id}-${index}-name`} className={classes.optionName}>
+                {name}
+              </span>
+              <span id={`${id}-${index}-price`} className={classes.optionPrice}>
+                <OptionPrice basePrice={service.basePrice} difference={price} />
+              </span>
+            </label>
+            {details.length > 0 && (
+              <ul id={`${id}-${index}-details`} className={classes.details}>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,6 +1,9 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow, OutboxState } from '../../offline/index.js'
-import { discardText, sendNowText, statusText, syncStateOf, titleOf } from './outbox-texts.js'
+import { discardText, discardTitle, sendNowText, statusText, syncStateOf, titleOf } from './outbox-texts.js'
+
+const { en, hi, mr } = TRANSLATORS
 
 const row = (more: Partial<OutboxRow> = {}): OutboxRow => ({
   ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
@@ -14,15 +17,15 @@ describe('what is said of a write that has not arrived', () => {
     ['never tried', {}, /saved on this phone\. We send it the moment you are back online/],
     ['turned away', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we keep trying/],
     ['under way', { state: 'sending', attempts: 1 }, /is being sent now/],
-    ['without an answer', { state: 'unanswered', attempts: 1 }, /may have arrived already/],
+    ['without a response', { state: 'unanswered', attempts: 1 }, /may have arrived already/],
     ['without a login', { attempts: 1, failure: failure(401, 'No.') }, /^Please log in again/],
     ['refused', { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') }, /not possible: It is over\./],
   ])('%s', (_, more, text) => {
-    expect(statusText(row(more))).toMatch(text)
+    expect(statusText(en, row(more))).toMatch(text)
   })
 
   it('never says that it was not sent when it may have arrived', () => {
-    const text = (state: OutboxState, attempts: number) => discardText(row({ state, attempts }))
+    const text = (state: OutboxState, attempts: number) => discardText(en, row({ state, attempts }))
     expect(text('waiting', 0)).toMatch(/^It has not been sent\./)
     expect(text('waiting', 2)).toMatch(/^It has not arrived\./)
     for (const state of ['sending', 'unanswered'] as const) expect(text(state, 1)).toMatch(/^It may have arrived/)
@@ -37,8 +40,47 @@ describe('what is said of a write that has not arrived', () => {
 
   it('names a booking that is shown nowhere else', () => {
     const about = { serviceName: 'Sofa Cleaning', preferredDate: '2026-11-24T05:30:00.000Z' }
-    expect(titleOf(row({ about }))).toMatch(/^Sofa Cleaning ABCDEF, .*24 Nov/)
-    expect(titleOf(row())).toBe('Booking ABCDEF')
+    expect(titleOf(en, row({ about }))).toMatch(/^Sofa Cleaning ABCDEF, .*24 Nov/)
+    expect(titleOf(en, row())).toBe('Booking ABCDEF')
+  })
+})
+
+describe('in Hindi and Marathi', () => {
+  const bookingId = '01HZZZZZZZZZZZZZZZZZ123456'
+  const works: OutboxRow['work'][] = [
+    {
+      kind: 'booking.create',
+      body: { serviceId: 'S', option: '', serviceAddress: '' },
+      display: { serviceName: 'सोफ़ा', optionName: '', estimate: 0 },
+    },
+    { kind: 'booking.cancel', bookingId, body: { expectedStatus: 'Pending' } },
+    { kind: 'booking.reschedule', bookingId, body: {} },
+    { kind: 'job.status', bookingId, body: { status: 'Completed', expectedStatus: 'Confirmed' } },
+    { kind: 'contact.message', body: { name: 'A', email: 'a@example.com', message: 'M' } },
+    { kind: 'notice.read', noticeId: 'N' },
+    { kind: 'notice.read-all', body: { before: '2026-11-24T05:30:00.000Z' } },
+  ]
+  const states: Partial<OutboxRow>[] = [
+    { state: 'waiting' },
+    { state: 'waiting', attempts: 1, failure: failure(401, 'नाही.') },
+    { state: 'waiting', attempts: 1, failure: failure(503, 'नाही.') },
+    { state: 'sending', attempts: 1 },
+    { state: 'unanswered', attempts: 1 },
+    { state: 'refused', attempts: 1, failure: failure(409, 'नाही.') },
+  ]
+
+  it.each(works)('nothing is said in English of $kind', (work) => {
+    for (const translator of [hi, mr])
+      for (const state of states) {
+        const said = row({ work, ...state })
+        const texts = [titleOf, statusText, discardTitle, discardText].map((text) => text(translator, said))
+        expect(texts.join(' ')).not.toMatch(/[a-z]/i)
+      }
+  })
+
+  it('a provider’s change is named by its status', () => {
+    const done = row({ work: works[3] as OutboxRow['work'] })
+    expect(statusText(mr, done)).toBe('आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.')
   })
 })
 
@@ -51,9 +93,9 @@ describe('what is said after trying at once', () => {
     ['held elsewhere', { ...result, busy: ['new:K'] }, row(), /another window/],
     ['session over', { ...result, needsLogin: true }, row(), /log in again/],
     ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],
-    ['no answer', result, row({ state: 'unanswered' }), /No answer/],
+    ['no response', result, row({ state: 'unanswered' }), /No answer/],
   ])('%s', (_, outcome, after, text) => {
-    if (typeof text === 'string' || text === null) expect(sendNowText(outcome, after)).toBe(text)
-    else expect(sendNowText(outcome, after)).toMatch(text)
+    if (typeof text === 'string' || text === null) expect(sendNowText(en, outcome, after)).toBe(text)
+    else expect(sendNowText(en, outcome, after)).toMatch(text)
   })
 })

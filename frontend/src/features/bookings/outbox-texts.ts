@@ -1,3 +1,4 @@
+import { STATUS_KEYS, type Translator } from '@sofaseva/contract'
 import type { OutboxRow } from '../../offline/index.js'
 import { changeKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
 import type { SyncState } from '../../shared/ui/sync-badge.js'
@@ -6,8 +7,8 @@ import type { ConflictChoice } from './pending-change.js'
 type State = Pick<OutboxRow, 'state' | 'failure'>
 
 /** The heading of a row's card, where what it is about is not shown. */
-export function titleOf({ work, about }: Pick<OutboxRow, 'work' | 'about'>): string {
-  return kindOf(work).title(work, about)
+export function titleOf(translator: Translator, { work, about }: Pick<OutboxRow, 'work' | 'about'>): string {
+  return kindOf(work).title(translator, work, about)
 }
 
 export function isLoginNeeded({ state, failure }: State): boolean {
@@ -25,51 +26,57 @@ export function syncStateOf(row: State): SyncState {
 }
 
 /** What is known of a write that has not arrived, and nothing else. */
-export function statusText(row: OutboxRow): string {
+export function statusText(translator: Translator, row: OutboxRow): string {
+  const { t } = translator
   const { state, failure, attempts, work } = row
   const kind = kindOf(work)
-  const label = kind.label(work)
-  if (state === 'refused') return kind.refusalText(work, failure?.message ?? '')
-  if (isLoginNeeded(row)) return `Please log in again; then we send it. ${label} is saved on this phone.`
-  if (state === 'sending') return `${label} is being sent now.`
-  if (state === 'unanswered')
-    return `${label} was sent, but no clear answer came back. It may have arrived already. We ask again until we know; it counts only once.`
-  if (attempts > 0 && failure) return `${failure.message} ${label} is saved on this phone, and we keep trying.`
-  return kind.waitingText?.(work) ?? `${label} is saved on this phone. We send it the moment you are back online.`
+  const label = kind.label(translator, work)
+  if (state === 'refused') return kind.refusalText(translator, work, failure?.message ?? '')
+  if (isLoginNeeded(row)) return t('outbox.status.logIn', { label })
+  if (state === 'sending') return t('outbox.status.sending', { label })
+  if (state === 'unanswered') return t('outbox.status.unanswered', { label })
+  if (attempts > 0 && failure) return t('outbox.status.failed', { message: failure.message, label })
+  return kind.waitingText ? t(kind.waitingText) : t('outbox.status.waiting', { label })
+}
+
+/** The question before a write is discarded. */
+export function discardTitle(translator: Translator, { work }: Pick<OutboxRow, 'work'>): string {
+  return kindOf(work).discardTitle(translator, work)
 }
 
 /** What discarding a write means, said before it is done. */
-export function discardText({ state, attempts, work }: Pick<OutboxRow, 'state' | 'attempts' | 'work'>): string {
+export function discardText({ t }: Translator, row: Pick<OutboxRow, 'state' | 'attempts' | 'work'>): string {
+  const { state, attempts, work } = row
   if (state === 'sending' || state === 'unanswered')
-    return ['It may have arrived already.', kindOf(work).whereToFind, 'We will not send it again.']
-      .filter(Boolean)
-      .join(' ')
-  if (state === 'refused') return 'It did not take place. It will be removed from this phone.'
-  return attempts === 0
-    ? 'It has not been sent. It will be removed from this phone.'
-    : 'It has not arrived. It will be removed from this phone.'
+    return t(kindOf(work).mayHaveArrivedText ?? 'outbox.discard.mayHaveArrived')
+  if (state === 'refused') return t('outbox.discard.refused')
+  return t(attempts === 0 ? 'outbox.discard.notSent' : 'outbox.discard.notArrived')
 }
 
 /** The text on the button of a choice after a conflict. */
-export function choiceText(choice: ConflictChoice): string {
+export function choiceText(translator: Translator, choice: ConflictChoice): string {
+  const { t } = translator
   if (choice.kind === 'keep') {
-    if (choice.status === null) return 'All right'
-    return choice.side === 'provider' ? `Keep ${choice.status}` : 'Keep it as it is'
+    if (choice.status === null) return t('outbox.choice.allRight')
+    return choice.side === 'provider'
+      ? t('outbox.choice.keepStatus', { status: t(STATUS_KEYS[choice.status]) })
+      : t('outbox.choice.keep')
   }
   const { work } = choice.row
-  return changeKindOf(work).sendAnywayText(work)
+  return changeKindOf(work).sendAnywayText(translator, work)
 }
 
 /** What came of sending a row at once. Null where the page shows it anyway. */
 export function sendNowText(
+  { t }: Translator,
   result: { isUnreachable: boolean; busy: readonly string[]; needsLogin: boolean },
   row: State | null,
 ): string | null {
-  if (row === null) return 'Sent.'
+  if (row === null) return t('outbox.now.sent')
   if (row.state === 'refused') return null
-  if (result.isUnreachable) return 'We could not reach our server. It stays saved on this phone, and we keep trying.'
-  if (result.busy.length > 0) return 'It is being sent or edited in another window.'
-  if (result.needsLogin) return 'Please log in again; then we send it.'
-  if (row.failure) return `Not yet: ${row.failure.message} We keep trying.`
-  return 'No answer came back. We keep trying.'
+  if (result.isUnreachable) return t('outbox.now.unreachable')
+  if (result.busy.length > 0) return t('outbox.now.busy')
+  if (result.needsLogin) return t('outbox.now.logIn')
+  if (row.failure) return t('outbox.now.notYet', { message: row.failure.message })
+  return t('outbox.now.noAnswer')
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
 import {
@@ -107,9 +108,9 @@ describe('the choices after a refusal', () => {
   it('come with what was done meanwhile', () => {
     const history = [{ from: 'Pending' as const, to: 'Confirmed' as const, by: 'admin' as const, at: '' }]
     const refused = only([row(cancel, { state: 'refused' })])
-    expect(changedMeanwhile(refused, { status: 'Confirmed', history, revision: 1 })).toBe(
+    expect(changedMeanwhile(TRANSLATORS.en, refused, { status: 'Confirmed', history, revision: 1 })).toBe(
       'Meanwhile our team set it to Confirmed.',
     )
-    expect(changedMeanwhile(refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
+    expect(changedMeanwhile(TRANSLATORS.en, refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, STATUS_KEYS, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking, OutboxRow } from '../../offline/index.js'
 import { type ChangeRow, changeKindOf, isChange } from '../../offline/outbox/kinds/index.js'
 
@@ -25,6 +25,11 @@ export function pendingChanges(rows: readonly OutboxRow[], side: Side): PendingC
     const refused = [first, ...more].find(({ state }) => state === 'refused') ?? null
     return { bookingId, side, rows: [first, ...more], last: more.at(-1) ?? first, refused }
   })
+}
+
+/** Those whose booking is not among the shown ones: they get a card of their own. */
+export function withoutCard(changes: readonly PendingChange[], shown: readonly Booking[]): PendingChange[] {
+  return changes.filter(({ bookingId }) => !shown.some(({ _id }) => _id === bookingId))
 }
 
 const applyOptimistic = (booking: Booking, { work }: ChangeRow): Booking =>
@@ -54,16 +59,17 @@ export function withRequestedDetails(booking: Booking, change: PendingChange | n
   return { ...booking, preferredDate, notes, serviceAddress }
 }
 
-const WHO = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'we' } as const
-
 /** What was done to the booking since the refused change was made; null when it is as that change expected it. */
 export function changedMeanwhile(
+  { t }: Translator,
   { refused }: PendingChange,
   present: CurrentBooking | null | undefined,
 ): string | null {
   if (!refused || !present || refused.work.body.expectedStatus === present.status) return null
   const last = present.history.at(-1)
-  return last?.to === present.status ? `Meanwhile ${WHO[last.by]} set it to ${present.status}.` : null
+  return last?.to === present.status
+    ? t('outbox.meanwhile', { by: last.by, status: t(STATUS_KEYS[present.status]) })
+    : null
 }
 
 /** What a person can choose after a refusal. */

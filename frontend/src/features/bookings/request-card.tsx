@@ -1,13 +1,6 @@
-import {
-  type Booking,
-  type BookingDetails,
-  formatDateTime,
-  formatWindow,
-  lastSix,
-  PATHS,
-  pathTo,
-} from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatWindow, lastSix, PATHS, pathTo } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
 import { Group } from '../../shared/ui/group.js'
@@ -27,42 +20,39 @@ import {
   withServerState,
 } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
-
-const BY = { customer: 'you', provider: 'the provider', admin: 'our team', system: 'us' } as const
+import type { RequestActions } from './use-request-actions.js'
 
 const OPEN = ['Pending', 'Confirmed']
 
-export interface RequestActions extends Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
-  onCancel: (booking: Booking) => void
-  onReschedule: (booking: Booking, details: BookingDetails) => void
-  onCalendar: (booking: Booking) => void
-}
-
 function Facts({ booking }: { booking: Booking }) {
+  const translator = useTranslation()
+  const { t } = translator
   const [item] = booking.items
   return (
     <DescriptionList>
-      <dt>Booking</dt>
+      <dt>{t('bookings.facts.booking')}</dt>
       <dd className={classes.number}>{lastSix(booking._id)}</dd>
-      <dt>Package</dt>
+      <dt>{t('bookings.facts.package')}</dt>
       <dd>{item?.selectedOption.name}</dd>
-      <dt>When</dt>
-      <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : 'We will call to agree on a time'}</dd>
-      <dt>Address</dt>
+      <dt>{t('bookings.facts.when')}</dt>
+      <dd>
+        {booking.preferredDate ? formatWindow(translator, booking.preferredDate) : t('bookings.facts.whenCalled')}
+      </dd>
+      <dt>{t('bookings.facts.address')}</dt>
       <dd>{booking.serviceAddress}</dd>
       {booking.notes && (
         <>
-          <dt>Notes</dt>
+          <dt>{t('bookings.facts.notes')}</dt>
           <dd>{booking.notes}</dd>
         </>
       )}
-      <dt>Estimate</dt>
+      <dt>{t('bookings.facts.estimate')}</dt>
       <dd className={classes.number}>
         <Price rupees={booking.totalAmount} />
       </dd>
       {booking.provider && (
         <>
-          <dt>Provider</dt>
+          <dt>{t('bookings.facts.provider')}</dt>
           <dd>{booking.provider.name}</dd>
         </>
       )}
@@ -76,6 +66,7 @@ function Buttons({
   onCancel,
   onCalendar,
 }: { booking: Booking; onEdit: () => void } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
+  const { t } = useTranslation()
   const { status, items, preferredDate } = booking
   const [item] = items
   const isOpen = OPEN.includes(status)
@@ -83,17 +74,17 @@ function Buttons({
     <div className={classes.buttons}>
       {status === 'Pending' && (
         <Button size="small" variant="outline" onClick={onEdit}>
-          Reschedule
+          {t('bookings.actions.reschedule')}
         </Button>
       )}
       {isOpen && preferredDate && (
         <Button size="small" variant="outline" onClick={() => onCalendar(booking)}>
-          Add to calendar
+          {t('bookings.actions.calendar')}
         </Button>
       )}
       {status === 'Completed' && (
         <LinkButton size="small" variant="outline" to={pathTo(PATHS.receipt, { id: booking._id })}>
-          Receipt
+          {t('bookings.actions.receipt')}
         </LinkButton>
       )}
       {!isOpen && item && (
@@ -105,19 +96,19 @@ function Buttons({
             again: { option: item.selectedOption.name, serviceAddress: booking.serviceAddress, notes: booking.notes },
           }}
         >
-          Book again
+          {t('bookings.actions.again')}
         </LinkButton>
       )}
       {isOpen && (
         <Button size="small" variant="danger" onClick={() => onCancel(booking)}>
-          Cancel booking
+          {t('bookings.actions.cancel')}
         </Button>
       )}
     </div>
   )
 }
 
-interface RequestCardProps extends RequestActions {
+interface RequestCardProps extends RequestActions, Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   booking: Booking
   change: PendingChange | null
   /** The one a notice led to. */
@@ -125,6 +116,8 @@ interface RequestCardProps extends RequestActions {
 }
 
 export function RequestCard({ booking: shown, change, isLinked, ...actions }: RequestCardProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const [isEditing, setIsEditing] = useState(false)
   const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
@@ -151,10 +144,14 @@ export function RequestCard({ booking: shown, change, isLinked, ...actions }: Re
         <>
           <Facts booking={booking} />
           <Timeline
-            label="What happened"
+            label={t('bookings.history.label')}
             entries={booking.history.map(({ from, to, by, at }) => ({
               key: `${to}${at}`,
-              text: `${from === null ? 'Requested' : to} by ${BY[by]}, ${formatDateTime(at)}`,
+              text: t('bookings.history.entry', {
+                change: from === null ? 'Requested' : to,
+                by,
+                time: formatDateTime(translator, at),
+              }),
             }))}
           />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
-import { type CreateRow, createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
+import { type CreateRow, createKindOf, isCreate, kindOf } from '../../offline/outbox/kinds/index.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '../../shared/ui/alert.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
@@ -18,32 +19,35 @@ interface UnsentCardProps extends Omit<OutboxActions, 'onChoose'> {
   row: OutboxRow
 }
 
-/** Holds a booking while its form is open, and releases it with the form. */
+/** Locks a booking while its form is open, and releases it with the form. */
 function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   const [isEditing, setIsEditing] = useState(false)
-  const held = useRef<LockedBooking | null>(null)
-  useEffect(() => () => held.current?.release(), [])
+  const lock = useRef<LockedBooking | null>(null)
+  useEffect(() => () => lock.current?.release(), [])
   return {
-    held: isEditing ? held.current : null,
+    booking: isEditing ? lock.current : null,
     begin: async () => {
-      held.current = await onLock()
-      setIsEditing(held.current !== null)
+      lock.current = await onLock()
+      setIsEditing(lock.current !== null)
     },
     end: () => {
-      held.current?.release()
-      held.current = null
+      lock.current?.release()
+      lock.current = null
       setIsEditing(false)
     },
   }
 }
 
 function RowStatus({ row }: { row: OutboxRow }) {
+  const translator = useTranslation()
   const isRefused = row.state === 'refused'
   return (
     <>
-      <ErrorAlert text={isRefused ? statusText(row) : undefined} />
+      <ErrorAlert text={isRefused ? statusText(translator, row) : undefined} />
       {!isRefused && (
-        <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'}>{statusText(row)}</Alert>
+        <Alert tone={isLoginNeeded(row) || row.state === 'unanswered' ? 'warn' : 'info'}>
+          {statusText(translator, row)}
+        </Alert>
       )}
     </>
   )
@@ -51,54 +55,59 @@ function RowStatus({ row }: { row: OutboxRow }) {
 
 /** Where the person can mend what a write was refused for; other reasons are mended on the card itself. */
 function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
+  const { t } = useTranslation()
   const remedy = state === 'refused' && failure ? createKindOf(work).remedy(work, failure) : null
   if (!remedy) return null
   const { text, to, state: formState } = remedy
   return (
     <LinkButton size="small" variant="outline" to={to} {...(formState ? { state: formState } : {})}>
-      {text}
+      {t(text)}
     </LinkButton>
   )
 }
 
-function Facts({ work }: Pick<CreateRow, 'work'>) {
+function Facts({ work }: Pick<OutboxRow, 'work'>) {
+  const translator = useTranslation()
+  const facts = kindOf(work).facts?.(translator, work)
+  if (!facts) return null
   return (
     <DescriptionList>
-      {createKindOf(work)
-        .facts(work)
-        .flatMap(({ label, value }) => [
-          <dt key={label}>{label}</dt>,
-          <dd key={`${label}-value`} {...(typeof value === 'string' ? {} : { className: classes.number })}>
-            {typeof value === 'string' ? value : <Price rupees={value.rupees} />}
-          </dd>,
-        ])}
+      {facts.flatMap(({ label, value }) => [
+        <dt key={label}>{translator.t(label)}</dt>,
+        <dd key={`${label}-value`} {...(typeof value === 'string' ? {} : { className: classes.number })}>
+          {typeof value === 'string' ? value : <Price rupees={value.rupees} />}
+        </dd>,
+      ])}
     </DescriptionList>
   )
 }
 
 /** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
 export function UnsentCard({ row, onEdited, onSendNow, onRetry, onDiscard, onLock }: UnsentCardProps) {
-  const { held, begin, end } = useBookingLock(() => onLock(row))
+  const translator = useTranslation()
+  const { t } = translator
+  const { booking: locked, begin, end } = useBookingLock(() => onLock(row))
   const created = isCreate(row) ? row : null
   const isRefused = row.state === 'refused'
   // What may have arrived must go again as it is.
-  const isEditable = created !== null && (isRefused || row.state === 'waiting')
-  if (held && created)
+  const isEditable = isRefused || row.state === 'waiting'
+  const { editPage } = kindOf(row.work)
+  if (locked && created)
     return (
       <li className={classes.item}>
-        <h3>{titleOf(row)}</h3>
+        <h3>{titleOf(translator, row)}</h3>
         <MutedText as="p" size="small">
-          It is not sent while you edit it.
+          {t('outbox.edit.notSent')}
         </MutedText>
         <EditBooking
           id={row.key}
           booking={createKindOf(created.work).details(created.work)}
           onCancel={end}
           onSave={async (details) => {
-            const key = await held.save(details)
+            const key = await locked.save(details)
             end()
             if (key) onEdited(created, key)
-            else toast('This booking is not on this phone any more, so it was not changed.', 'bad')
+            else toast(t('outbox.edit.gone'), 'bad')
           }}
         />
       </li>
@@ -106,29 +115,34 @@ export function UnsentCard({ row, onEdited, onSendNow, onRetry, onDiscard, onLoc
   return (
     <li className={classes.item}>
       <Group justify="between">
-        <h3>{titleOf(row)}</h3>
+        <h3>{titleOf(translator, row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
       </Group>
-      {created && <Facts work={created.work} />}
+      <Facts work={row.work} />
       <RowStatus row={row} />
       <div className={classes.buttons}>
         {isRefused ? (
           <Button size="small" variant="outline" onClick={() => onRetry(row)}>
-            Try again
+            {t('outbox.actions.tryAgain')}
           </Button>
         ) : (
           <Button size="small" variant="outline" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
-            Send now
+            {t('outbox.actions.sendNow')}
           </Button>
         )}
-        {isEditable && (
+        {isEditable && created && (
           <Button size="small" variant="outline" onClick={() => void begin()}>
-            Edit
+            {t('outbox.actions.edit')}
           </Button>
+        )}
+        {isEditable && editPage && (
+          <LinkButton size="small" variant="outline" to={editPage} state={{ takeBack: row.key }}>
+            {t('outbox.actions.edit')}
+          </LinkButton>
         )}
         {created && <Remedy row={created} />}
         <Button size="small" variant="danger" onClick={() => onDiscard(row)}>
-          Discard
+          {t('outbox.actions.discard')}
         </Button>
       </div>
     </li>

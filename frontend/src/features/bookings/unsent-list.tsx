@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Group } from '../../shared/ui/group.js'
 import { SyncBadge } from '../../shared/ui/sync-badge.js'
 import classes from './booking.module.css'
@@ -18,11 +19,12 @@ interface UnsentListProps extends OutboxActions {
 }
 
 function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxActions) {
+  const translator = useTranslation()
   const row = change.refused ?? change.rows[0]
   return (
     <li className={classes.item}>
       <Group justify="between">
-        <h3>{titleOf(row)}</h3>
+        <h3>{titleOf(translator, row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
       </Group>
       <ChangeNotice change={change} present={row.present} {...actions} />
@@ -31,12 +33,13 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
 }
 
 /** What a person did that has not reached us and is shown nowhere else on the page; nothing when there is none. */
-export function UnsentList({ title = 'Not sent yet', rows, changes, ...actions }: UnsentListProps) {
+export function UnsentList({ title, rows, changes, ...actions }: UnsentListProps) {
+  const { t } = useTranslation()
   const id = useId()
   if (rows.length === 0 && changes.length === 0) return null
   return (
-    <section className={classes.notSent} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={classes.unsent} aria-labelledby={id}>
+      <h2 id={id}>{title ?? t('outbox.list.title')}</h2>
       <ul className={classes.list}>
         {changes.map((change) => (
           <ChangeCard key={`${change.side}${change.bookingId}`} change={change} {...actions} />

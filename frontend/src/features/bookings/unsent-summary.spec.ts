@@ -1,3 +1,4 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../offline/index.js'
 import { unsentSummary, unsentText } from './unsent-summary.js'
@@ -42,6 +43,6 @@ describe('what is worth a mention on every page', () => {
     [0, 2, '2 changes are not sent yet'],
     [1, 2, '1 change needs you, 2 not sent yet'],
   ])('%d refused and %d waiting: %s', (refused, waiting, text) => {
-    expect(unsentText({ refused, waiting })).toBe(text)
+    expect(unsentText(TRANSLATORS.en, { refused, waiting })).toBe(text)
   })
 })

@@ -1,3 +1,4 @@
+import type { Translator } from '@sofaseva/contract'
 import type { OutboxRow } from '../../offline/index.js'
 import { kindOf, subjectOf } from '../../offline/outbox/kinds/index.js'
 
@@ -33,9 +34,9 @@ export function unsentSummary(rows: readonly OutboxRow[], now: number): UnsentSu
 }
 
 /** Null when there is nothing to say. */
-export function unsentText({ refused, waiting }: Pick<UnsentSummary, 'refused' | 'waiting'>): string | null {
-  const needs = refused === 1 ? '1 change needs you' : `${refused} changes need you`
-  if (waiting === 0) return refused === 0 ? null : needs
-  if (refused > 0) return `${needs}, ${waiting} not sent yet`
-  return waiting === 1 ? '1 change is not sent yet' : `${waiting} changes are not sent yet`
+export function unsentText({ t }: Translator, counts: Pick<UnsentSummary, 'refused' | 'waiting'>): string | null {
+  const { refused, waiting } = counts
+  if (refused > 0 && waiting > 0) return t('outbox.banner.refusedAndWaiting', { refused, waiting })
+  if (refused > 0) return t('outbox.banner.refused', { refused })
+  return waiting > 0 ? t('outbox.banner.waiting', { waiting }) : null
 }

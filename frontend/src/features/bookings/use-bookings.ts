@@ -1,22 +1,21 @@
 import type { Booking } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import type { OutboxRow } from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
 import { type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
 
 const LAST_ADDRESSES = 3
 
-const loadOffline = () => import('../../offline/index.js')
-
 type ListPath = '/bookings/my' | '/provider/bookings'
 
 export type BookingList = StoredState<Booking[]> & {
-  /** The server has more than are kept here. */
+  /** The server has more than are stored here. */
   hasMore: boolean
   /** Throws what failed. */
   loadMore: () => Promise<void>
 }
 
-/** The person's bookings as kept on this device, kept up to date while the page is open. */
+/** The person's bookings as stored on this device, brought up to date while the page is open. */
 export function useBookings(userId: string, path: ListPath): BookingList {
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.of<Booking[]>(userId, path)),
@@ -67,7 +66,7 @@ export function useLastAddresses(userId: string | undefined): string[] {
   const open = useCallback(
     () =>
       loadOffline().then(({ documents }) => {
-        // As far as they are kept: nothing is fetched for it.
+        // As far as they are stored: nothing is fetched for it.
         const { subscribe } = documents.of<Booking[]>(userId ?? '', '/bookings/my')
         return { subscribe }
       }),

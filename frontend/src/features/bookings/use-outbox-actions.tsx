@@ -1,20 +1,19 @@
+import type { Translate, Translator } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import type { LockedBooking, OutboxRow } from '../../offline/index.js'
-import { type CreateRow, createKindOf, kindOf } from '../../offline/outbox/kinds/index.js'
+import { loadOffline } from '../../offline/load.js'
+import { send } from '../../offline/outbox/delivery-result.js'
+import { type CreateRow, createKindOf } from '../../offline/outbox/kinds/index.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { toast } from '../../shared/ui/toasts.js'
-import { send } from './delivery-result.js'
-import { discardText, sendNowText } from './outbox-texts.js'
+import { discardText, discardTitle, sendNowText } from './outbox-texts.js'
 import type { ConflictChoice, PendingChange } from './pending-change.js'
 import { reportDelivery } from './report-delivery.js'
 
-const loadOffline = () => import('../../offline/index.js')
-
-const FAILED = 'This could not be changed on this device. Please try again.'
-
 /** Runs what a person asked for; a device that refuses to store it says so. */
-function attempt(work: () => Promise<void>): void {
-  void work().catch(() => toast(FAILED, 'bad'))
+function attempt(t: Translate, work: () => Promise<void>): void {
+  void work().catch(() => toast(t('outbox.failed'), 'bad'))
 }
 
 export interface OutboxActions {
@@ -29,56 +28,58 @@ export interface OutboxActions {
   onEdited: (row: CreateRow, key: string) => void
 }
 
-async function sendNow(row: OutboxRow): Promise<void> {
+async function sendNow(translator: Translator, row: OutboxRow): Promise<void> {
   const { outbox } = await loadOffline()
   const result = await outbox.sendNow(row)
   const delivery = await outbox.delivery(row.key)
   const left = delivery && 'row' in delivery ? delivery.row : null
-  const text = sendNowText(result, left)
+  const text = sendNowText(translator, result, left)
   if (text) toast(text, left ? 'info' : 'good')
 }
 
-async function hold(row: OutboxRow): Promise<LockedBooking | null> {
+async function lock(t: Translate, row: OutboxRow): Promise<LockedBooking | null> {
   try {
     const { outbox } = await loadOffline()
-    const held = await outbox.lockBooking(row.key)
-    if (!held) toast('It is being sent or edited in another window. Please look again in a moment.', 'bad')
-    return held
+    const booking = await outbox.lockBooking(row.key)
+    if (!booking) toast(t('outbox.edit.locked'), 'bad')
+    return booking
   } catch {
-    toast(FAILED, 'bad')
+    toast(t('outbox.failed'), 'bad')
     return null
   }
 }
 
-async function sendEdited({ work }: CreateRow, key: string): Promise<void> {
-  toast('Your changes are saved.')
+async function sendEdited(t: Translate, { work }: CreateRow, key: string): Promise<void> {
+  toast(t('outbox.edit.saved'))
   const { outbox } = await loadOffline()
-  reportDelivery(await send(outbox, key), createKindOf(work).sentText)
+  reportDelivery(t, await send(outbox, key), t(createKindOf(work).sentText))
 }
 
-/** What a person can do about their writes that have not arrived, and the question asked before one is discarded. */
+/** What a person can do about their writes that have not arrived, and the dialog that asks before one is discarded. */
 export function useOutboxActions(
   rows: readonly OutboxRow[],
   /** What the server holds may be other than what is shown. */
   onSettled: () => void = () => {},
-): { actions: OutboxActions; question: ReactNode } {
-  const [asked, setAsked] = useState<string | null>(null)
-  // As it stands now, while the question is read.
-  const row = rows.find(({ key }) => key === asked)
+): { actions: OutboxActions; dialog: ReactNode } {
+  const translator = useTranslation()
+  const { t } = translator
+  const [discardKey, setDiscardKey] = useState<string | null>(null)
+  // As it stands now, while the dialog is open.
+  const row = rows.find(({ key }) => key === discardKey)
 
   const choose = async ({ rows: [first] }: PendingChange, choice: ConflictChoice) => {
     const { outbox } = await loadOffline()
     if (choice.kind === 'keep') await outbox.discardRefused(first.key)
     else {
       const key = await outbox.sendAnyway(choice.row.key, choice.status)
-      if (key) reportDelivery(await send(outbox, key), 'Sent.')
+      if (key) reportDelivery(t, await send(outbox, key), t('outbox.now.sent'))
     }
     onSettled()
   }
   const retry = async ({ key }: OutboxRow) => {
     const { outbox } = await loadOffline()
     await outbox.retry(key)
-    reportDelivery(await send(outbox, key), 'Sent.')
+    reportDelivery(t, await send(outbox, key), t('outbox.now.sent'))
   }
   const discard = async ({ key }: OutboxRow) => {
     const { outbox } = await loadOffline()
@@ -87,31 +88,27 @@ export function useOutboxActions(
   }
   return {
     actions: {
-      onSendNow: (target) => attempt(() => sendNow(target)),
-      onRetry: (target) => attempt(() => retry(target)),
-      onDiscard: ({ key }) => setAsked(key),
-      onChoose: (change, choice) => attempt(() => choose(change, choice)),
-      onLock: (target) => hold(target),
-      onEdited: (edited, key) => attempt(() => sendEdited(edited, key)),
+      onSendNow: (target) => attempt(t, () => sendNow(translator, target)),
+      onRetry: (target) => attempt(t, () => retry(target)),
+      onDiscard: ({ key }) => setDiscardKey(key),
+      onChoose: (change, choice) => attempt(t, () => choose(change, choice)),
+      onLock: (target) => lock(t, target),
+      onEdited: (edited, key) => attempt(t, () => sendEdited(t, edited, key)),
     },
-    question: row && (
+    dialog: row && (
       <ConfirmDialog
-        title={`Discard ${lowerFirst(kindOf(row.work).label(row.work))}?`}
-        confirmText="Discard"
-        cancelText="Keep it"
+        title={discardTitle(translator, row)}
+        confirmText={t('outbox.actions.discard')}
+        cancelText={t('outbox.actions.keep')}
         danger
-        onCancel={() => setAsked(null)}
+        onCancel={() => setDiscardKey(null)}
         onConfirm={() => {
-          attempt(() => discard(row))
-          setAsked(null)
+          attempt(t, () => discard(row))
+          setDiscardKey(null)
         }}
       >
-        {discardText(row)}
+        {discardText(translator, row)}
       </ConfirmDialog>
     ),
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,5 +1,15 @@
-import { DAY_MS, formatWindow, indianDay, LIMITS, windowStarts } from '@sofaseva/contract'
+import {
+  type BusinessCalendar,
+  DAY_MS,
+  indianDay,
+  LIMITS,
+  type Translator,
+  windowParts,
+  windowStarts,
+} from '@sofaseva/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
 
@@ -9,13 +19,13 @@ interface Choice {
   starts: { value: string; label: string }[]
 }
 
-function choices(now: number): Choice[] {
+function choices(now: number, translator: Translator, calendar: BusinessCalendar): Choice[] {
   const result: Choice[] = []
   for (let ahead = 0; ahead < LIMITS.booking.daysAhead; ahead += 1) {
     const day = indianDay(now + ahead * DAY_MS)
-    const starts = windowStarts(day, now).map((start) => {
-      const [weekday, date, time] = formatWindow(start).split(', ')
-      return { value: start.toISOString(), label: time ?? '', day: `${weekday}, ${date}` }
+    const starts = windowStarts(day, now, calendar).map((start) => {
+      const { weekday, date, hours } = windowParts(translator, start)
+      return { value: start.toISOString(), label: hours, day: `${weekday}, ${date}` }
     })
     const [first] = starts
     if (first) result.push({ day, label: first.day, starts: starts.map(({ value, label }) => ({ value, label })) })
@@ -34,12 +44,15 @@ interface WhenFieldsProps {
 export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => setNow(Date.now()), [])
-  const days = useMemo(() => (now === null ? [] : choices(now)), [now])
+  const translator = useTranslation()
+  const { t } = translator
+  const calendar = usePublicSettings()
+  const days = useMemo(() => (now === null ? [] : choices(now, translator, calendar)), [now, translator, calendar])
   const chosen = value ? indianDay(value) : ''
   const day = days.find((candidate) => candidate.day === chosen)
   return (
     <div className={classes.when}>
-      <Field label="Preferred day" {...(error ? { error } : {})}>
+      <Field label={t('bookings.when.day')} {...(error ? { error } : {})}>
         <select
           name="preferredDate"
           value={day ? chosen : ''}
@@ -47,7 +60,7 @@ export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
             onChange(days.find(({ day: name }) => name === event.target.value)?.starts[0]?.value ?? '')
           }
         >
-          <option value="">Any day</option>
+          <option value="">{t('bookings.when.anyDay')}</option>
           {days.map(({ day: name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -55,9 +68,9 @@ export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
           ))}
         </select>
       </Field>
-      <Field label="Two-hour window">
+      <Field label={t('bookings.when.window')}>
         <select value={day ? value : ''} disabled={!day} onChange={(event) => onChange(event.target.value)}>
-          {!day && <option value="">Any time</option>}
+          {!day && <option value="">{t('bookings.when.anyTime')}</option>}
           {day?.starts.map(({ value: start, label }) => (
             <option key={start} value={start}>
               {label}

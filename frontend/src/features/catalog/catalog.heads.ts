@@ -1,11 +1,12 @@
 import {
   type Category,
+  formatRupees,
   type HomeView,
-  openingHours,
+  LANGUAGE_DEFINITIONS,
+  localizedPath,
   PATHS,
   type PublicSettings,
   pathTo,
-  priceText,
   type Service,
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
@@ -13,34 +14,42 @@ import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource }
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 import { servicesTitle } from './services-title.js'
 
-const MONDAY = '2026-11-23'
-const SUNDAY = '2026-11-22'
-
 const areas = ({ cities }: PublicSettings) => cities.filter(({ enabled }) => enabled).map(({ name }) => name)
 
-function breadcrumbs(origin: string, items: [name: string, path: string][]): unknown {
+type Place = Pick<HeadInput, 'origin' | 'translator'>
+
+/** A page's address in the language of the document. */
+function addressOf({ origin, translator }: Place, path: string): string {
+  return origin + localizedPath(path, translator.language)
+}
+
+/** The document itself, and its language. */
+function webPage(place: Place, name: string, path: string): unknown {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name,
+    url: addressOf(place, path),
+    inLanguage: LANGUAGE_DEFINITIONS[place.translator.language].tag,
+  }
+}
+
+function breadcrumbs(place: Place, ...items: [name: string, path: string][]): unknown {
+  const start: [string, string] = [place.translator.t('common.nav.home'), PATHS.home]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: items.map(([name, path], index) => ({
+    itemListElement: [start, ...items].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: addressOf(place, path),
     })),
   }
 }
 
-/** Opening hours of a day as schema.org writes them: "09:00-20:00". */
-function hoursOf(day: string): string {
-  const { opens, closes } = openingHours(day)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-  return `${clock(opens)}-${clock(closes)}`
-}
-
-export function homeHead({ publicSettings, origin, resources }: HeadInput): Head {
-  const { brandName, supportPhone, supportEmail } = publicSettings
+export function homeHead({ publicSettings, resources, ...place }: HeadInput): Head {
+  const { brandName, supportPhone, supportEmail, openingHoursSpec } = publicSettings
   const home = resources[HOME_RESOURCE] as HomeView | undefined
   if (!home) return { title: brandName }
   const { metaTitle, metaDescription, keywords } = home.hero
@@ -53,51 +62,55 @@ export function homeHead({ publicSettings, origin, resources }: HeadInput): Head
         '@context': 'https://schema.org',
         '@type': 'LocalBusiness',
         name: brandName,
-        url: origin,
+        url: addressOf(place, PATHS.home),
         telephone: supportPhone,
         email: supportEmail,
         areaServed: areas(publicSettings),
-        openingHours: [`Mo-Sa ${hoursOf(MONDAY)}`, `Su ${hoursOf(SUNDAY)}`],
+        openingHours: openingHoursSpec,
       },
+      webPage(place, metaTitle, PATHS.home),
     ],
   }
 }
 
 /** Of all services, one category's, or a search's results. */
-export function servicesHead({ publicSettings, origin, params, query, resources }: HeadInput): Head {
+export function servicesHead({ publicSettings, params, query, resources, ...place }: HeadInput): Head {
   const { brandName } = publicSettings
+  const { t } = place.translator
   const categories = resources[CATEGORIES_RESOURCE] as Category[] | undefined
   const category = categories?.find(({ _id }) => _id === params.categoryId)
   const search = query.get('q')?.trim()
   const filter = { ...(params.categoryId ? { categoryId: params.categoryId } : {}), ...(search ? { search } : {}) }
   const [first] = (resources[servicesResource(filter)] as Service[] | undefined) ?? []
-  const name = servicesTitle({ search, categoryId: params.categoryId, categoryName: category?.name })
+  const name = servicesTitle(t, { search, categoryId: params.categoryId, categoryName: category?.name })
+  const path = category ? pathTo(PATHS.category, { categoryId: category._id }) : PATHS.services
   return {
     title: `${name} | ${brandName}`,
-    description: `${category?.name ?? 'Home services'} by ${brandName}: trusted professionals at your door, at a fair price known before you book.`,
-    ...(category
-      ? {
-          jsonLd: [
-            breadcrumbs(origin, [
-              ['Home', PATHS.home],
-              [category.name, pathTo(PATHS.category, { categoryId: category._id })],
-            ]),
-          ],
-        }
-      : {}),
+    description: category
+      ? t('heads.categoryDescription', { category: category.name, brandName })
+      : t('heads.siteDescription', { brandName }),
+    jsonLd: [...(category ? [breadcrumbs(place, [category.name, path])] : []), webPage(place, name, path)],
     ...(first?.imageUrl ? { mainPicture: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
     ...(search ? { isPrivate: true } : {}),
   }
 }
 
-export function serviceHead({ publicSettings, origin, params, resources }: HeadInput): Head {
+export function serviceHead({ publicSettings, params, resources, ...place }: HeadInput): Head {
   const { brandName, show_service_prices } = publicSettings
+  const { t } = place.translator
   const service = resources[serviceResource(params.id ?? '')] as Service | undefined
   if (!service) return { title: brandName }
-  const image = new URL(service.imageUrl, origin).href
+  const image = new URL(service.imageUrl, place.origin).href
+  const path = pathTo(PATHS.service, { id: service._id })
+  const description = show_service_prices
+    ? t('heads.serviceDescription', {
+        description: service.shortDescription,
+        price: formatRupees(service.basePrice),
+      })
+    : t('heads.serviceDescriptionOnRequest', { description: service.shortDescription })
   return {
     title: `${service.name} | ${brandName}`,
-    description: `${service.shortDescription} From ${priceText(service.basePrice, show_service_prices)}.`.slice(0, 200),
+    description: description.slice(0, 200),
     image,
     ...(service.imageUrl ? { mainPicture: { url: service.imageUrl, sizes: COVER_SIZES } } : {}),
     jsonLd: [
@@ -122,11 +135,12 @@ export function serviceHead({ publicSettings, origin, params, resources }: HeadI
             }
           : {}),
       },
-      breadcrumbs(origin, [
-        ['Home', PATHS.home],
+      breadcrumbs(
+        place,
         [service.category.name, pathTo(PATHS.category, { categoryId: service.category._id })],
-        [service.name, pathTo(PATHS.service, { id: service._id })],
-      ]),
+        [service.name, path],
+      ),
+      webPage(place, service.name, path),
     ],
   }
 }

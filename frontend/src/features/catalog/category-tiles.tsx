@@ -7,7 +7,7 @@ import { ICON_SIZES } from './picture-sizes.js'
 /** Ways into the catalogue; `all` for more than one row of them on a wide screen. */
 export function CategoryTiles({ categories, all = false }: { categories: readonly Category[]; all?: boolean }) {
   return (
-    <ul className={`${classes.categories} ${all ? classes.all : ''}`}>
+    <ul className={`${classes.categories} ${all ? classes.allCategories : ''}`}>
       {categories.map((category) => (
         <li key={category._id}>
           <Link className={classes.category} to={pathTo(PATHS.category, { categoryId: category._id })}>

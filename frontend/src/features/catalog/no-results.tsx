@@ -1,4 +1,5 @@
 import type { Category, Service } from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Card } from '../../shared/ui/card.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { EmptyState } from '../../shared/ui/empty-state.js'
@@ -17,13 +18,18 @@ interface NoResultsProps {
 
 /** What was searched for is not offered: says so, and leads on. */
 export function NoResults({ query, nearest, categories }: NoResultsProps) {
+  const { t } = useTranslation()
   return (
     <>
-      <EmptyState picture={<SearchIllustration />} title="Nothing found" text={`We do not offer “${query}” yet.`} />
+      <EmptyState
+        picture={<SearchIllustration />}
+        title={t('catalog.search.nothingFound')}
+        text={t('catalog.search.notOffered', { query })}
+      />
       {nearest.length > 0 && (
         <section className={classes.section} aria-labelledby="nearest">
           <div className={classes.sectionHead}>
-            <h2 id="nearest">You may also need</h2>
+            <h2 id="nearest">{t('catalog.search.nearest')}</h2>
           </div>
           <ServiceGrid services={nearest} />
         </section>
@@ -31,15 +37,15 @@ export function NoResults({ query, nearest, categories }: NoResultsProps) {
       {categories.length > 0 && (
         <section className={classes.section} aria-labelledby="offered">
           <div className={classes.sectionHead}>
-            <h2 id="offered">What we do</h2>
+            <h2 id="offered">{t('catalog.search.offered')}</h2>
           </div>
           <CategoryTiles categories={categories} all />
         </section>
       )}
       <section className={classes.section} aria-labelledby="ask">
         <Card>
-          <h2 id="ask">Ask us</h2>
-          <MutedText as="p">We may do it under another name. Call or write, and we will tell you.</MutedText>
+          <h2 id="ask">{t('catalog.search.ask')}</h2>
+          <MutedText as="p">{t('catalog.search.askText')}</MutedText>
           <ContactDetails />
         </Card>
       </section>

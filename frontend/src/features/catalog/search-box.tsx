@@ -1,6 +1,7 @@
 import { LIMITS, PATHS, pathTo, searchPath } from '@sofaseva/contract'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useHref, useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button } from '../../shared/ui/button.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconClock, IconSearch } from '../../shared/ui/icons.js'
@@ -52,6 +53,7 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
 
 /** Free-text search. A plain form: it works before any script has loaded; then it suggests as one types. */
 export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
+  const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState(initial)
   const [isOpen, setIsOpen] = useState(false)
@@ -59,6 +61,8 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const suggestions = useSuggestions(text, isOpen)
+  // What was typed while the page was only HTML.
+  useEffect(() => setText((known) => field.current?.value || known), [])
   const chosen = suggestions[active]
 
   const go = (to: string) => {
@@ -86,7 +90,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     <search>
       <form
         className={`${classes.search} ${compact ? classes.compact : ''}`}
-        action={PATHS.search}
+        action={useHref(PATHS.search)}
         method="get"
         onSubmit={submit}
         onBlur={(event) => {
@@ -94,7 +98,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
-          Search services
+          {t('common.search.label')}
         </label>
         <input
           ref={field}
@@ -108,7 +112,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
           aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           value={text}
           maxLength={LIMITS.searchText}
-          placeholder="Sofa cleaning, cushion, leather…"
+          placeholder={t('common.search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => setIsOpen(true)}
@@ -119,9 +123,14 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
             setIsOpen(true)
           }}
         />
-        {!compact && <Button type="submit">Search</Button>}
+        {!compact && <Button type="submit">{t('common.search.submit')}</Button>}
         {suggestions.length > 0 && (
-          <div id={`${id}-list`} className={classes.suggestions} role="listbox" aria-label="Suggestions">
+          <div
+            id={`${id}-list`}
+            className={classes.suggestions}
+            role="listbox"
+            aria-label={t('common.search.suggestions')}
+          >
             {suggestions.map(({ key, to, label, icon }, index) => (
               <div
                 key={key}

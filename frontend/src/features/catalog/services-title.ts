@@ -1,3 +1,5 @@
+import type { Translate } from '@sofaseva/contract'
+
 interface Listed {
   search: string | undefined
   categoryId: string | undefined
@@ -6,7 +8,7 @@ interface Listed {
 }
 
 /** What a list of services is called: a search's results, one category's, or all of them. */
-export function servicesTitle({ search, categoryId, categoryName }: Listed): string {
-  if (categoryId) return categoryName ?? 'Services'
-  return search ? `Results for: ${search}` : 'All Services'
+export function servicesTitle(t: Translate, { search, categoryId, categoryName }: Listed): string {
+  if (categoryId) return categoryName ?? t('catalog.list.title')
+  return search ? t('catalog.list.resultsFor', { search }) : t('catalog.list.all')
 }

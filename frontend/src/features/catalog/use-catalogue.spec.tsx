@@ -1,11 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answer, Document, service } from '../../test-support/samples.js'
+import { Document, jsonResponse, service } from '../../test-support/samples.js'
 import { useService } from './use-catalogue.js'
 
 const older = { ...service, _id: '01J00000000000000000000777', name: 'Chair Cleaning' }
 const snapshot = (services: unknown[]) =>
-  answer(200, { version: '1', categories: [{ _id: service.category._id, name: 'Sofa Care', iconUrl: '' }], services })
+  jsonResponse(200, {
+    version: '1',
+    categories: [{ _id: service.category._id, name: 'Sofa Care', iconUrl: '' }],
+    services,
+  })
 
 /** What the server's catalogue is; undefined while it cannot be reached. */
 let served: unknown[] | undefined
@@ -14,7 +18,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('fetch', async (path: string) => {
     if (!served) throw new TypeError('Failed to fetch')
-    return path === '/api/catalog/snapshot' ? snapshot(served) : answer(200, { hero: {}, posts: [] })
+    return path === '/api/catalog/snapshot' ? snapshot(served) : jsonResponse(200, { hero: {}, posts: [] })
   })
 })
 afterEach(() => new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('sofaseva'), { onsuccess: resolve })))
@@ -31,8 +35,8 @@ function Shown({ id }: { id: string }) {
 /** Stores the catalogue of now, as an earlier visit did. */
 async function visitEarlier(): Promise<void> {
   served = [older]
-  const { catalogue } = await import('../../offline/index.js')
-  await catalogue.sync(true)
+  const { activeCatalogue } = await import('../../offline/index.js')
+  await activeCatalogue().sync(true)
 }
 
 function open(id: string) {

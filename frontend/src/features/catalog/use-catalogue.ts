@@ -1,10 +1,9 @@
 import type { Category, HomeView, Service } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import type * as OfflineRoom from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
 import { type StoredSource, type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
-
-type Catalogue = typeof OfflineRoom.catalogue
 
 /** What is stored lacks what was asked for, and the server could not be asked. */
 class NotStored extends Error {}
@@ -14,11 +13,11 @@ class NotStored extends Error {}
  * What is stored may be older than a link: something it `lacks` is asked for before it counts as missing.
  */
 function source<T>(
-  read: (catalogue: Catalogue) => OfflineRoom.Observable<T | null | undefined>,
+  read: (catalogue: OfflineRoom.StoredCatalogue) => OfflineRoom.Observable<T | null | undefined>,
   lacks: (value: T | null) => boolean = (value) => value === null,
 ) {
   return async (): Promise<StoredSource<T>> => {
-    const { catalogue } = await import('../../offline/index.js')
+    const catalogue = (await loadOffline()).activeCatalogue()
     return {
       subscribe(next, failed) {
         let isConfirmed = false
@@ -92,8 +91,8 @@ interface CatalogueAge {
 }
 
 const openAge = async () => {
-  const { catalogue } = await import('../../offline/index.js')
-  return sourceOf<CatalogueAge>(catalogue.age())
+  const { activeCatalogue } = await loadOffline()
+  return sourceOf<CatalogueAge>(activeCatalogue().age())
 }
 
 /** When the catalogue stored here was last brought up to date, and whether doing so failed. */

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useCallback } from 'react'
+import { loadOffline } from '../../offline/load.js'
 import { type StoredSource, sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { personKey } from '../../shared/session/person-storage.js'
 import { personId } from '../../shared/session/session-store.js'
@@ -9,19 +10,21 @@ const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest:
 /** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */
 export function useSearch(text: string): SearchAnswer {
   const open = useCallback(async (): Promise<StoredSource<SearchAnswer>> => {
-    const { catalogue } = await import('../../offline/index.js')
+    const catalogue = (await loadOffline()).activeCatalogue()
     return { ...sourceOf<SearchAnswer>(catalogue.answer(text)), pull: () => catalogue.sync() }
   }, [text])
   return useStored(text === '' ? null : open, { isLazy: true }).data ?? NONE
 }
 
 const recentKey = () => personKey(personId(), 'recent-searches')
-const KEPT = 5
+const MAX_RECENT = 5
 
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentKey()) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(recentKey()) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((text): text is string => typeof text === 'string').slice(0, MAX_RECENT)
+      : []
   } catch {
     return []
   }
@@ -31,7 +34,7 @@ export function recentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())
   try {
-    localStorage.setItem(recentKey(), JSON.stringify([text, ...others].slice(0, KEPT)))
+    localStorage.setItem(recentKey(), JSON.stringify([text, ...others].slice(0, MAX_RECENT)))
   } catch {
     // Storage is forbidden or full: nothing is remembered.
   }

@@ -1,6 +1,7 @@
 import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Link } from '../../shared/routing/link.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
@@ -13,10 +14,10 @@ import classes from './notifications.module.css'
 import { useAppBadge, useNotices } from './use-notices.js'
 
 const SHOWN = 8
-const FAILED = 'Your notifications could not be loaded.'
 
 /** The bell with the number of unread notices, and the newest of them in a dropdown. */
 export default function Bell({ user }: { user: User }) {
+  const { t } = useTranslation()
   const id = useId()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
@@ -51,8 +52,8 @@ export default function Bell({ user }: { user: User }) {
 
   const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
   const nothing = ({ unreadCount, totalCount }: NotificationList) => {
-    const { title, text } = emptyNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
-    return tab === 'unread' && unreadCount > 0 ? `${title}.` : text
+    const { short } = emptyNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
+    return t(short)
   }
   const now = Date.now()
   return (
@@ -60,7 +61,11 @@ export default function Bell({ user }: { user: User }) {
       <button
         ref={button}
         type="button"
-        aria-label={unread > 0 ? `Notifications, ${badgeText(unread, LIMITS.bellBadge)} unread` : 'Notifications'}
+        aria-label={
+          unread > 0
+            ? t('notifications.bellUnread', { count: badgeText(unread, LIMITS.bellBadge) })
+            : t('notifications.bell')
+        }
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -69,19 +74,21 @@ export default function Bell({ user }: { user: User }) {
         {unread > 0 && <span className={classes.count}>{badgeText(unread, LIMITS.bellBadge)}</span>}
       </button>
       {isOpen && (
-        <section id={id} className={classes.dropdown} aria-label="Newest notifications">
+        <section id={id} className={classes.dropdown} aria-label={t('notifications.newest')}>
           <Tabs
-            label="Notifications"
+            label={t('notifications.bell')}
             tabs={[
-              { value: 'all', text: 'All' },
-              { value: 'unread', text: 'Unread' },
+              { value: 'all', text: t('notifications.tab.all') },
+              { value: 'unread', text: t('notifications.tab.unread') },
             ]}
             value={tab}
             onChange={setTab}
           />
           <StatusRegion>
-            {!list && <p className={classes.nothing}>{failed ? FAILED : 'Loading…'}</p>}
-            {list && shown.length === 0 && <p className={classes.nothing}>{nothing(list)}</p>}
+            {!list && (
+              <p className={classes.empty}>{failed ? t('notifications.failed') : t('notifications.loading')}</p>
+            )}
+            {list && shown.length === 0 && <p className={classes.empty}>{nothing(list)}</p>}
           </StatusRegion>
           <ul>
             {shown.map((notice) => (
@@ -100,7 +107,7 @@ export default function Bell({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <Link to={PATHS.notifications}>See all notifications</Link>
+          <Link to={PATHS.notifications}>{t('notifications.all')}</Link>
         </section>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyNotices } from './empty-notices.js'
 
-const CAUGHT_UP = 'All caught up! No unread notifications.'
+const CAUGHT_UP = 'notifications.empty.caughtUp'
 const known = { tab: 'unread', unread: 0, total: 60, isStale: false } as const
 
 describe('a list without notices', () => {
   it('says “all caught up” when nothing is unread', () => {
-    expect(emptyNotices(known)).toEqual({ title: 'No notifications found', text: CAUGHT_UP })
+    expect(emptyNotices(known)).toMatchObject({ title: 'notifications.empty.title', text: CAUGHT_UP })
   })
 
   it.each([
@@ -19,8 +19,8 @@ describe('a list without notices', () => {
   })
 
   it('says where they are', () => {
-    expect(emptyNotices({ ...known, unread: 3 }).title).toBe('Your unread notifications are older')
-    expect(emptyNotices({ ...known, tab: 'read', unread: 50 }).title).toBe('These notifications are older')
-    expect(emptyNotices({ ...known, tab: 'all', total: 0 }).text).toBe('No notifications to display.')
+    expect(emptyNotices({ ...known, unread: 3 }).title).toBe('notifications.empty.unreadOlder')
+    expect(emptyNotices({ ...known, tab: 'read', unread: 50 }).title).toBe('notifications.empty.older')
+    expect(emptyNotices({ ...known, tab: 'all', total: 0 }).text).toBe('notifications.empty.text')
   })
 })

@@ -1,13 +1,19 @@
 import {
+  BOOKING_STATUSES,
   formatRupees,
   formatWindow,
   type Notification,
   type NotificationMetadata,
+  type NotificationPriority,
   type NotificationType,
+  type PlainMessageKey,
   PRIORITY_COLOURS,
   relativeTime,
+  STATUS_KEYS,
+  type Translator,
 } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Badge } from '../../shared/ui/badge.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconBell, IconCalendar, IconCheck, IconClock, IconMessage, IconX } from '../../shared/ui/icons.js'
@@ -25,7 +31,12 @@ const ICONS: Record<NotificationType, TablerIcon> = {
   other: IconBell,
 }
 
-export const PRIORITY_TEXT = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' } as const
+export const PRIORITY_KEYS: Record<NotificationPriority, PlainMessageKey> = {
+  urgent: 'notifications.priority.urgent',
+  high: 'notifications.priority.high',
+  medium: 'notifications.priority.medium',
+  low: 'notifications.priority.low',
+}
 
 /** Admins see amounts while prices are hidden, too. */
 function amountOf(rupees: number | undefined, isForAdmins: boolean): ReactNode {
@@ -33,24 +44,34 @@ function amountOf(rupees: number | undefined, isForAdmins: boolean): ReactNode {
   return isForAdmins ? formatRupees(rupees) : <Price rupees={rupees} />
 }
 
-function facts({ as, ...about }: NotificationMetadata, isForAdmins: boolean): { name: string; value: ReactNode }[] {
+function factsOf(
+  { as, ...about }: NotificationMetadata,
+  isForAdmins: boolean,
+  translator: Translator,
+): { name: string; value: ReactNode }[] {
+  const { t } = translator
+  const status = BOOKING_STATUSES.find((known) => known === about.bookingStatus)
   const all: { name: string; value: ReactNode }[] = [
-    { name: 'Service', value: about.serviceName },
-    { name: 'When', value: about.preferredDate ? formatWindow(about.preferredDate) : null },
-    { name: 'Address', value: about.serviceAddress },
-    { name: 'Amount', value: amountOf(about.totalAmount, isForAdmins) },
-    { name: 'Status', value: about.bookingStatus },
-    { name: 'Customer', value: as === 'customer' ? null : about.customerName },
+    { name: t('notifications.fact.service'), value: about.serviceName },
+    {
+      name: t('notifications.fact.when'),
+      value: about.preferredDate ? formatWindow(translator, about.preferredDate) : null,
+    },
+    { name: t('notifications.fact.address'), value: about.serviceAddress },
+    { name: t('notifications.fact.amount'), value: amountOf(about.totalAmount, isForAdmins) },
+    { name: t('notifications.fact.status'), value: status ? t(STATUS_KEYS[status]) : about.bookingStatus },
+    { name: t('notifications.fact.customer'), value: as === 'customer' ? null : about.customerName },
   ]
   return all.filter(({ value }) => Boolean(value))
 }
 
 /** What a notice is about. */
 function Details({ notice: { metadata, user } }: { notice: Notification }) {
-  const shown = facts(metadata, user === null)
+  const translator = useTranslation()
+  const shown = factsOf(metadata, user === null, translator)
   if (shown.length === 0) return null
   return (
-    <dl className={classes.details} aria-label="Details">
+    <dl className={classes.details} aria-label={translator.t('notifications.details')}>
       {shown.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -70,6 +91,8 @@ interface NoticeCardProps {
 }
 
 export function NoticeCard({ notice, now, compact = false, children }: NoticeCardProps) {
+  const translator = useTranslation()
+  const { t } = translator
   // Inside a button there are no headings: its text is its name.
   const [Card, Box, Title] = compact ? (['span', 'span', 'strong'] as const) : (['article', 'div', 'h2'] as const)
   const { title, message, type, priority, isRead, createdAt } = notice
@@ -81,13 +104,13 @@ export function NoticeCard({ notice, now, compact = false, children }: NoticeCar
       <Box className={classes.body}>
         <Box className={classes.title}>
           <Title className={classes.name}>{title}</Title>
-          {!isRead && <Badge tone="blue">New</Badge>}
-          {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{PRIORITY_TEXT[priority]}</Badge>}
+          {!isRead && <Badge tone="blue">{t('notifications.new')}</Badge>}
+          {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{t(PRIORITY_KEYS[priority])}</Badge>}
         </Box>
         <span className={classes.message}>{message}</span>
         {!compact && <Details notice={notice} />}
         <MutedText as="time" size="small" dateTime={createdAt}>
-          {relativeTime(createdAt, now)}
+          {relativeTime(translator, createdAt, now)}
         </MutedText>
         {children}
       </Box>

@@ -1,7 +1,15 @@
-import { CHANNELS, type Channel, KIND_TEXT, type NotificationType, type Preferences } from '@sofaseva/contract'
+import {
+  CHANNELS,
+  type Channel,
+  NOTIFICATION_KIND_KEYS,
+  type NotificationType,
+  type PlainMessageKey,
+  type Preferences,
+} from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -9,7 +17,11 @@ import { Skeleton } from '../../shared/ui/skeleton.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './notifications.module.css'
 
-const CHANNEL_TEXT: Record<Channel, string> = { in_app: 'In the app', email: 'E-mail', push: 'Push' }
+const CHANNEL_KEYS: Record<Channel, PlainMessageKey> = {
+  in_app: 'notifications.channel.inApp',
+  email: 'notifications.channel.email',
+  push: 'notifications.channel.push',
+}
 
 type Rows = Preferences['data']
 
@@ -19,6 +31,7 @@ function changed(rows: Rows, kind: NotificationType, channel: Channel, enabled: 
 
 /** By which channel the person hears of which kind of notice. Admins share their list in the app, so it stays. */
 export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
+  const { t } = useTranslation()
   const online = useOnline()
   const [rows, setRows] = useState<Rows | null>(null)
   const [failed, setFailed] = useState(false)
@@ -37,15 +50,15 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
       await api('/notifications/preferences', { method: 'PUT', body: { kind, channel, enabled } })
     } catch (error) {
       setRows((before) => before && changed(before, kind, channel, !enabled))
-      toast(errorMessage(error, 'Your choice could not be saved.'), 'bad')
+      toast(errorMessage(error, t('notifications.preferences.saveFailed')), 'bad')
     }
   }
   if (failed)
     return (
       <Alert tone="warn">
-        {online ? 'Your choices could not be loaded.' : 'You can change this once you are online.'}{' '}
+        {online ? t('notifications.preferences.failed') : t('notifications.preferences.offline')}{' '}
         <Button size="small" variant="outline" onClick={load}>
-          Try again
+          {t('notifications.preferences.tryAgain')}
         </Button>
       </Alert>
     )
@@ -55,10 +68,10 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
     <table className={classes.preferences}>
       <thead>
         <tr>
-          <th scope="col">Tell me about</th>
+          <th scope="col">{t('notifications.preferences.kind')}</th>
           {channels.map((channel) => (
             <th key={channel} scope="col">
-              {CHANNEL_TEXT[channel]}
+              {t(CHANNEL_KEYS[channel])}
             </th>
           ))}
         </tr>
@@ -66,12 +79,15 @@ export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.kind}>
-            <th scope="row">{KIND_TEXT[row.kind]}</th>
+            <th scope="row">{t(NOTIFICATION_KIND_KEYS[row.kind])}</th>
             {channels.map((channel) => (
               <td key={channel}>
                 <label>
                   <span className="visually-hidden">
-                    {KIND_TEXT[row.kind]}: {CHANNEL_TEXT[channel]}
+                    {t('notifications.preferences.label', {
+                      kind: t(NOTIFICATION_KIND_KEYS[row.kind]),
+                      channel: t(CHANNEL_KEYS[channel]),
+                    })}
                   </span>
                   <input
                     type="checkbox"

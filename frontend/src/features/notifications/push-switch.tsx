@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -7,6 +8,7 @@ import classes from './notifications.module.css'
 import { type PushState, pushState, switchPushOff, switchPushOn } from './push.js'
 
 function usePush() {
+  const { t } = useTranslation()
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -17,9 +19,9 @@ function usePush() {
     try {
       const next = await work()
       setState(next)
-      if (next === 'on') toast('Notifications are on for this device.')
+      if (next === 'on') toast(t('notifications.push.switchedOn'))
     } catch {
-      toast('Notifications could not be switched on. Please try again later.', 'bad')
+      toast(t('notifications.push.failed'), 'bad')
     } finally {
       setBusy(false)
     }
@@ -29,26 +31,20 @@ function usePush() {
 
 /** Pushes on this device: whether, and the switch. */
 export function PushSwitch() {
+  const { t } = useTranslation()
   const { state, busy, on, off } = usePush()
   if (state === null || state === 'unsupported') return null
-  if (state === 'blocked')
-    return (
-      <Alert tone="warn">Notifications are blocked for this site. You can allow them in your browser’s settings.</Alert>
-    )
+  if (state === 'blocked') return <Alert tone="warn">{t('notifications.push.blocked')}</Alert>
   return (
     <div className={classes.push}>
-      <p>
-        {state === 'on'
-          ? 'This device shows a notification when something happens to your bookings.'
-          : 'Let this device tell you when something happens, also while the app is closed.'}
-      </p>
+      <p>{state === 'on' ? t('notifications.push.on') : t('notifications.push.off')}</p>
       <Button
         size="small"
         variant={state === 'on' ? 'outline' : 'primary'}
         disabled={busy}
         onClick={state === 'on' ? off : on}
       >
-        {state === 'on' ? 'Turn off on this device' : 'Turn on for this device'}
+        {state === 'on' ? t('notifications.push.turnOff') : t('notifications.push.turnOn')}
       </Button>
     </div>
   )
@@ -58,18 +54,19 @@ const DECLINED = 'push-declined'
 
 /** Offered once there is something to tell about, never before; who declines is not asked again on this device. */
 export function PushOffer() {
+  const { t } = useTranslation()
   const { state, busy, on } = usePush()
   const [declined, setDeclined] = useState(() => hasFlag(DECLINED))
   if (state !== 'off' || declined) return null
   return (
-    <section className={classes.offer} aria-label="Notifications">
+    <section className={classes.pushOffer} aria-label={t('notifications.bell')}>
       <div>
-        <strong>Know when we confirm</strong>
-        <p>We can tell you on this device when your booking is confirmed, and before we come.</p>
+        <strong>{t('notifications.push.offer.title')}</strong>
+        <p>{t('notifications.push.offer.text')}</p>
       </div>
       <div className={classes.buttons}>
         <Button size="small" disabled={busy} onClick={on}>
-          Turn on notifications
+          {t('notifications.push.offer.accept')}
         </Button>
         <Button
           size="small"
@@ -79,7 +76,7 @@ export function PushOffer() {
             setDeclined(true)
           }}
         >
-          Not now
+          {t('notifications.push.offer.decline')}
         </Button>
       </div>
     </section>

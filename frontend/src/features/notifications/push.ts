@@ -82,7 +82,7 @@ async function takeAway(token: string): Promise<void> {
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const current = isSupported() ? await subscription() : null
   if (!current) return
-  // Without an answer it does no harm: nothing is sent there once the session has ended.
+  // Without a response it does no harm: nothing is sent there once the session has ended.
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ endpoint: current.endpoint })
   void fetchWithTimeout('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)

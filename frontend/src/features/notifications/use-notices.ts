@@ -1,12 +1,12 @@
-import type { NotificationList } from '@sofaseva/contract'
+import type { NotificationList, Translate } from '@sofaseva/contract'
 import { useCallback, useEffect } from 'react'
 import type * as Offline from '../../offline/index.js'
 import type { OutboxRow } from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
 import { withWaitingReads } from '../../offline/outbox/kinds/index.js'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { toast } from '../../shared/ui/toasts.js'
-
-const loadOffline = () => import('../../offline/index.js')
 
 interface Notices {
   /** Undefined while nothing is known. */
@@ -19,20 +19,21 @@ interface Notices {
   readAll: () => void
 }
 
-/** Keeps on this device what was read, and has it sent. Says so when it cannot be kept. */
-async function markAsRead(store: (outbox: typeof Offline.outbox) => Promise<void>): Promise<void> {
+/** Stores on this device what was read, and has it sent. Says so when it cannot be stored. */
+async function markAsRead(t: Translate, store: (outbox: typeof Offline.outbox) => Promise<void>): Promise<void> {
   try {
     const { outbox } = await loadOffline()
     await store(outbox)
     // What is not sent now is sent later.
     await outbox.flush(true).catch(() => undefined)
   } catch {
-    toast('This could not be marked as read on this device. Please try again.', 'bad')
+    toast(t('notifications.markReadFailed'), 'bad')
   }
 }
 
-/** The person's newest notices as kept on this device, with what they read here whether or not we know of it yet. */
+/** The person's newest notices as stored on this device, with what they read here whether or not we know of it yet. */
 export function useNotices(userId: string): Notices {
+  const { t } = useTranslation()
   const openList = useCallback(
     () => loadOffline().then(({ documents, NOTICES_PATH }) => documents.of<NotificationList>(userId, NOTICES_PATH)),
     [userId],
@@ -49,10 +50,10 @@ export function useNotices(userId: string): Notices {
     savedAt,
     failed: error !== null,
     refresh,
-    read: (id) => void markAsRead((outbox) => outbox.readNotice(userId, id)),
+    read: (id) => void markAsRead(t, (outbox) => outbox.readNotice(userId, id)),
     readAll: () => {
       const newest = data?.data[0]?.createdAt
-      if (newest) void markAsRead((outbox) => outbox.readAllNotices(userId, newest))
+      if (newest) void markAsRead(t, (outbox) => outbox.readAllNotices(userId, newest))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AccountExport } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { saveFile } from '../../shared/lib/save-file.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
@@ -14,6 +15,7 @@ import { PasswordField } from '../../shared/ui/password-field.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
+const FILE = 'my-data.json'
 const SCHEMA = formSchema('accountDeletionSchema')
 
 function save(name: string, data: unknown): void {
@@ -21,6 +23,7 @@ function save(name: string, data: unknown): void {
 }
 
 function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted: () => void }) {
+  const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
@@ -28,20 +31,18 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
     submit: async (body) => {
       await api('/auth/profile', { method: 'DELETE', body })
       onDeleted()
+      toast(t('account.data.deleted'))
     },
-    fallback: 'Your account could not be deleted. Please try again when you are online.',
+    fallback: t('account.data.deleteFailed'),
   })
   // A password is no work of anybody's: nothing is asked before it is given up.
   const leave = useUnsaved(false, { isBusy: busy })
   return (
-    <Modal title="Delete your account?" onClose={() => leave(onCancel)}>
+    <Modal title={t('account.data.deleteTitle')} onClose={() => leave(onCancel)}>
       <form className={classes.form} {...form}>
-        <p>
-          Open bookings are cancelled. Past bookings and reviews stay without your name. Everything else about you is
-          removed. This cannot be undone.
-        </p>
+        <p>{t('account.data.deleteText')}</p>
         <PasswordField
-          label="Your password"
+          label={t('account.data.password')}
           name="password"
           value={password}
           error={errors.password}
@@ -50,10 +51,10 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
         <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onCancel)}>
-            Keep my account
+            {t('account.data.keep')}
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            {busy ? 'Deleting…' : 'Delete my account'}
+            {busy ? t('account.data.deleting') : t('account.data.delete')}
           </Button>
         </DialogActions>
       </form>
@@ -63,24 +64,25 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
 
 /** Taking one's data away, and leaving. */
 export function AccountData({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useTranslation()
   const online = useOnline()
   const [asked, setAsked] = useState(false)
   const download = async () => {
     try {
-      save('my-data.json', await api<AccountExport>('/auth/export'))
-      toast('Your data is saved as my-data.json.')
+      save(FILE, await api<AccountExport>('/auth/export'))
+      toast(t('account.data.saved', { file: FILE }))
     } catch (error) {
-      toast(errorMessage(error, 'Your data could not be fetched. Please try again when you are online.'), 'bad')
+      toast(errorMessage(error, t('account.data.failed')), 'bad')
     }
   }
   return (
     <>
       <div className={classes.buttons}>
         <Button size="small" variant="outline" disabled={!online} onClick={() => void download()}>
-          Download my data
+          {t('account.data.download')}
         </Button>
         <Button size="small" variant="danger" disabled={!online} onClick={() => setAsked(true)}>
-          Delete my account
+          {t('account.data.delete')}
         </Button>
       </div>
       {asked && <DeleteDialog onCancel={() => setAsked(false)} onDeleted={onDeleted} />}

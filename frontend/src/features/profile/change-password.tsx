@@ -2,6 +2,7 @@ import type { MessageAnswer } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
@@ -15,6 +16,7 @@ const SCHEMA = formSchema('passwordChangeSchema')
 const EMPTY = { currentPassword: '', newPassword: '' }
 
 export function ChangePassword() {
+  const { t } = useTranslation()
   const online = useOnline()
   const [values, setValues] = useState(EMPTY)
   useUnsaved(values.currentPassword !== '' || values.newPassword !== '')
@@ -33,20 +35,20 @@ export function ChangePassword() {
         throw error
       }
     },
-    fallback: 'Your password could not be changed. Please try again when you are online.',
+    fallback: t('account.password.failed'),
   })
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   return (
     <form className={classes.form} {...form}>
       <PasswordField
-        label="Current password"
+        label={t('account.password.current')}
         name="currentPassword"
         value={values.currentPassword}
         error={errors.currentPassword}
         onChange={set('currentPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t('account.password.new')}
         name="newPassword"
         isNew
         value={values.newPassword}
@@ -55,7 +57,7 @@ export function ChangePassword() {
       />
       <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy} disabled={!online}>
-        {busy ? 'Changing…' : 'Change password'}
+        {busy ? t('account.password.changing') : t('account.password.change')}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
 import { type Device, relativeTime } from '@sofaseva/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../../shared/http/api.js'
+import { api, logOutEverywhere } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { Alert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -11,12 +12,14 @@ import { MutedText } from '../../shared/ui/text.js'
 import { toast } from '../../shared/ui/toasts.js'
 import classes from './profile.module.css'
 
-/** Where the person is signed in, and how to end it there. */
-export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Promise<void> }) {
+/** Where the person is signed in, and how to end it there. `onLogoutEverywhere`: they are signed out here too. */
+export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void }) {
+  const translator = useTranslation()
+  const { t } = translator
   const online = useOnline()
   const [devices, setDevices] = useState<Device[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const load = useCallback(async () => {
     try {
       setDevices(await api<Device[]>('/auth/sessions'))
@@ -32,17 +35,26 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
   const end = async (device: Device) => {
     try {
       await api(`/auth/sessions/${device._id}`, { method: 'DELETE' })
-      toast(`${device.device} is signed out.`)
+      toast(t('account.devices.signedOut', { device: device.device }))
     } catch (error) {
-      toast(errorMessage(error, 'This device could not be signed out.'), 'bad')
+      toast(errorMessage(error, t('account.devices.failed')), 'bad')
     }
     await load()
+  }
+  const endAll = async () => {
+    try {
+      await logOutEverywhere()
+    } catch {
+      toast(t('account.devices.logOutEverywhereFailed'), 'bad')
+      return
+    }
+    onLogoutEverywhere()
   }
 
   return (
     <>
       {!devices && !failed && online && <Skeleton height="3.5rem" />}
-      {(failed || (!online && !devices)) && <Alert>Your devices can be shown when you are online.</Alert>}
+      {(failed || (!online && !devices)) && <Alert>{t('account.devices.offline')}</Alert>}
       {devices && (
         <ul className={classes.devices}>
           {devices.map((device) => (
@@ -51,8 +63,10 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
                 <strong>{device.device}</strong>
                 <MutedText size="small">
                   {device.isCurrent
-                    ? 'This device'
-                    : `Last seen ${relativeTime(device.lastSeenAt, Date.now()).toLowerCase()}`}
+                    ? t('account.devices.thisDevice')
+                    : t('account.devices.lastSeen', {
+                        time: relativeTime(translator, device.lastSeenAt, Date.now(), 'sentence'),
+                      })}
                 </MutedText>
               </span>
               {!device.isCurrent && (
@@ -60,10 +74,10 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
                   size="small"
                   variant="outline"
                   disabled={!online}
-                  aria-label={`Sign out ${device.device}`}
+                  aria-label={t('account.devices.signOutOf', { device: device.device })}
                   onClick={() => void end(device)}
                 >
-                  Sign out
+                  {t('account.devices.signOut')}
                 </Button>
               )}
             </li>
@@ -71,22 +85,22 @@ export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Prom
         </ul>
       )}
       <div className={classes.buttons}>
-        <Button size="small" variant="danger" disabled={!online} onClick={() => setAsked(true)}>
-          Log out everywhere
+        <Button size="small" variant="danger" disabled={!online} onClick={() => setIsAsking(true)}>
+          {t('account.devices.logOutEverywhere')}
         </Button>
       </div>
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
-          title="Log out everywhere?"
-          confirmText="Log out everywhere"
+          title={t('account.devices.logOutEverywhereTitle')}
+          confirmText={t('account.devices.logOutEverywhere')}
           danger
-          onCancel={() => setAsked(false)}
+          onCancel={() => setIsAsking(false)}
           onConfirm={() => {
-            setAsked(false)
-            void onLogoutEverywhere()
+            setIsAsking(false)
+            void endAll()
           }}
         >
-          You will be signed out here too. What you sent and has not arrived yet is removed from this phone.
+          {t('account.devices.logOutEverywhereText')}
         </ConfirmDialog>
       )}
     </>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formSchema } from '../../shared/lib/use-form.js'
 import { toast } from '../../shared/ui/toasts.js'
-import { answer } from '../../test-support/samples.js'
-import { EMAIL_TEXTS, VerificationPanel } from './verification-panel.js'
+import { jsonResponse } from '../../test-support/samples.js'
+import { VerificationPanel } from './verification-panel.js'
 
 vi.mock('../../shared/ui/toasts.js', { spy: true })
 // Loading it for the first time takes longer than a test waits.
@@ -20,21 +20,22 @@ function api(answers: Record<string, () => Response>) {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.replace(/^.*email-verification/, '')
     asked.push([path, init?.body === undefined ? undefined : JSON.parse(String(init.body))])
-    return (answers[path] ?? (() => answer(404, {})))()
+    return (answers[path] ?? (() => jsonResponse(404, {})))()
   })
   return asked
 }
 
 function show(changes: { isVerified?: boolean; onVerified?: () => Promise<void> } = {}) {
   const props = { isVerified: false, onVerified: async () => {}, ...changes }
-  return render(<VerificationPanel texts={EMAIL_TEXTS} target="asha@example.com" {...props} />)
+  return render(<VerificationPanel channel="email" target="asha@example.com" {...props} />)
 }
 
 describe('an address that is not verified', () => {
   it('is offered a code, and then asks for it', async () => {
     const asked = api({
-      '/status': () => answer(200, nothing),
-      '/send': () => answer(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) }),
+      '/status': () => jsonResponse(200, nothing),
+      '/send': () =>
+        jsonResponse(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) }),
     })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
@@ -43,12 +44,12 @@ describe('an address that is not verified', () => {
     expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
   })
 
-  it('keeps what was asked since, when the first answer comes late', async () => {
+  it('keeps what was asked since, when the first response comes late', async () => {
     let answerStatus = () => {}
     const late = new Promise<Response>((resolve) => {
-      answerStatus = () => resolve(answer(200, nothing))
+      answerStatus = () => resolve(jsonResponse(200, nothing))
     })
-    const sent = answer(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) })
+    const sent = jsonResponse(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) })
     vi.stubGlobal('fetch', (url: string) => (url.endsWith('/status') ? late : Promise.resolve(sent)))
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
@@ -58,7 +59,7 @@ describe('an address that is not verified', () => {
   })
 
   it('says so when the code could not be sent', async () => {
-    api({ '/status': () => answer(200, nothing), '/send': () => answer(500, {}) })
+    api({ '/status': () => jsonResponse(200, nothing), '/send': () => jsonResponse(500, {}) })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send verification email')
@@ -66,11 +67,11 @@ describe('an address that is not verified', () => {
 })
 
 describe('a code on its way', () => {
-  const pending = () => answer(200, { hasPendingVerification: true, resendAt: null })
+  const pending = () => jsonResponse(200, { hasPendingVerification: true, resendAt: null })
 
   it('has to be entered, takes digits alone, and keeps what was typed when it is wrong', async () => {
     const wrong = { success: false, code: 'OTP_INVALID', message: 'Invalid or expired OTP' }
-    api({ '/status': pending, '/verify': () => answer(422, wrong) })
+    api({ '/status': pending, '/verify': () => jsonResponse(422, wrong) })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Please enter the OTP')).toBeInTheDocument()
@@ -83,7 +84,7 @@ describe('a code on its way', () => {
 
   it('verifies', async () => {
     const message = 'Email verified successfully!'
-    const asked = api({ '/status': pending, '/verify': () => answer(200, { success: true, message }) })
+    const asked = api({ '/status': pending, '/verify': () => jsonResponse(200, { success: true, message }) })
     const onVerified = vi.fn(async () => {})
     show({ onVerified })
     await userEvent.type(await screen.findByLabelText('Code'), '123456')
@@ -95,7 +96,7 @@ describe('a code on its way', () => {
 
   it('counts down until another can be asked for', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    api({ '/status': () => answer(200, { hasPendingVerification: true, resendAt: soon(2_000) }) })
+    api({ '/status': () => jsonResponse(200, { hasPendingVerification: true, resendAt: soon(2_000) }) })
     show()
     expect(await screen.findByRole('button', { name: 'Resend in 2 s' })).toBeDisabled()
     act(() => vi.advanceTimersByTime(1_000))

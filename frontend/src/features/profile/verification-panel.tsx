@@ -1,7 +1,8 @@
-import { type CodeSent, formatDateTime, LIMITS, sentenceOf } from '@sofaseva/contract'
+import { type CodeSent, errorMessageRef, formatDateTime, LIMITS } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { ApiError, errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
@@ -17,35 +18,27 @@ import { useSecondsUntil } from './use-seconds-until.js'
 
 const SCHEMA = formSchema('otpSchema')
 
-interface Texts {
-  path: string
-  title: string
-  ask: string
-  sent: string
-  sendFailed: string
-  resendFailed: string
-}
-
-export const EMAIL_TEXTS: Texts = {
-  path: '/email-verification',
-  title: 'E-mail',
-  ask: 'Verify your e-mail to write reviews and to be sure that our messages reach you.',
-  sent: 'We sent a code to',
-  sendFailed: 'Failed to send verification email',
-  resendFailed: 'Failed to resend verification email',
-}
-
-export const PHONE_TEXTS: Texts = {
-  path: '/phone-verification',
-  title: 'Phone number',
-  ask: 'Verify your phone number, so that whoever comes can reach you.',
-  sent: 'We sent a text message with a code to',
-  sendFailed: 'Failed to send the code',
-  resendFailed: 'Failed to resend the code',
-}
+const CHANNELS = {
+  email: {
+    path: '/email-verification',
+    title: 'account.verification.email.title',
+    ask: 'account.verification.email.ask',
+    sent: 'account.verification.email.sent',
+    sendFailed: 'account.verification.email.sendFailed',
+    resendFailed: 'account.verification.email.resendFailed',
+  },
+  phone: {
+    path: '/phone-verification',
+    title: 'account.verification.phone.title',
+    ask: 'account.verification.phone.ask',
+    sent: 'account.verification.phone.sent',
+    sendFailed: 'account.verification.phone.sendFailed',
+    resendFailed: 'account.verification.phone.resendFailed',
+  },
+} as const
 
 interface VerificationPanelProps {
-  texts: Texts
+  channel: keyof typeof CHANNELS
   /** The address or number it is about. */
   target: string
   isVerified: boolean
@@ -54,7 +47,10 @@ interface VerificationPanelProps {
 }
 
 /** Not verified, a code on its way, verified: what is so, and the next step. */
-export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVerified }: VerificationPanelProps) {
+export function VerificationPanel({ channel, target, isVerified, verifiedAt, onVerified }: VerificationPanelProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const texts = CHANNELS[channel]
   const id = useId()
   const online = useOnline()
   const [isPending, setIsPending] = useState(false)
@@ -63,7 +59,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
   const [errorText, setErrorText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  /** What a person did since the page opened is newer than the answer to what it asked then. */
+  /** What a person did since the page opened is newer than the response to what it asked then. */
   const hasAsked = useRef(false)
   const seconds = useSecondsUntil(resendAt)
 
@@ -76,7 +72,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
         setIsPending(status.hasPendingVerification)
         setResendAt(status.resendAt)
       },
-      // Without an answer the panel offers to send a code; the server knows better when it is asked.
+      // Without a response the panel offers to send a code; the server knows better when it is asked.
       () => undefined,
     )
     return () => {
@@ -103,11 +99,11 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           failure instanceof ApiError ? failure : new ApiError('UNKNOWN', 0, String(failure))
         // Whatever is wrong is said at the code.
         throw new ApiError(code, status, message, {
-          otp: fields.otp ?? errorMessage(failure, sentenceOf('OTP_INVALID')),
+          otp: fields.otp ?? errorMessage(failure, errorMessageRef('OTP_INVALID')),
         })
       }
     },
-    fallback: sentenceOf('OTP_INVALID'),
+    fallback: errorMessageRef('OTP_INVALID'),
   })
   const send = async (call: 'send' | 'resend') => {
     hasAsked.current = true
@@ -121,32 +117,41 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
       setOtp('')
       field.current?.focus()
     } catch (failure) {
-      setErrorText(errorMessage(failure, call === 'send' ? texts.sendFailed : texts.resendFailed))
+      setErrorText(errorMessage(failure, t(call === 'send' ? texts.sendFailed : texts.resendFailed)))
     } finally {
       setIsSending(false)
     }
   }
 
+  const sendingText = isSending ? t('account.verification.sending') : null
+
   return (
     <Card as="section" className={classes.section} aria-labelledby={`${id}-title`}>
       <Group justify="between">
-        <h2 id={`${id}-title`}>{texts.title}</h2>
-        <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not Verified'}</Badge>
+        <h2 id={`${id}-title`}>{t(texts.title)}</h2>
+        <Badge tone={isVerified ? 'green' : 'yellow'}>
+          {isVerified ? t('account.verification.verified') : t('account.verification.notVerified')}
+        </Badge>
       </Group>
       {isVerified ? (
         <p>
           {target}
-          {verifiedAt && <MutedText> · verified {formatDateTime(verifiedAt)}</MutedText>}
+          {verifiedAt && (
+            <MutedText>
+              {' '}
+              · {t('account.verification.verifiedAt', { time: formatDateTime(translator, verifiedAt) })}
+            </MutedText>
+          )}
         </p>
       ) : (
         <MutedText as="p">
-          {isPending ? `${texts.sent} ${target}. Valid for ${LIMITS.otp.expiresMs / 60_000} minutes.` : texts.ask}
+          {isPending ? t(texts.sent, { target, minutes: LIMITS.otp.expiresMs / 60_000 }) : t(texts.ask)}
         </MutedText>
       )}
       {!isVerified && isPending && (
         <form className={classes.form} {...form}>
           <div className={classes.code}>
-            <Field label="Code" name="otp" error={errors.otp}>
+            <Field label={t('account.verification.code')} name="otp" error={errors.otp}>
               <input
                 ref={field}
                 value={otp}
@@ -159,7 +164,7 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
           </div>
           <div className={classes.buttons}>
             <Button type="submit" size="small" busy={isVerifying} disabled={isSending || !online}>
-              {isVerifying ? 'Verifying…' : 'Verify'}
+              {isVerifying ? t('account.verification.verifying') : t('account.verification.verify')}
             </Button>
             <Button
               size="small"
@@ -168,7 +173,8 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
               disabled={isVerifying || !online || seconds > 0}
               onClick={() => void send('resend')}
             >
-              {isSending ? 'Sending…' : seconds > 0 ? `Resend in ${seconds} s` : 'Resend code'}
+              {sendingText ??
+                (seconds > 0 ? t('account.verification.resendIn', { seconds }) : t('account.verification.resend'))}
             </Button>
           </div>
         </form>
@@ -181,9 +187,10 @@ export function VerificationPanel({ texts, target, isVerified, verifiedAt, onVer
             disabled={!online || !target || seconds > 0}
             onClick={() => void send('send')}
           >
-            {isSending ? 'Sending…' : seconds > 0 ? `Send code in ${seconds} s` : 'Send code'}
+            {sendingText ??
+              (seconds > 0 ? t('account.verification.sendIn', { seconds }) : t('account.verification.send'))}
           </Button>
-          {!target && <MutedText size="small">Please add your phone number first.</MutedText>}
+          {!target && <MutedText size="small">{t('account.verification.addPhone')}</MutedText>}
         </div>
       )}
       <ErrorAlert text={errorText} />

@@ -1,73 +1,86 @@
 import type { ProviderService } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { loadOffline } from '../../offline/load.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { ErrorState } from '../../shared/ui/empty-state.js'
 import { LastUpdated } from '../../shared/ui/last-updated.js'
-import { Price } from '../../shared/ui/price.js'
+import { usePriceText } from '../../shared/ui/price.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
 import { MutedText } from '../../shared/ui/text.js'
-import { toast, toastWithUndo } from '../../shared/ui/toasts.js'
+import { toast } from '../../shared/ui/toasts.js'
+import { toastWithUndo } from '../../shared/ui/undo-toast.js'
 import classes from './providers.module.css'
 
 const PATH = '/provider/services'
-const loadOffline = () => import('../../offline/index.js')
 
-/** What is kept of the provider's choices, and what they chose since. */
+interface Choice {
+  offered: boolean
+  /** When the server had taken it, in epoch milliseconds. */
+  takenAt: number
+}
+
+/** What is stored of the provider's services, and what they chose since: a list fetched before that does not undo it. */
 function useOffers(userId: string) {
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.of<ProviderService[]>(userId, PATH)),
     [userId],
   )
   const { data, savedAt, error, refresh } = useStored(open)
-  const [services, setServices] = useState<ProviderService[]>()
-  useEffect(() => setServices(data), [data])
-  return { services, savedAt, failed: error !== null, refresh, setServices }
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const choose = (id: string, choice: Choice | null) =>
+    setChoices(({ [id]: _before, ...others }) => (choice ? { ...others, [id]: choice } : others))
+  const services = data?.map((service) => {
+    const choice = choices[service._id]
+    return choice && choice.takenAt > (savedAt ?? 0) ? { ...service, offered: choice.offered } : service
+  })
+  return { services, savedAt, failed: error !== null, refresh, choose }
 }
 
 /** Which services of the catalogue a provider does. Jobs come only for those. */
 export function OfferedServices({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
+  const { show_service_prices } = usePublicSettings()
   const online = useOnline()
-  const { services, savedAt, failed, refresh, setServices } = useOffers(userId)
+  const { services, savedAt, failed, refresh, choose } = useOffers(userId)
 
   const put = async ({ _id, name }: ProviderService, offered: boolean) => {
-    const show = (value: boolean) =>
-      setServices((before) => before?.map((known) => (known._id === _id ? { ...known, offered: value } : known)))
-    show(offered)
+    choose(_id, { offered, takenAt: Number.POSITIVE_INFINITY })
     try {
       await api(`${PATH}/${_id}`, { method: 'PUT', body: { offered } })
     } catch (error) {
-      show(!offered)
+      choose(_id, null)
       throw error
     }
+    choose(_id, { offered, takenAt: Date.now() })
     refresh()
-    return offered ? `You now offer ${name}.` : `You no longer offer ${name}.`
+    return t(offered ? 'jobs.services.nowOffered' : 'jobs.services.noLongerOffered', { service: name })
   }
   const offer = async (service: ProviderService, offered: boolean) => {
     try {
       toastWithUndo(await put(service, offered), () => put(service, !offered))
     } catch (error) {
-      toast(errorMessage(error, 'Your choice could not be saved.'), 'bad')
+      toast(errorMessage(error, t('jobs.services.saveFailed')), 'bad')
     }
   }
   if (!services && failed)
-    return (
-      <ErrorState
-        message="Failed to fetch services. Check API endpoint or parameters."
-        hint="Please check your connection, or log in again."
-        onRetry={refresh}
-      />
-    )
+    return <ErrorState message={t('jobs.services.failed')} hint={t('jobs.failedHint')} onRetry={refresh} />
   if (!services) return <Skeleton height="24rem" />
   const categories = [...new Set(services.map(({ category }) => category.name))]
   return (
     <div className={classes.groups}>
       <LastUpdated savedAt={savedAt} failed={failed} />
       <MutedText as="p">
-        You offer {services.filter(({ offered }) => offered).length} of {services.length} services.
-        {!online && ' You can change this once you are online.'}
+        {t('jobs.services.offered', {
+          offered: services.filter(({ offered }) => offered).length,
+          total: services.length,
+        })}
+        {!online && ` ${t('jobs.offline')}`}
       </MutedText>
       {categories.map((category) => (
         <section key={category} className={classes.group} aria-label={category}>
@@ -77,11 +90,13 @@ export function OfferedServices({ userId }: { userId: string }) {
               .filter((service) => service.category.name === category)
               .map((service) => (
                 <li key={service._id}>
-                  <label className={classes.offer}>
+                  <label className={classes.service}>
                     <span>
                       <strong>{service.name}</strong>
                       <MutedText size="small">
-                        from <Price rupees={service.basePrice} />
+                        {show_service_prices
+                          ? t('jobs.services.from', { price: priceText(service.basePrice) })
+                          : priceText(service.basePrice)}
                       </MutedText>
                     </span>
                     <input

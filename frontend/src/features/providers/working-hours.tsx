@@ -1,7 +1,11 @@
-import { type Availability, type DayHours, formatDay, indianDay, indianInstant } from '@sofaseva/contract'
+import { type Availability, type DayHours, formatDay, indianDay, indianInstant, weekdayName } from '@sofaseva/contract'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { loadOffline } from '../../offline/load.js'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
+import { RichText } from '../../shared/i18n/rich-text.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { FROM_MONDAY, toClock, toMinutes } from '../../shared/lib/clock.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { type Errors, formSchema, useForm } from '../../shared/lib/use-form.js'
 import { useOnline } from '../../shared/lib/use-online.js'
@@ -19,19 +23,6 @@ import classes from './providers.module.css'
 
 const PATH = '/provider/availability'
 const SCHEMA = formSchema('availabilitySchema')
-const loadOffline = () => import('../../offline/index.js')
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** The week as people here read it. */
-const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
-
-function toClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-function toMinutes(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 interface DayRowProps {
   day: DayHours
@@ -42,14 +33,15 @@ interface DayRowProps {
 }
 
 function DayRow({ day, name, error, onChange }: DayRowProps) {
-  const weekday = DAYS[day.weekday] ?? ''
+  const { t, language } = useTranslation()
+  const weekday = weekdayName(language, day.weekday, 'long')
   const id = useId()
   const time = (field: 'opens' | 'closes', label: string) => (
     <Input
       type="time"
       step={1800}
       name={`${name}.${field}`}
-      aria-label={`${weekday}, ${label}`}
+      aria-label={label}
       aria-invalid={Boolean(error)}
       aria-describedby={error ? id : undefined}
       value={toClock(day[field])}
@@ -68,10 +60,16 @@ function DayRow({ day, name, error, onChange }: DayRowProps) {
       </label>
       {day.isWorking ? (
         <span className={classes.times}>
-          {time('opens', 'from')} to {time('closes', 'until')}
+          <RichText
+            text={t('jobs.hours.range')}
+            tags={{
+              from: () => time('opens', t('jobs.hours.from', { weekday })),
+              until: () => time('closes', t('jobs.hours.until', { weekday })),
+            }}
+          />
         </span>
       ) : (
-        <MutedText>Free</MutedText>
+        <MutedText>{t('jobs.hours.free')}</MutedText>
       )}
       <FieldError id={id} text={error} />
     </li>
@@ -85,6 +83,8 @@ interface DaysOffProps {
 }
 
 function DaysOff({ days, error, onChange }: DaysOffProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const id = useId()
   const [day, setDay] = useState('')
   const today = indianDay(Date.now())
@@ -93,31 +93,31 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
     setDay('')
   }
   return (
-    <fieldset name="daysOff" className={classes.off} aria-describedby={error ? id : undefined}>
-      <legend>Days off</legend>
+    <fieldset name="daysOff" className={classes.daysOff} aria-describedby={error ? id : undefined}>
+      <legend>{t('jobs.hours.daysOff')}</legend>
       <FieldError id={id} text={error} />
       <div className={classes.times}>
         <Input
           type="date"
-          aria-label="Day off"
+          aria-label={t('jobs.hours.dayOff')}
           min={today}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
         <Button size="small" variant="outline" disabled={day < today} onClick={add}>
-          Add
+          {t('jobs.hours.add')}
         </Button>
       </div>
-      {days.length === 0 && <MutedText as="p">None planned.</MutedText>}
+      {days.length === 0 && <MutedText as="p">{t('jobs.hours.none')}</MutedText>}
       <ul>
         {days.map((off) => (
           <li key={off}>
-            {formatDay(indianInstant(off, 0))}
+            {formatDay(translator, indianInstant(off, 0))}
             <TextButton
-              aria-label={`Remove ${formatDay(indianInstant(off, 0))}`}
+              aria-label={t('jobs.hours.removeDay', { day: formatDay(translator, indianInstant(off, 0)) })}
               onClick={() => onChange(days.filter((known) => known !== off))}
             >
-              Remove
+              {t('jobs.hours.remove')}
             </TextButton>
           </li>
         ))}
@@ -132,6 +132,7 @@ function errorOf(errors: Errors, index: number): string | undefined {
 
 /** When a provider works: new jobs are given only inside these hours, and not on days off. */
 export function WorkingHours({ userId }: { userId: string }) {
+  const { t } = useTranslation()
   const online = useOnline()
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.of<Availability>(userId, PATH)),
@@ -151,16 +152,16 @@ export function WorkingHours({ userId }: { userId: string }) {
       setAvailability(await api<Availability>(PATH, { method: 'PUT', body }))
       setIsChanged(false)
       refresh()
-      toast('Your working hours are saved.')
+      toast(t('jobs.hours.saved'))
     },
-    fallback: 'Your working hours could not be saved.',
+    fallback: t('jobs.hours.failed'),
   })
 
   if (!availability && error)
     return (
       <ErrorState
-        message="Your working hours could not be loaded."
-        hint={online ? 'Please try again in a moment.' : 'You can see and change them once you are online.'}
+        message={t('jobs.hours.loadFailed')}
+        hint={online ? t('jobs.hours.loadHint') : t('jobs.hours.loadHintOffline')}
         onRetry={refresh}
       />
     )
@@ -170,9 +171,9 @@ export function WorkingHours({ userId }: { userId: string }) {
     setIsChanged(true)
   }
   return (
-    <form className={classes.hours} {...form} aria-label="Working hours">
+    <form className={classes.hours} {...form} aria-label={t('jobs.hours.title')}>
       <LastUpdated savedAt={savedAt} failed={error !== null} />
-      {!online && <MutedText as="p">You can change this once you are online.</MutedText>}
+      {!online && <MutedText as="p">{t('jobs.offline')}</MutedText>}
       <ul>
         {FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)
@@ -209,11 +210,11 @@ export function WorkingHours({ userId }: { userId: string }) {
       <ErrorAlert text={errors.form} />
       <div>
         <Button type="submit" busy={busy} disabled={!online || !isChanged}>
-          {busy ? 'Saving…' : 'Save'}
+          {busy ? t('jobs.hours.saving') : t('jobs.hours.save')}
         </Button>
       </div>
       <MutedText as="p" size="small">
-        Jobs you have already stay yours.
+        {t('jobs.hours.note')}
       </MutedText>
     </form>
   )

@@ -10,18 +10,18 @@ const sent = ['01ABCDEFGHJKMNPQRSTVWXYZ12', '01ABCDEFGHJKMNPQRSTVWXYZ34'].map((i
 
 function Form({ before = [] }: { before?: typeof sent }) {
   const [files, setFiles] = useState<File[]>([])
-  const [kept, setKept] = useState(before)
-  return <PicturePicker kept={kept} onKeep={setKept} files={files} onChange={setFiles} />
+  const [existing, setExisting] = useState(before)
+  return <PicturePicker existing={existing} onExistingChange={setExisting} files={files} onChange={setFiles} />
 }
 
 const MIB = 1_024 * 1_024
 
 it.each([
   [{ type: 'image/png', size: 5 * MIB }, 4, null],
-  [{ type: 'image/png', size: 5 * MIB + 1 }, 0, 'Images must be smaller than 5MB'],
-  [{ type: 'text/html', size: 10 }, 0, 'Only image files are allowed'],
-  [{ type: 'image/png', size: 10 }, 5, 'Maximum 5 images allowed'],
-])('a file %o beside %i others: %s', (file, taken, sentence) => expect(refusal(file, taken)).toBe(sentence))
+  [{ type: 'image/png', size: 5 * MIB + 1 }, 0, 'reviews.pictureTooLarge'],
+  [{ type: 'text/html', size: 10 }, 0, 'reviews.picturesOnly'],
+  [{ type: 'image/png', size: 10 }, 5, 'reviews.picturesAtMost'],
+])('a file %o beside %i others: %s', (file, taken, reason) => expect(refusal(file, taken)).toBe(reason))
 
 const file = (name: string, type: string) => new File(['x'], name, { type })
 

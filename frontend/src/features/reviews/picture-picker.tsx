@@ -1,22 +1,23 @@
-import { LIMITS, type Review, sentenceOf } from '@sofaseva/contract'
+import { LIMITS, type PlainMessageKey, type Review } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button } from '../../shared/ui/button.js'
 import { FieldError, FieldFrame } from '../../shared/ui/field.js'
 import { Picture } from '../../shared/ui/picture.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './reviews.module.css'
 
-/** Why a file is not taken, in the words the server would use; null when it is. */
-export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): string | null {
-  if (taken >= LIMITS.review.images) return sentenceOf('TOO_MANY_IMAGES')
-  if (!file.type.startsWith('image/')) return sentenceOf('NOT_AN_IMAGE')
-  return file.size > LIMITS.review.imageBytes ? sentenceOf('IMAGE_TOO_LARGE') : null
+/** Why a file is not taken; null when it is. */
+export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): PlainMessageKey | null {
+  if (taken >= LIMITS.review.images) return 'reviews.picturesAtMost'
+  if (!file.type.startsWith('image/')) return 'reviews.picturesOnly'
+  return file.size > LIMITS.review.imageBytes ? 'reviews.pictureTooLarge' : null
 }
 
 interface PicturePickerProps {
   /** Pictures that are sent already. */
-  kept: Review['images']
-  onKeep: (kept: Review['images']) => void
+  existing: Review['images']
+  onExistingChange: (existing: Review['images']) => void
   files: readonly File[]
   error?: string | undefined
   onChange: (files: File[]) => void
@@ -29,21 +30,28 @@ interface PreviewProps {
 }
 
 function Preview({ name, children, onRemove }: PreviewProps) {
+  const { t } = useTranslation()
   return (
     <li>
       {children}
-      <Button size="small" variant="outline" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={t('reviews.pictures.removeNamed', { name })}
+        onClick={onRemove}
+      >
+        {t('reviews.pictures.remove')}
       </Button>
     </li>
   )
 }
 
 /** Pictures, each shown before it is sent, each removable. */
-export function PicturePicker({ kept, onKeep, files, error, onChange }: PicturePickerProps) {
+export function PicturePicker({ existing, onExistingChange, files, error, onChange }: PicturePickerProps) {
+  const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<PlainMessageKey | null>(null)
   const previews = useMemo(() => files.map((file) => ({ file, url: URL.createObjectURL(file) })), [files])
   useEffect(
     () => () => {
@@ -53,20 +61,20 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
   )
   const add = (chosen: FileList | null) => {
     const next = [...files]
-    let reason: string | null = null
+    let reason: PlainMessageKey | null = null
     for (const file of chosen ?? []) {
-      const why = refusal(file, kept.length + next.length)
+      const why = refusal(file, existing.length + next.length)
       if (why === null) next.push(file)
       else reason = why
     }
-    setRefused(reason ?? '')
+    setRefused(reason)
     onChange(next)
     if (input.current) input.current.value = ''
   }
-  const message = refused || error
+  const message = refused ? t(refused) : error
   return (
     <FieldFrame>
-      <label htmlFor={id}>Pictures (optional)</label>
+      <label htmlFor={id}>{t('reviews.pictures.label')}</label>
       <input
         ref={input}
         id={id}
@@ -79,19 +87,18 @@ export function PicturePicker({ kept, onKeep, files, error, onChange }: PictureP
         onChange={(event) => add(event.target.files)}
       />
       <MutedText id={`${id}-hint`} size="small">
-        Up to {LIMITS.review.images}, each under {LIMITS.review.imageBytes / 1024 ** 2}MB. Where they were taken is not
-        kept.
+        {t('reviews.pictures.hint', { count: LIMITS.review.images, size: LIMITS.review.imageBytes / 1024 ** 2 })}
       </MutedText>
       <FieldError id={`${id}-error`} text={message} />
-      {kept.length + previews.length > 0 && (
+      {existing.length + previews.length > 0 && (
         <ul className={classes.previews}>
-          {kept.map((picture, index) => (
+          {existing.map((picture, index) => (
             <Preview
               key={picture.url}
-              name={`picture ${index + 1}`}
-              onRemove={() => onKeep(kept.filter((other) => other !== picture))}
+              name={t('reviews.pictures.number', { number: index + 1 })}
+              onRemove={() => onExistingChange(existing.filter((other) => other !== picture))}
             >
-              <Picture {...picture} alt={`Picture ${index + 1}`} sizes="7rem" />
+              <Picture {...picture} alt={t('reviews.picture', { number: index + 1 })} sizes="7rem" />
             </Preview>
           ))}
           {previews.map(({ file, url }, index) => (

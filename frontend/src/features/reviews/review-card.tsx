@@ -1,4 +1,5 @@
 import { formatDay, type Review } from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Badge } from '../../shared/ui/badge.js'
 import { Button } from '../../shared/ui/button.js'
 import { Picture } from '../../shared/ui/picture.js'
@@ -13,6 +14,8 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const { user, rating, title, comment, createdAt, isVerifiedPurchase, isMine, helpful, helpfulCount, answer, images } =
     review
   const mine = helpful.find((vote) => vote.isMine)?.isHelpful
@@ -22,9 +25,10 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         <Stars rating={rating} />
         <h3>{title}</h3>
       </div>
-      <p className={classes.by}>
-        {user.name} · {formatDay(createdAt)} {isVerifiedPurchase && <Badge tone="green">Verified booking</Badge>}{' '}
-        {user.isEmailVerified && <Badge tone="blue">Verified e-mail</Badge>}
+      <p className={classes.byline}>
+        {user.name} · {formatDay(translator, createdAt)}{' '}
+        {isVerifiedPurchase && <Badge tone="green">{t('reviews.badge.booking')}</Badge>}{' '}
+        {user.isEmailVerified && <Badge tone="blue">{t('reviews.badge.email')}</Badge>}
       </p>
       <p className={classes.comment}>{comment}</p>
       {images.length > 0 && (
@@ -34,7 +38,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
               <a href={url.replace('/800.', '/1600.')} target="_blank" rel="noreferrer">
                 <Picture
                   url={url}
-                  alt={`Picture ${index + 1} by ${user.name}`}
+                  alt={t('reviews.pictureBy', { number: index + 1, name: user.name })}
                   width={width}
                   height={height}
                   sizes="7rem"
@@ -47,7 +51,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
       )}
       {answer && (
         <blockquote className={classes.answer}>
-          <strong>Our answer, {formatDay(answer.at)}</strong>
+          <strong>{t('reviews.answer', { day: formatDay(translator, answer.at) })}</strong>
           <p>{answer.text}</p>
         </blockquote>
       )}
@@ -55,19 +59,19 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         {isMine ? (
           <>
             <Button size="small" variant="outline" onClick={onEdit}>
-              Edit your review
+              {t('reviews.edit')}
             </Button>
             <Button size="small" variant="danger" onClick={onDelete}>
-              Delete your review
+              {t('reviews.delete.action')}
             </Button>
           </>
         ) : (
           <>
             <Button size="small" variant="outline" aria-pressed={mine === true} onClick={() => onVote(true)}>
-              Helpful ({helpfulCount})
+              {t('reviews.vote.helpful', { count: helpfulCount })}
             </Button>
             <Button size="small" variant="outline" aria-pressed={mine === false} onClick={() => onVote(false)}>
-              Not helpful
+              {t('reviews.vote.notHelpful')}
             </Button>
           </>
         )}

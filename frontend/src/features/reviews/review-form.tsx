@@ -2,6 +2,7 @@ import { LIMITS, pictureId, type Review, type ReviewContent } from '@sofaseva/co
 import { useState } from 'react'
 import { api } from '../../shared/http/api.js'
 import { upload } from '../../shared/http/upload.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../shared/lib/unsaved.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
@@ -41,6 +42,7 @@ interface ReviewFormProps {
 
 /** Writes or edits a review. What was typed survives errors and a reload. */
 export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormProps) {
+  const { t } = useTranslation()
   const { rating = 0, title = '', comment = '' } = review ?? {}
   const [draft, change, clear] = useDraft<ReviewContent>(`review:${review?._id ?? serviceId}`, {
     rating,
@@ -48,13 +50,13 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
     comment,
   })
   const [files, setFiles] = useState<File[]>([])
-  const [kept, setKept] = useState(review?.images ?? [])
+  const [existing, setExisting] = useState(review?.images ?? [])
   const [progress, setProgress] = useState(0)
   const { errors, busy, form, ...submit } = useForm({
     schema: SCHEMA,
     values: draft,
     submit: async (content) => {
-      const keep = kept.flatMap(({ url }) => pictureId(url) ?? [])
+      const keep = existing.flatMap(({ url }) => pictureId(url) ?? [])
       const saved = await send({
         ...(review
           ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...content, keep } }
@@ -65,10 +67,10 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
       clear()
       onSaved(saved)
     },
-    fallback: 'Failed to submit review',
+    fallback: t('reviews.form.failed'),
   })
   const isTextChanged = draft.rating !== rating || draft.title !== title || draft.comment !== comment
-  const arePicturesChanged = files.length > 0 || kept.length !== (review?.images.length ?? 0)
+  const arePicturesChanged = files.length > 0 || existing.length !== (review?.images.length ?? 0)
   // Words are kept as a draft, files cannot be.
   const leave = useUnsaved(isTextChanged || arePicturesChanged, {
     isKept: !arePicturesChanged,
@@ -76,9 +78,14 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
     onDiscard: clear,
   })
   return (
-    <form className={classes.form} {...form} aria-label={review ? 'Edit your review' : 'Write a review'}>
+    <form className={classes.form} {...form} aria-label={t(review ? 'reviews.edit' : 'reviews.write')}>
       <StarInput value={draft.rating} error={errors.rating} onChange={(value) => change({ rating: value })} />
-      <Field label="Title" name="title" hint={`${draft.title.length} of ${LIMITS.review.title}`} error={errors.title}>
+      <Field
+        label={t('reviews.form.title')}
+        name="title"
+        hint={t('reviews.form.length', { length: draft.title.length, max: LIMITS.review.title })}
+        error={errors.title}
+      >
         <input
           value={draft.title}
           maxLength={LIMITS.review.title}
@@ -86,9 +93,9 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
         />
       </Field>
       <Field
-        label="Your review"
+        label={t('reviews.form.comment')}
         name="comment"
-        hint={`${draft.comment.length} of ${LIMITS.review.comment}`}
+        hint={t('reviews.form.length', { length: draft.comment.length, max: LIMITS.review.comment })}
         error={errors.comment}
       >
         <textarea
@@ -98,8 +105,8 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
         />
       </Field>
       <PicturePicker
-        kept={kept}
-        onKeep={setKept}
+        existing={existing}
+        onExistingChange={setExisting}
         files={files}
         error={errors.images}
         onChange={(next) => {
@@ -108,15 +115,20 @@ export function ReviewForm({ serviceId, review, onSaved, onCancel }: ReviewFormP
         }}
       />
       {busy && files.length > 0 && (
-        <progress className={classes.progress} max={1} value={progress} aria-label="Sending your pictures" />
+        <progress
+          className={classes.progress}
+          max={1}
+          value={progress}
+          aria-label={t('reviews.form.sendingPictures')}
+        />
       )}
       <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
         <Button type="submit" size="small" busy={busy}>
-          {busy ? 'Sending…' : review ? 'Save' : 'Submit review'}
+          {t(busy ? 'reviews.form.sending' : review ? 'reviews.form.save' : 'reviews.form.submit')}
         </Button>
         <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

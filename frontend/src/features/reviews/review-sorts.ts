@@ -1,10 +1,10 @@
-import type { ReviewSort } from '@sofaseva/contract'
+import type { PlainMessageKey, ReviewSort } from '@sofaseva/contract'
 
 /** Names of the orders of reviews. */
-export const SORT_TEXT: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  'highest-rated': 'Highest rated',
-  'lowest-rated': 'Lowest rated',
-  'most-helpful': 'Most helpful',
+export const SORT_TEXT: Record<ReviewSort, PlainMessageKey> = {
+  newest: 'reviews.order.newest',
+  oldest: 'reviews.order.oldest',
+  'highest-rated': 'reviews.order.highestRated',
+  'lowest-rated': 'reviews.order.lowestRated',
+  'most-helpful': 'reviews.order.mostHelpful',
 }

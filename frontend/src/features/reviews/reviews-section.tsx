@@ -6,12 +6,12 @@ import {
   type Review,
   type ReviewSort,
   type ReviewStats,
-  sentenceOf,
 } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../shared/http/api.js'
 import { errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useOnline } from '../../shared/lib/use-online.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Alert } from '../../shared/ui/alert.js'
@@ -32,6 +32,7 @@ import { useReviews } from './use-reviews.js'
 const STARS = ['5', '4', '3', '2', '1'] as const
 
 function Summary({ stats }: { stats: ReviewStats }) {
+  const { t } = useTranslation()
   const { averageRating, totalReviews, ratingDistribution } = stats
   return (
     <div className={classes.summary}>
@@ -39,17 +40,17 @@ function Summary({ stats }: { stats: ReviewStats }) {
         <strong>{averageRating.toFixed(1)}</strong>
         <Stars rating={averageRating} />
         <MutedText>
-          {totalReviews.toLocaleString('en-IN')} {totalReviews === 1 ? 'review' : 'reviews'}
+          {t('reviews.count', { count: totalReviews, shown: totalReviews.toLocaleString('en-IN') })}
         </MutedText>
       </div>
-      <dl className={classes.bars}>
+      <dl className={classes.distribution}>
         {STARS.map((star) => {
           const count = ratingDistribution[star] ?? 0
           const share = totalReviews === 0 ? 0 : count / totalReviews
           return (
             <div key={star}>
               <dt>
-                {star} <span className="visually-hidden">{star === '1' ? 'star' : 'stars'}</span>
+                {star} <span className="visually-hidden">{t('reviews.starsUnit', { count: Number(star) })}</span>
               </dt>
               <dd>
                 <span className={classes.bar} aria-hidden="true">
@@ -86,6 +87,7 @@ function useOwn(serviceId: string, userId: string | undefined) {
 
 /** What people say of a service, and the way to say something oneself. */
 export default function ReviewsSection({ serviceId }: { serviceId: string }) {
+  const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
   const user = session?.user
@@ -100,27 +102,27 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
 
   const vote = async (review: Review, isHelpful: boolean) => {
     if (!user) {
-      toast('Please log in to vote', 'info')
+      toast(t('reviews.vote.logIn'), 'info')
       return
     }
     try {
       replace(await api<Review>(`/reviews/${review._id}/helpful`, { method: 'POST', body: { isHelpful } }))
     } catch (error) {
-      toast(errorMessage(error, 'Failed to record vote'), 'bad')
+      toast(errorMessage(error, t('reviews.vote.failed')), 'bad')
     }
   }
   const remove = async (review: Review) => {
     try {
       await api(`/reviews/${review._id}`, { method: 'DELETE' })
       setOwn(null)
-      toast('Your review is deleted.')
+      toast(t('reviews.delete.done'))
       reload()
     } catch (error) {
-      toast(errorMessage(error, 'Your review could not be deleted.'), 'bad')
+      toast(errorMessage(error, t('reviews.delete.failed')), 'bad')
     }
   }
   const saved = (review: Review) => {
-    toast(writing === 'new' ? 'Thank you for your review.' : 'Your review is changed.')
+    toast(t(writing === 'new' ? 'reviews.saved.new' : 'reviews.saved.changed'))
     setWriting(null)
     setOwn(review)
     setSort('newest')
@@ -129,13 +131,13 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   }
   const pagination = answer?.pagination
   return (
-    <section className={classes.section} aria-label="Reviews">
+    <section className={classes.section} aria-label={t('reviews.title')}>
       <div className={classes.head}>
-        <h2>Reviews</h2>
+        <h2>{t('reviews.title')}</h2>
         {answer && answer.reviews.length > 0 && (
           <Select
             name="reviewOrder"
-            aria-label="Order of reviews"
+            aria-label={t('reviews.order.label')}
             value={sort}
             onChange={(event) => {
               setSort(REVIEW_SORTS.find((known) => known === event.target.value) ?? 'newest')
@@ -144,7 +146,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           >
             {REVIEW_SORTS.map((value) => (
               <option key={value} value={value}>
-                {SORT_TEXT[value]}
+                {t(SORT_TEXT[value])}
               </option>
             ))}
           </Select>
@@ -154,26 +156,26 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
       {answer && <Summary stats={answer.stats} />}
       {!answer && failed && (
         <Alert tone="warn">
-          {online ? 'Failed to load reviews' : 'These reviews are not on this phone yet.'}{' '}
+          {t(online ? 'reviews.failed' : 'reviews.notStored')}{' '}
           <Button size="small" variant="outline" onClick={reload}>
-            Try again
+            {t('common.failure.tryAgain')}
           </Button>
         </Alert>
       )}
       {!answer && !failed && <Skeleton height="10rem" />}
-      {own?.isHidden && <Alert tone="warn">Your review is not shown: our team has hidden it.</Alert>}
+      {own?.isHidden && <Alert tone="warn">{t('reviews.hidden')}</Alert>}
       {writing === null && own === null && user?.isEmailVerified && (
         <div>
           <Button size="small" onClick={() => setWriting('new')}>
-            Write a review
+            {t('reviews.write')}
           </Button>
         </div>
       )}
-      {user && !user.isEmailVerified && <MutedText as="p">{sentenceOf('EMAIL_NOT_VERIFIED')}</MutedText>}
+      {user && !user.isEmailVerified && <MutedText as="p">{t('reviews.verifyEmailFirst')}</MutedText>}
       {!user && (
         <div>
           <Button size="small" variant="outline" onClick={login}>
-            Log in to write a review
+            {t('reviews.logIn')}
           </Button>
         </div>
       )}
@@ -186,7 +188,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           onCancel={() => setWriting(null)}
         />
       )}
-      {answer?.reviews.length === 0 && <MutedText as="p">No reviews yet. Yours could be the first.</MutedText>}
+      {answer?.reviews.length === 0 && <MutedText as="p">{t('reviews.none')}</MutedText>}
       <ul className={classes.list} aria-busy={busy}>
         {answer?.reviews.map((review) => (
           <ReviewCard
@@ -200,17 +202,20 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
         ))}
       </ul>
       {pagination && pagination.totalPages > 1 && (
-        <nav className={classes.buttons} aria-label="Pages of reviews">
+        <nav className={classes.buttons} aria-label={t('reviews.pages.label')}>
           <Button
             size="small"
             variant="outline"
             disabled={!pagination.hasPrevPage || busy}
             onClick={() => setPage(pagination.page - 1)}
           >
-            Previous
+            {t('controls.list.previous')}
           </Button>
           <MutedText>
-            Page {pagination.page} of {pagination.totalPages.toLocaleString('en-IN')}
+            {t('controls.list.page', {
+              page: pagination.page,
+              pages: pagination.totalPages.toLocaleString('en-IN'),
+            })}
           </MutedText>
           <Button
             size="small"
@@ -218,14 +223,14 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             disabled={!pagination.hasNextPage || busy}
             onClick={() => setPage(pagination.page + 1)}
           >
-            Next
+            {t('controls.list.next')}
           </Button>
         </nav>
       )}
       {deleting && (
         <ConfirmDialog
-          title="Delete your review?"
-          confirmText="Delete"
+          title={t('reviews.delete.title')}
+          confirmText={t('reviews.delete.confirm')}
           danger
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
@@ -233,7 +238,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
             setDeleting(null)
           }}
         >
-          It is removed for good, with the votes on it.
+          {t('reviews.delete.text')}
         </ConfirmDialog>
       )}
     </section>

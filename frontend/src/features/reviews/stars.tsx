@@ -1,4 +1,6 @@
+import type { PlainMessageKey } from '@sofaseva/contract'
 import { useId } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { FieldError } from '../../shared/ui/field.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './reviews.module.css'
@@ -24,8 +26,9 @@ function Star({ isFull, size }: { isFull: boolean; size: number }) {
 
 /** How many stars somebody gave. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  const { t } = useTranslation()
   return (
-    <span className={classes.stars} role="img" aria-label={`${rating} of 5 stars`}>
+    <span className={classes.stars} role="img" aria-label={t('reviews.stars', { rating })}>
       {STARS.map((star) => (
         <Star key={star} isFull={star <= Math.round(rating)} size={size} />
       ))}
@@ -33,7 +36,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
   )
 }
 
-const WORDS = ['', 'Bad', 'Not good', 'All right', 'Good', 'Excellent']
+const WORDS: readonly PlainMessageKey[] = STARS.map((star) => `reviews.word.${star}` as const)
 
 interface StarInputProps {
   value: number
@@ -43,10 +46,15 @@ interface StarInputProps {
 
 /** Five radio buttons that look like stars: arrow keys and screen readers know them. */
 export function StarInput({ value, error, onChange }: StarInputProps) {
+  const { t } = useTranslation()
   const id = useId()
+  const wordOf = (star: number) => {
+    const word = WORDS[star - 1]
+    return word ? t(word) : ''
+  }
   return (
     <fieldset className={classes.starInput} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Your rating</legend>
+      <legend>{t('reviews.form.rating')}</legend>
       <div>
         {STARS.map((star) => (
           <label key={star} data-full={star <= value}>
@@ -56,12 +64,12 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
-              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${WORDS[star]}`}
+              aria-label={t('reviews.form.star', { count: star, word: wordOf(star) })}
             />
             <Star isFull={star <= value} size={32} />
           </label>
         ))}
-        <MutedText>{WORDS[value]}</MutedText>
+        <MutedText>{wordOf(value)}</MutedText>
       </div>
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>

@@ -1,9 +1,8 @@
 import { type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
+import { loadOffline } from '../../offline/load.js'
 import { type Stored, type StoredSource, useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
-
-const loadOffline = () => import('../../offline/index.js')
 
 interface ReviewsSource extends StoredSource<ReviewsAnswer> {
   /** Shows what became of one review before the list is fetched again. */
@@ -15,8 +14,8 @@ async function keepForEverybody(path: string): Promise<void> {
   await documents.ofEverybody(path).pull()
 }
 
-/** A page of reviews as fetched by whoever is signed in; until then as it is kept for everybody, if it is. */
-function reviewsSource(path: string, isKept: boolean): ReviewsSource {
+/** A page of reviews as fetched by whoever is signed in; until then as it is stored for everybody, if it is. */
+function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   let current: Stored<ReviewsAnswer> | undefined
   let isFetched = false
   let next: (stored: Stored<ReviewsAnswer>) => void = () => {}
@@ -24,11 +23,11 @@ function reviewsSource(path: string, isKept: boolean): ReviewsSource {
     current = stored
     next(stored)
   }
-  const followKept = async (isEnded: () => boolean) => {
+  const subscribeStored = async (isEnded: () => boolean) => {
     const { documents } = await loadOffline()
     if (isEnded()) return () => {}
     return documents.ofEverybody<ReviewsAnswer>(path).subscribe(
-      (kept) => kept && !isFetched && show(kept),
+      (stored) => stored && !isFetched && show(stored),
       () => undefined,
     )
   }
@@ -38,7 +37,7 @@ function reviewsSource(path: string, isKept: boolean): ReviewsSource {
       if (current) next(current)
       let isEnded = false
       // What cannot be read from the store is fetched all the same.
-      const following = isKept ? followKept(() => isEnded).catch(() => () => {}) : Promise.resolve(() => {})
+      const following = isStored ? subscribeStored(() => isEnded).catch(() => () => {}) : Promise.resolve(() => {})
       return () => {
         isEnded = true
         next = () => {}
@@ -46,7 +45,7 @@ function reviewsSource(path: string, isKept: boolean): ReviewsSource {
       }
     },
     async pull() {
-      if (isKept) void keepForEverybody(path).catch(() => undefined)
+      if (isStored) void keepForEverybody(path).catch(() => undefined)
       const body = await api<ReviewsAnswer>(path)
       isFetched = true
       show({ body, savedAt: Date.now() })
@@ -71,14 +70,14 @@ interface Reviews {
 }
 
 /**
- * A page of a service's reviews. The newest page is kept on this device, so that it is there without a network; it is
+ * A page of a service's reviews. The newest page is stored on this device, so that it is there without a network; it is
  * fetched as the person who is signed in, whose votes and review it marks.
  */
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)
-  const isKept = sort === 'newest' && page === 1
+  const isStored = sort === 'newest' && page === 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
-  const source = useMemo(() => reviewsSource(path, isKept), [path, isKept, userId])
+  const source = useMemo(() => reviewsSource(path, isStored), [path, isStored, userId])
   const open = useCallback(async () => source, [source])
   const { data, savedAt, error, isRefreshing, refresh } = useStored(open)
   return {

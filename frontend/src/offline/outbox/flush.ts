@@ -50,17 +50,23 @@ const MIN_RETRY_MS = 250
 const BUSY_RETRY_MS = 3_000
 const PROBE_MS = 8_000
 
-/** Sends a row's request: as its person, or without a session where a guest wrote it. */
-function post(db: OfflineDatabase, transport: Transport, { key, userId, work }: OutboxRow): Promise<Response> {
+/** Sends a row's request, saying how long it waited: as its person, or without a session where a guest wrote it. */
+function post(db: OfflineDatabase, transport: Transport, row: OutboxRow, now: number): Promise<Response> {
+  const { key, userId, work, createdAt } = row
   const { method, path, body } = kindOf(work).request(work)
-  const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'idempotency-key': key,
+    'x-waited-ms': String(Math.max(0, now - createdAt)),
+  }
   const init = { method, headers, body: JSON.stringify(body) }
   if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, transport.fetch)
   return authorizedFetch(db, transport, path, { ...init, as: userId })
 }
 
-/** The failure our server answered with; null for answers of others, such as a proxy or a hotel's login page. */
-function failureOf(status: number, body: unknown): OutboxFailure | null {
+/** The failure in our server's response; null for responses of others, such as a proxy or a hotel's login page. */
+function parseFailure(status: number, body: unknown): OutboxFailure | null {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   return typeof code === 'string' && typeof message === 'string' ? { code, status, message } : null
 }
@@ -69,14 +75,15 @@ async function attempt(
   db: OfflineDatabase,
   transport: Transport,
   row: OutboxRow,
+  now: number,
 ): Promise<AttemptResult & { body: unknown }> {
   try {
-    const response = await post(db, transport, row)
+    const response = await post(db, transport, row, now)
     const body: unknown = await response.json()
     const retryAfter = Number(response.headers.get('retry-after'))
     return {
       status: response.status,
-      failure: response.ok ? null : failureOf(response.status, body),
+      failure: response.ok ? null : parseFailure(response.status, body),
       retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
       body,
     }
@@ -87,7 +94,7 @@ async function attempt(
 
 let probing: Promise<boolean> | null = null
 
-/** Whether our server answers at all, by a call that changes nothing. */
+/** Whether our server responds at all, by a call that changes nothing. */
 function probe(transport: Transport): Promise<boolean> {
   probing ??= transport
     .fetch('/api/settings/public', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
@@ -169,7 +176,7 @@ function settle(
   db: OfflineDatabase,
   row: OutboxRow,
   change: Partial<OutboxRow> | null,
-  { answer, present }: { answer: unknown; present: Booking | null | undefined },
+  { body, present }: { body: unknown; present: Booking | null | undefined },
 ): Promise<void> {
   return db.transaction('rw', [db.outbox, db.documents, db.meta], async () => {
     const current = await db.outbox.get(row.seq)
@@ -177,7 +184,7 @@ function settle(
     if (change === null) {
       if (isHere) await db.outbox.delete(row.seq)
       if (isHere) await recordSettled(db, row.key, { settled: 'sent' })
-      await kindOf(row.work).onSent(row.work, answer, (path, change) => updateDocument(db, row.userId, path, change))
+      await kindOf(row.work).onSent(row.work, body, (path, change) => updateDocument(db, row.userId, path, change))
       // Unless it was given up meanwhile, or taken over from us while this tab was frozen.
     } else if (isHere && current.attempts === row.attempts + 1) {
       const seen = present && { status: present.status, history: present.history, revision: present.revision }
@@ -187,20 +194,20 @@ function settle(
   })
 }
 
-/** Sends one row; its subject is held, so nobody else does. Null when it is not there to be sent any more. */
+/** Sends one row; its subject is locked, so nobody else does. Null when it is not there to be sent any more. */
 async function sendRow({ db, transport, random, clock }: Senders, candidate: OutboxRow): Promise<Outcome | null> {
   const row = await claim(db, candidate, clock())
   if (!row) return null
-  const { body: answer, ...facts } = await attempt(db, transport, row)
+  const { body, ...facts } = await attempt(db, transport, row, clock())
   const classified = classify(facts, row, clock(), random())
   const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
   const outcome: Outcome = isDone ? { kind: 'sent' } : classified
   if (outcome.kind === 'sent') {
-    await settle(db, row, null, { answer, present: undefined })
+    await settle(db, row, null, { body, present: undefined })
     return outcome
   }
   const present = outcome.kind === 'refused' ? await fetchCurrentBooking(db, transport, row) : undefined
-  await settle(db, row, changeOf(row, outcome, clock()), { answer, present })
+  await settle(db, row, changeOf(row, outcome, clock()), { body, present })
   return outcome
 }
 
@@ -218,7 +225,7 @@ export async function flushOutbox(
   const tried = new Set<string>()
   const busy: string[] = []
   const result = { sent: 0, refused: 0, needsLogin: false, isUnreachable: false }
-  let isProven = false
+  let isServerUp = false
   const waiting = async () => {
     const session = await db.session.get('current')
     return sendable(await db.outbox.toArray(), session?.userId ?? null)
@@ -230,10 +237,10 @@ export async function flushOutbox(
   for (;;) {
     const row = (await waiting()).find(isNext)
     if (!row) break
-    if (!isProven && needsProbe()) {
-      isProven = await probe(transport)
-      result.isUnreachable = !isProven
-      if (!isProven) break
+    if (!isServerUp && needsProbe()) {
+      isServerUp = await probe(transport)
+      result.isUnreachable = !isServerUp
+      if (!isServerUp) break
       // It works again, for all; and somebody else may have sent this one meanwhile.
       eager = true
       continue
@@ -249,7 +256,7 @@ export async function flushOutbox(
     if (!isFree) busy.push(subject)
     if (outcome?.kind === 'sent') result.sent += 1
     else tried.add(subject)
-    if (outcome?.kind === 'later') isProven = false
+    if (outcome?.kind === 'later') isServerUp = false
     if (outcome?.kind === 'refused') result.refused += 1
     result.needsLogin = outcome?.kind === 'login'
     if (result.needsLogin) break

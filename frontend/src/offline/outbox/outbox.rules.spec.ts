@@ -25,7 +25,7 @@ const failure = (status: number, code = 'X') => ({
   retryAfterSeconds: null,
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     [200, 'sent'],
     [201, 'sent'],

@@ -45,7 +45,7 @@ export function stateOf(row: OutboxRow, now: number): OutboxState {
 }
 
 export interface AttemptResult {
-  /** 0 when no answer of ours came: it may or may not have arrived, so the same key goes again. */
+  /** 0 when no response of ours came: it may or may not have arrived, so the same key goes again. */
   status: number
   failure: OutboxFailure | null
   retryAfterSeconds: number | null

@@ -1,16 +1,12 @@
 import type { Booking, Session } from '@sofaseva/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import { OfflineDatabase, type OutboxRow, SCHEMA_VERSION } from '../db.js'
 import { readDocumentBody } from '../sync/documents.js'
 import type { Transport } from '../transport.js'
 import { type FlushOptions, flushOutbox } from './flush.js'
-import { OUTBOX_KINDS } from './kinds/index.js'
-import type { CreateKind } from './kinds/kind.js'
 import type { Exclusive } from './lock.js'
 import { outboxReads, outboxWrites } from './outbox.js'
-import { GUEST } from './outbox.rules.js'
-import { outboxQueue } from './queue.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -30,6 +26,7 @@ interface Seen {
   path: string
   key: string | null
   token: string | null
+  waitedMs: number
   body: unknown
 }
 
@@ -68,6 +65,7 @@ function netOf(
         path,
         key: headers.get('idempotency-key'),
         token: headers.get('authorization'),
+        waitedMs: Number(headers.get('x-waited-ms')),
         body: init?.body ? JSON.parse(String(init.body)) : undefined,
       }
       seen.push(entry)
@@ -115,10 +113,36 @@ async function keep(path: string, list: unknown, userId = 'asha'): Promise<void>
   await db.documents.put({ key: path, userId, body: list, savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
 }
 
+describe('a waiting choice of language', () => {
+  beforeEach(() => signIn('asha'))
+
+  it('takes the place of the one before, and is sent once', async () => {
+    await writes().changeLocale('asha', 'hi')
+    await writes().changeLocale('asha', 'mr')
+    const transport = netOf(() => json(200, {}))
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
+    expect(transport.seen).toMatchObject([{ method: 'PUT', path: '/auth/profile', body: { locale: 'mr' } }])
+  })
+
+  it('goes after one that may have arrived, and takes the place of one that was refused', async () => {
+    await writes().changeLocale('asha', 'hi')
+    await flush(netOf(lost))
+    await writes().changeLocale('asha', 'mr')
+    later()
+    const refusing = netOf(({ body: sent }) =>
+      (sent as { locale: string }).locale === 'hi' ? json(200, {}) : refusal(400, 'VALIDATION_FAILED'),
+    )
+    while ((await flush(refusing, { eager: true })).sent > 0) later()
+    expect(refusing.seen.map((seen) => (seen.body as { locale: string }).locale)).toEqual(['hi', 'mr'])
+    await writes().changeLocale('asha', 'en')
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting', work: { body: { locale: 'en' } } }])
+  })
+})
+
 describe('a waiting booking', () => {
   beforeEach(() => signIn('asha'))
 
-  it('goes again with the same key after lost answers, and is gone once it is answered', async () => {
+  it('goes again with the same key after lost responses, and is gone once it is answered', async () => {
     const key = await addBooking()
     const transport = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
     for (const left of [1, 1, 0]) {
@@ -128,6 +152,19 @@ describe('a waiting booking', () => {
     expect(transport.seen.map((entry) => entry.key)).toEqual([key, key, key])
     expect((await flush(transport, { eager: true })).sent).toBe(0)
     expect(transport.seen).toHaveLength(3)
+  })
+
+  it('says how long it waited, and nothing less than no time by a clock that was set back', async () => {
+    await addBooking()
+    now += 90_000
+    const transport = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
+    await flush(transport)
+    now -= 180_000
+    await flush(transport, { eager: true })
+    const [first, second] = transport.seen.map(({ waitedMs }) => waitedMs)
+    expect(first).toBeGreaterThan(89_000)
+    expect(first).toBeLessThan(91_000)
+    expect(second).toBe(0)
   })
 
   it('is sent once by two senders at once', async () => {
@@ -224,7 +261,7 @@ describe('where a booking stands', () => {
   beforeEach(() => signIn('asha'))
   const answers = { maintenance: () => refusal(503, 'MAINTENANCE'), busy: () => refusal(429, 'RATE_LIMITED') }
 
-  it('is open after an attempt without an answer: it may have arrived, so it cannot be edited', async () => {
+  it('is open after an attempt without a response: it may have arrived, so it cannot be edited', async () => {
     const key = await addBooking()
     await flush(netOf(lost))
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 1 }])
@@ -340,7 +377,7 @@ describe('rows of different subjects', () => {
     }
   })
 
-  it('do not wait for one whose answer never comes', async () => {
+  it('do not wait for one whose response never comes', async () => {
     await addBooking()
     const second = await addBooking()
     const transport = netOf((seen, index) => {
@@ -389,31 +426,9 @@ describe('rows of different subjects', () => {
   })
 })
 
-describe('what a guest wrote, where its kind is open to guests', () => {
-  const feedback: CreateKind<{ kind: 'feedback.send'; body: { text: string } }> = {
-    target: 'new',
-    page: '/requests',
-    isOpenToGuests: true,
-    sentText: 'Thank you.',
-    request: ({ body }) => ({ method: 'POST', path: '/feedback', body }),
-    subject: (_, key) => `new:${key}`,
-    onSent: async () => undefined,
-    label: () => 'Your feedback',
-    title: () => 'Feedback',
-    refusalText: (_, reason) => reason,
-    facts: () => [],
-    remedy: () => null,
-    details: () => ({ serviceAddress: '' }),
-    withDetails: (work) => work,
-  }
-  const kinds: Record<string, unknown> = OUTBOX_KINDS
-  beforeAll(() => {
-    kinds['feedback.send'] = feedback
-  })
-  afterAll(() => {
-    delete kinds['feedback.send']
-  })
-  const write = () => outboxQueue(db).add(GUEST, { kind: 'feedback.send', body: { text: 'Hello' } } as never)
+describe('what a guest wrote', () => {
+  const body = { name: 'Asha', email: 'asha@example.com', message: 'Do you clean leather?' }
+  const write = (userId: string | null = null) => writes().addContactMessage(userId, body)
 
   it('goes without a session, under one key however often it is tried', async () => {
     const key = await write()
@@ -421,19 +436,29 @@ describe('what a guest wrote, where its kind is open to guests', () => {
     expect(await flush(transport)).toMatchObject({ left: 1, needsLogin: false })
     later()
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
-    expect(transport.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/feedback', key, token: null }))
+    expect(transport.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/contact/submit', key, token: null }))
   })
 
   it('is not sent as whoever has logged in since', async () => {
     await write()
     await signIn('asha')
     await addBooking('asha')
-    const transport = netOf(({ path }) => (path === '/feedback' ? json(201, {}) : booked()))
+    const transport = netOf(({ path }) => (path === '/contact/submit' ? json(201, {}) : booked()))
     expect(await flush(transport)).toMatchObject({ sent: 2, left: 0 })
     expect(transport.seen.map(({ path, token }) => [path, token])).toEqual([
-      ['/feedback', null],
+      ['/contact/submit', null],
       ['/bookings', 'Bearer asha-token'],
     ])
+  })
+
+  it('is taken back to be written anew, unless it may have arrived', async () => {
+    const key = await write()
+    expect(await writes().takeBack(key)).toEqual({ kind: 'contact.message', body })
+    expect(await writes().takeBack(key)).toBeNull()
+    const sent = await write()
+    await flush(netOf(lost))
+    expect(await writes().takeBack(sent)).toBeNull()
+    expect(await writes().takeBack(await addBooking())).toBeNull()
   })
 })
 

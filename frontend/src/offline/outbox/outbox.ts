@@ -1,15 +1,26 @@
-import type { Booking, BookingCreate, BookingDetails, BookingStatus } from '@sofaseva/contract'
+import type { Booking, BookingCreate, BookingDetails, BookingStatus, ContactSubmit, Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
 import { addBooking, type BookingDisplay } from './kinds/booking-create.js'
 import { type RescheduleDetails, rescheduleBooking } from './kinds/booking-reschedule.js'
-import { changeKindOf, createKindOf, isChange, isCreate, isKnown, subjectOf } from './kinds/index.js'
+import { addContactMessage } from './kinds/contact-message.js'
+import {
+  changeKindOf,
+  createKindOf,
+  isChange,
+  isCreate,
+  isKnown,
+  kindOf,
+  type OutboxWork,
+  subjectOf,
+} from './kinds/index.js'
 import { type StatusChoice, setJobStatus } from './kinds/job-status.js'
 import { readNotice } from './kinds/notice-read.js'
 import { readAllNotices } from './kinds/notice-read-all.js'
+import { changeLocale } from './kinds/profile-locale.js'
 import { acquireLock, type Exclusive } from './lock.js'
-import { stateOf } from './outbox.rules.js'
+import { GUEST, stateOf } from './outbox.rules.js'
 import { outboxQueue } from './queue.js'
 import { recordSettled, type Settled, settledBy } from './settled.js'
 
@@ -54,6 +65,10 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
       rescheduleBooking(queue, userId, booking, details),
     readNotice: (userId: string, noticeId: string): Promise<void> => readNotice(queue, userId, noticeId),
     readAllNotices: (userId: string, before: string): Promise<void> => readAllNotices(queue, userId, before),
+    /** `userId` is null for a guest. */
+    addContactMessage: (userId: string | null, body: ContactSubmit): Promise<string> =>
+      addContactMessage(queue, userId ?? GUEST, body),
+    changeLocale: (userId: string, locale: Language): Promise<void> => changeLocale(queue, userId, locale),
 
     /**
      * Holds a booking that may be edited: it waits and cannot have arrived, or was refused. Null when it is just being
@@ -89,6 +104,23 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
               return next
             }),
       }
+    },
+
+    /**
+     * Takes a row out, to be written anew in a form: what it was; null when it is just being sent, may have arrived, or
+     * is not there any more.
+     */
+    async takeBack(key: string): Promise<OutboxWork | null> {
+      const found = await rowOf(key)
+      if (!found || kindOf(found.work).editPage === undefined) return null
+      return exclusive(subjectOf(found), () =>
+        queue.atomically(async () => {
+          const row = await rowOf(key)
+          if (!row || !(row.state === 'refused' || queue.isUntouched(row))) return null
+          await queue.remove([row])
+          return row.work
+        }),
+      )
     },
 
     /** Lets a refused row go again as it is, with what hangs on it behind it. */

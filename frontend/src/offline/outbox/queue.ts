@@ -29,7 +29,7 @@ export interface OutboxQueue {
   ofSubject(userId: string, subject: string): Promise<SubjectRows>
   /** Whether nothing of a row can have arrived. */
   isUntouched(row: OutboxRow): boolean
-  /** An answer kept on this device. */
+  /** A response kept on this device. */
   kept<T>(userId: string, path: string): Promise<T | undefined>
 }
 

@@ -1,4 +1,11 @@
-import { type CatalogSnapshot, composeHome, type HomeView, type Service } from '@sofaseva/contract'
+import {
+  type CatalogSnapshot,
+  composeHome,
+  DEFAULT_LANGUAGE,
+  type HomeView,
+  type Language,
+  type Service,
+} from '@sofaseva/contract'
 import type { SearchAnswer, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
@@ -32,17 +39,22 @@ async function replace(db: OfflineDatabase, snapshot: CatalogSnapshot, etag: str
   ])
 }
 
-/** Brings the stored catalogue up to date. Throws when the server cannot be reached or answers a failure. */
+/** Brings the stored catalogue up to date, in one language. Throws when the server cannot be reached or answers a failure. */
 export async function syncCatalogue(
   db: OfflineDatabase,
   transport: Transport,
-  now = Date.now(),
+  { language = DEFAULT_LANGUAGE, now = Date.now() }: { language?: Language; now?: number } = {},
 ): Promise<'fresh' | 'updated'> {
   const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
-  const headers: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
+  const headers: Record<string, string> = { 'accept-language': language }
+  const ifChanged: Record<string, string> = typeof known === 'string' ? { 'if-none-match': known } : {}
   const [answer, home] = await Promise.all([
-    fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, transport.fetch),
-    fetchWithTimeout('/api/catalog/home', {}, transport.fetch),
+    fetchWithTimeout(
+      '/api/catalog/snapshot',
+      { headers: { ...headers, ...ifChanged }, cache: 'no-store' },
+      transport.fetch,
+    ),
+    fetchWithTimeout('/api/catalog/home', { headers }, transport.fetch),
   ])
   if (!answer.ok && answer.status !== 304) throw new Error(`the catalogue answered ${answer.status}`)
   const snapshot = answer.status === 304 ? null : ((await answer.json()) as CatalogSnapshot)

@@ -3,14 +3,14 @@ import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 
-/** A failing pull: the answer's status, or 0 when the server could not be reached. */
+/** A failing pull: the response's status, or 0 when the server could not be reached. */
 export class PullError extends Error {
   constructor(readonly status: number) {
     super(`the server answered ${status}`)
   }
 }
 
-/** An answer's body and, of a list that has pages, how many there are on all of them. */
+/** A response's body and, of a list that has pages, how many there are on all of them. */
 interface Answer {
   body: unknown
   total?: number
@@ -21,7 +21,7 @@ async function storeDocument(db: OfflineDatabase, userId: string, path: string, 
   await db.documents.put({ key: path, userId, ...answer, savedAt: now, accessedAt: now, schema: SCHEMA_VERSION })
 }
 
-/** The row of an answer this build can read. */
+/** The row of a response this build can read. */
 async function rowOf(db: OfflineDatabase, userId: string, path: string): Promise<StoredDocument | undefined> {
   const row = await db.documents.get([userId, path])
   return row?.schema === SCHEMA_VERSION ? row : undefined
@@ -36,7 +36,7 @@ async function read(answer: Promise<Response>): Promise<Answer> {
     if (response.ok) return { body: await response.json(), ...(total === null ? {} : { total: Number(total) }) }
     status = response.status
   } catch {
-    // Not reached, or the answer stopped half way.
+    // Not reached, or the response stopped half way.
   }
   throw new PullError(status)
 }
@@ -61,7 +61,7 @@ function joined([first, ...more]: readonly Answer[]): Answer {
 }
 
 /**
- * Fetches an API path as the signed-in person and keeps the answer: of a list, as many pages as are kept, and `more`.
+ * Fetches an API path as the signed-in person and keeps the response: of a list, as many pages as are kept, and `more`.
  * Throws PullError.
  */
 export async function pull(
@@ -77,23 +77,23 @@ export async function pull(
     await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
   )
   await db.transaction('rw', [db.session, db.documents], async () => {
-    // The person may have changed while the answer was under way, or gone on to a further page of the list.
+    // The person may have changed while the response was under way, or gone on to a further page of the list.
     if ((await db.session.get('current'))?.userId !== userId) return
     if (pagesOf(await rowOf(db, userId, path)) > pages) return
     await storeDocument(db, userId, path, answer)
   })
 }
 
-/** Whose the answers are that everybody may see. */
+/** Whose the responses are that everybody may see. */
 export const EVERYBODY = ''
 
-/** Fetches a public API path and keeps the answer for everybody. Throws PullError. */
+/** Fetches a public API path and keeps the response for everybody. Throws PullError. */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
   await storeDocument(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch)))
 }
 
-/** A kept answer and when it was given, in epoch milliseconds. */
+/** A stored response and when it was given, in epoch milliseconds. */
 export interface Kept<T> {
   body: T
   total?: number
@@ -108,7 +108,7 @@ export async function readDocumentBody<T>(db: OfflineDatabase, userId: string, p
   return (await rowOf(db, userId, path))?.body as T | undefined
 }
 
-/** Changes a kept answer in place, so that what was just sent shows before the next pull. */
+/** Changes a stored response in place, so that what was just sent shows before the next pull. */
 export async function updateDocument<T>(
   db: OfflineDatabase,
   userId: string,

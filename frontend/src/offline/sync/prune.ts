@@ -1,13 +1,13 @@
 import type { OfflineDatabase } from '../db.js'
 
 const DAY_MS = 24 * 60 * 60_000
-/** An answer nobody looked at for this long goes. */
+/** A response nobody looked at for this long goes. */
 const UNUSED_MS = 60 * DAY_MS
 /** More than a phone's catalogue has services, at some kilobytes each. */
 const MAX_DOCUMENTS = 1_000
 const PRUNED_AT = 'documents:pruned-at'
 
-/** Notes that a kept answer is looked at, once a day: every note is a write. */
+/** Notes that a stored response is looked at, once a day: every note is a write. */
 export async function recordAccess(db: OfflineDatabase, userId: string, path: string, now = Date.now()): Promise<void> {
   const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
   if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })

@@ -22,7 +22,7 @@ function answerOf(titles: Record<string, string[]>): NewestReviews {
   return { success: true, services } as unknown as NewestReviews
 }
 
-/** A server whose answer a test sets; an answer it knows is not sent again. */
+/** A server whose response a test sets; a response it knows is not sent again. */
 function server() {
   const state = { body: answerOf({}), etag: '"1"', asked: [] as (string | null)[] }
   const transport = {
@@ -65,7 +65,7 @@ it('forgets what was hidden, and services that are no longer offered', async () 
   expect(await titles('carpet')).toBeUndefined()
 })
 
-it('leaves newer ones and other answers alone, and asks anew for what another build stored', async () => {
+it('leaves newer ones and other responses alone, and asks anew for what another build stored', async () => {
   const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat'] })
   const row = { userId: EVERYBODY, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }

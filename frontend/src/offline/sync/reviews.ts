@@ -5,7 +5,7 @@ import type { Transport } from '../transport.js'
 import { EVERYBODY } from './documents.js'
 
 const STATE = 'reviews'
-/** Every review written anywhere changes the answer: more often would cost more than it is worth. */
+/** Every review written anywhere changes the response: more often would cost more than it is worth. */
 const EVERY_MS = 60 * 60_000
 
 interface SyncState {
@@ -17,7 +17,7 @@ interface SyncState {
 const isReviews = ({ key }: { key: string }) => key.startsWith('/reviews/service/')
 
 /**
- * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the answer
+ * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the response
  * lacks is gone: hidden reviews, services no longer offered. Throws when the server cannot be reached or fails.
  */
 export async function syncReviews(db: OfflineDatabase, transport: Transport, now = Date.now()): Promise<void> {
@@ -25,9 +25,9 @@ export async function syncReviews(db: OfflineDatabase, transport: Transport, now
   const known = kept?.schema === SCHEMA_VERSION ? kept : undefined
   if (known && now - known.syncedAt < EVERY_MS) return
   const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
-  const answer = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, transport.fetch)
-  if (!answer.ok && answer.status !== 304) throw new Error(`the reviews answered ${answer.status}`)
-  const newest = answer.status === 304 ? null : ((await answer.json()) as NewestReviews)
+  const response = await fetchWithTimeout('/api/reviews/newest', { headers, cache: 'no-store' }, transport.fetch)
+  if (!response.ok && response.status !== 304) throw new Error(`the reviews answered ${response.status}`)
+  const newest = response.status === 304 ? null : ((await response.json()) as NewestReviews)
   await db.transaction('rw', [db.documents, db.meta], async () => {
     const before = await db.documents.where('userId').equals(EVERYBODY).filter(isReviews).toArray()
     // A page that was looked at meanwhile has newer ones.
@@ -50,7 +50,7 @@ export async function syncReviews(db: OfflineDatabase, transport: Transport, now
           accessedAt: now,
         })),
     )
-    const etag = newest ? answer.headers.get('etag') : (known?.etag ?? null)
+    const etag = newest ? response.headers.get('etag') : (known?.etag ?? null)
     await db.meta.put({ key: STATE, value: { etag, schema: SCHEMA_VERSION, syncedAt: now } satisfies SyncState })
   })
 }

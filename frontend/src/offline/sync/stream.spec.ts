@@ -113,7 +113,7 @@ describe('the stream of events', () => {
     await following
   })
 
-  it('is cut when the server takes the call and never answers', async () => {
+  it('is cut when the server takes the call and never responds', async () => {
     const { heard, stop, listener } = listening()
     let asked = 0
     const transport = {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorMessage } from '../http/api-error.js'
+import { useTranslation } from '../i18n/use-translation.js'
 import { useAnnounced } from '../lib/announce.js'
 import { ErrorState } from '../ui/empty-state.js'
 import { CardSkeletons, RowSkeletons } from '../ui/skeleton.js'
@@ -13,13 +14,14 @@ interface QueryStateProps {
 
 /** What a list shows before it is there: its skeleton, or what failed and a way on. Nothing once it is, also when a later load fails. */
 export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
-  useAnnounced(query.isPending || query.isError ? null : 'Loaded')
+  const { t } = useTranslation()
+  useAnnounced(query.isPending || query.isError ? null : t('admin.loaded'))
   if (query.isPending) return shape === 'rows' ? <RowSkeletons /> : <CardSkeletons />
   if (!query.isError || query.data !== undefined) return null
   return (
     <ErrorState
       message={failed}
-      hint={errorMessage(query.error, 'Please check your connection, or log in again.')}
+      hint={errorMessage(query.error, t('admin.failedHint'))}
       onRetry={() => void query.refetch()}
     />
   )

@@ -1,9 +1,12 @@
-import type { PublicSettings } from '@sofaseva/contract'
+import type { Language, PublicSettings } from '@sofaseva/contract'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { onPublicSettings, readPublicSettings } from './public-settings.js'
 
 /** What arrived with the document. */
 export interface Bootstrap {
+  /** Of what the resources say. */
+  language: Language
   publicSettings: PublicSettings
   resources: Record<string, unknown>
   /** API paths the page asked for that do not exist. */
@@ -25,10 +28,14 @@ export function useBootstrap(): Bootstrap {
   return bootstrap
 }
 
-/** What came with the document for an API path: null for what does not exist, undefined for what did not come. */
+/**
+ * What came with the document for an API path, while its language is shown: null for what does not exist, undefined for
+ * what did not come.
+ */
 export function useEmbedded<T>(path: string | undefined): T | null | undefined {
   const bootstrap = useContext(Context)
-  if (path === undefined || !bootstrap) return undefined
+  const { language } = useTranslation()
+  if (path === undefined || bootstrap?.language !== language) return undefined
   return bootstrap.missing.includes(path) ? null : (bootstrap.resources[path] as T | undefined)
 }
 

@@ -1,16 +1,23 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answer, settings } from '../../test-support/samples.js'
+import { jsonResponse, settings } from '../../test-support/samples.js'
 
 beforeEach(() => vi.resetModules())
 
 /** A page of its own, as after a fresh start: whether it shows prices. */
 async function start({ fromShell }: { fromShell: boolean }): Promise<() => boolean> {
   const { followPublicSettings } = await import('./public-settings.js')
-  followPublicSettings({ fromShell })
+  followPublicSettings({ publicSettings: settings, shell: fromShell })
   const { BootstrapProvider, usePublicSettings } = await import('./bootstrap.js')
-  const bootstrap = { publicSettings: settings, resources: {}, missing: [], shell: fromShell, status: 200 }
+  const bootstrap = {
+    language: 'en' as const,
+    publicSettings: settings,
+    resources: {},
+    missing: [],
+    shell: fromShell,
+    status: 200,
+  }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <BootstrapProvider value={bootstrap}>{children}</BootstrapProvider>
   )
@@ -21,7 +28,7 @@ async function start({ fromShell }: { fromShell: boolean }): Promise<() => boole
 const hidden = { ...settings, show_service_prices: false }
 
 it('asks at once when the page started from the stored shell', async () => {
-  vi.stubGlobal('fetch', async () => answer(200, { success: true, data: hidden }))
+  vi.stubGlobal('fetch', async () => jsonResponse(200, { success: true, data: hidden }))
   const showsPrices = await start({ fromShell: true })
   await vi.waitFor(() => expect(showsPrices()).toBe(false))
   expect(JSON.parse(localStorage.getItem('publicSettings') ?? '')).toEqual(hidden)
@@ -36,7 +43,7 @@ it('starts offline with the settings last seen', async () => {
 
 it('trusts the settings of a rendered document, and asks when the page is looked at again', async () => {
   localStorage.setItem('publicSettings', JSON.stringify(hidden))
-  const fetched = vi.fn(async () => answer(200, { success: true, data: hidden }))
+  const fetched = vi.fn(async () => jsonResponse(200, { success: true, data: hidden }))
   vi.stubGlobal('fetch', fetched)
   const showsPrices = await start({ fromShell: false })
   expect(showsPrices()).toBe(true)

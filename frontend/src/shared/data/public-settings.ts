@@ -2,9 +2,12 @@ import type { PublicSettings } from '@sofaseva/contract'
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../http/fetch-with-timeout.js'
 
-const KEPT = 'publicSettings'
+/** Where they are stored on this device. */
+export const SETTINGS_KEY = 'publicSettings'
 
 let current: PublicSettings | undefined
+/** The document's: of this build, so that nothing is missing. */
+let arrived: PublicSettings | undefined
 const listeners = new Set<() => void>()
 
 /** Settings learnt since the document arrived, or undefined while those it brought are the newest. */
@@ -17,12 +20,17 @@ export function onPublicSettings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** What another release stored or answered may lack what this one reads: then the document's stands. */
+function complete(settings: Partial<PublicSettings>): PublicSettings {
+  return { ...arrived, ...settings } as PublicSettings
+}
+
 function adopt(settings: PublicSettings): void {
   const text = JSON.stringify(settings)
   if (text === JSON.stringify(current)) return
   current = settings
   try {
-    localStorage.setItem(KEPT, text)
+    localStorage.setItem(SETTINGS_KEY, text)
   } catch {
     // Storage is full or forbidden: the settings live as long as the page.
   }
@@ -33,23 +41,29 @@ function adopt(settings: PublicSettings): void {
 export async function pullPublicSettings(): Promise<void> {
   try {
     const response = await fetchWithTimeout('/api/settings/public')
-    if (response.ok) adopt(((await response.json()) as { data: PublicSettings }).data)
+    if (response.ok) adopt(complete(((await response.json()) as { data: PublicSettings }).data))
   } catch {
     // Offline: the last known settings stand.
   }
+}
+
+interface ArrivedDocument {
+  publicSettings: PublicSettings
+  shell: boolean
 }
 
 /**
  * Keeps the settings current while the page is visible. A page that started from the stored shell begins with the
  * settings last seen on this device, since the shell may be older, and asks at once.
  */
-export function followPublicSettings({ fromShell }: { fromShell: boolean }): void {
+export function followPublicSettings({ publicSettings, shell: fromShell }: ArrivedDocument): void {
+  arrived = publicSettings
   if (fromShell) {
     try {
-      const kept = localStorage.getItem(KEPT)
-      if (kept) current = JSON.parse(kept) as PublicSettings
+      const stored = localStorage.getItem(SETTINGS_KEY)
+      if (stored) current = complete(JSON.parse(stored) as PublicSettings)
     } catch {
-      // Unreadable: the shell's own settings stand until the answer comes.
+      // Unreadable: the shell's own settings stand until the response comes.
     }
     void pullPublicSettings()
   }

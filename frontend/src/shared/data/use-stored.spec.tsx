@@ -16,7 +16,7 @@ function Shown({ open }: { open: Open | null }) {
   )
 }
 
-/** A stored answer whose server a test plays. */
+/** A stored response whose server a test plays. */
 function document(stored?: Stored<string>) {
   const subscribers = new Set<(value: Stored<string> | undefined) => void>()
   const pull = vi.fn(async (_isAsked: boolean) => {})
@@ -50,7 +50,7 @@ describe('a stored value', () => {
     expect(shown()).toHaveTextContent('missing')
   })
 
-  it('stays when the server fails, and says how, until it answers', async () => {
+  it('stays when the server fails, and says how, until it responds', async () => {
     const { open, pull } = document({ body: 'yesterday', savedAt: 0 })
     pull.mockRejectedValueOnce(Object.assign(new Error('refused'), { status: 500 }))
     render(<Shown open={open} />)

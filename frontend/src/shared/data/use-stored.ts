@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { pageIdle } from '../lib/page-idle.js'
 import { onRefreshDue } from '../lib/use-refresh.js'
 import { useEmbedded } from './bootstrap.js'
@@ -15,9 +16,9 @@ export interface Stored<T> {
 
 /** Where a stored value comes from, and how it is brought up to date. */
 export interface StoredSource<T> {
-  /** Tells the value whenever it changes; undefined while nothing is known. Returns how to end it. */
+  /** Reports the value whenever it changes; undefined while nothing is known. Returns how to unsubscribe. */
   subscribe(next: (stored: Stored<T> | undefined) => void, failed: (error: unknown) => void): () => void
-  /** Fetches it anew; a person asked for it with `isAsked`. Rejects with what failed, its `status` where the server answered. */
+  /** Fetches it anew; a person asked for it with `isAsked`. Rejects with what failed, its `status` where the server responded. */
   pull?(isAsked: boolean): Promise<unknown>
   /** It is fetched every 30 s too, where no live events come. */
   polls?: boolean
@@ -27,7 +28,7 @@ interface Observable<T> {
   subscribe(next: (value: T) => void, failed: (error: unknown) => void): () => void
 }
 
-/** The source of a value that is followed and never fetched. */
+/** The source of a value that is subscribed to and never fetched. */
 export function sourceOf<T>(observable: Observable<T | null | undefined>): StoredSource<T> {
   return {
     subscribe: (next, failed) =>
@@ -38,7 +39,7 @@ export function sourceOf<T>(observable: Observable<T | null | undefined>): Store
 export type StoredState<T> = {
   savedAt: number | undefined
   total: number | undefined
-  /** Why it could not be read or brought up to date: the answer's status, 0 without one. */
+  /** Why it could not be read or brought up to date: the response's status, 0 without one. */
   error: { status: number } | null
   /** The server gave it since this page was opened: what it lacks does not exist. */
   isCurrent: boolean
@@ -59,8 +60,8 @@ interface StoredOptions {
   isLazy?: boolean
 }
 
-interface Held<T> {
-  /** Whose the rest is: another source is another value. */
+interface Snapshot<T> {
+  /** The source the rest came from: another one is another value. */
   open: unknown
   stored?: Stored<T> | undefined
   readError?: unknown
@@ -74,7 +75,7 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * A value stored on this device, followed and kept up to date while the page is open. `open` loads the store; it must be
+ * A value stored on this device, subscribed to and kept up to date while the page is open. `open` loads the store; it must be
  * stable (useCallback): another one is another value, null is none. What failed is tried again when the page comes into
  * view and when the network is back.
  */
@@ -82,14 +83,17 @@ export function useStored<T>(
   open: (() => Promise<StoredSource<T>>) | null,
   { embeddedAs, isLazy = false }: StoredOptions = {},
 ): StoredState<T> {
+  const { language } = useTranslation()
   const embedded = useEmbedded<T>(embeddedAs)
   const waits = isLazy || embedded !== undefined
   const [attempt, setAttempt] = useState(0)
-  const [held, setHeld] = useState<Held<T>>({ open, pulls: 0 })
+  const [snapshot, setSnapshot] = useState<Snapshot<T>>({ open, pulls: 0 })
   const [opened, setOpened] = useState({ open, at: Date.now() })
   if (opened.open !== open) setOpened({ open, at: Date.now() })
   const refreshOpen = useRef<() => void>(() => {})
 
+  // What is read depends on the language: in another one it is opened and fetched anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     if (!open) return
     let ended = false
@@ -97,8 +101,8 @@ export function useStored<T>(
     let unsubscribe = () => {}
     let isKnown = false
     let hasFailed = false
-    const change = (update: (before: Held<T>) => Held<T>) => {
-      if (!ended) setHeld((before) => update(before.open === open ? before : { open, pulls: 0 }))
+    const change = (update: (before: Snapshot<T>) => Snapshot<T>) => {
+      if (!ended) setSnapshot((before) => update(before.open === open ? before : { open, pulls: 0 }))
     }
     const failedToRead = (error: unknown) => {
       hasFailed = true
@@ -140,15 +144,15 @@ export function useStored<T>(
     return () => {
       ended = true
       // What is still being fetched for it is told to nobody.
-      setHeld((before) => (before.pulls === 0 ? before : { ...before, pulls: 0 }))
+      setSnapshot((before) => (before.pulls === 0 ? before : { ...before, pulls: 0 }))
       refreshOpen.current = () => {}
       stopRefreshing()
       unsubscribe()
     }
-  }, [open, attempt, waits])
+  }, [open, attempt, waits, language])
 
   const refresh = useCallback(() => refreshOpen.current(), [])
-  const { stored, readError, pullError, pulls } = held.open === open ? held : ({ pulls: 0 } as Held<T>)
+  const { stored, readError, pullError, pulls } = snapshot.open === open ? snapshot : ({ pulls: 0 } as Snapshot<T>)
   const error = readError ?? pullError
   const common = {
     savedAt: stored?.savedAt,

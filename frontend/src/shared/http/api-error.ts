@@ -1,4 +1,12 @@
-/** A call that failed: the server's message and code, or `NETWORK` when it could not be reached. */
+import { messageRef } from '@sofaseva/contract'
+import { activeLanguage } from '../i18n/active-language.js'
+import { translatorOf } from '../i18n/messages.js'
+import { recordMaintenance } from './maintenance.js'
+
+/**
+ * A call that failed: the server's message, or a reference to one of ours, and its code; `NETWORK` when it could not be
+ * reached.
+ */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -23,16 +31,18 @@ interface Failure {
 /** The ApiError of a failed response. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Failure
+  if (body.code === 'MAINTENANCE') recordMaintenance()
   const fields = typeof body.fields === 'object' && body.fields !== null ? (body.fields as Record<string, string>) : {}
   return new ApiError(
     typeof body.code === 'string' ? body.code : `HTTP_${response.status}`,
     response.status,
-    typeof body.message === 'string' ? body.message : 'Something went wrong. Please try again.',
+    typeof body.message === 'string' ? body.message : messageRef('common.failure.request'),
     fields,
   )
 }
 
 /** The server's message where it has one for people, else the screen's own. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return error instanceof ApiError && !error.isOffline && error.status < 500 ? error.message : fallback
+  if (!(error instanceof ApiError) || error.isOffline || error.status >= 500) return fallback
+  return translatorOf(activeLanguage()).resolve(error.message)
 }

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, aSession, aToken } from '../../test-support/samples.js'
+import { aSession, aToken, jsonResponse } from '../../test-support/samples.js'
+import { setActiveLanguage } from '../i18n/active-language.js'
 import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
 import { api, pageTransport } from './api.js'
 import { ApiError, errorMessage } from './api-error.js'
 import { authorizedFetch, SignedOutError } from './authorized-fetch.js'
 
-const expired = () => answer(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
-const ended = () => answer(401, { success: false, code: 'SESSION_ENDED', message: 'Your session has ended.' })
+const expired = () =>
+  jsonResponse(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
+const ended = () => jsonResponse(401, { success: false, code: 'SESSION_ENDED', message: 'Your session has ended.' })
 const html = (status: number) => new Response('<html>Welcome to the hotel</html>', { status })
 const authorization = (init?: RequestInit) => new Headers(init?.headers).get('authorization')
 
@@ -19,7 +21,7 @@ function server(refresh: () => Response | Promise<Response>) {
       `${init?.method} ${url} ${authorization(init) ?? ''} ${new Headers(init?.headers).get('x-xsrf-token') ?? ''}`,
     )
     if (url === '/api/auth/refresh') return refresh()
-    return authorization(init) === 'Bearer token-2' ? answer(200, { url }) : expired()
+    return authorization(init) === 'Bearer token-2' ? jsonResponse(200, { url }) : expired()
   })
   return calls
 }
@@ -31,7 +33,7 @@ beforeEach(() => {
 
 describe('api', () => {
   it('trades a token that has run out for a new one and repeats the call', async () => {
-    const calls = server(() => answer(200, aSession({}, 'token-2')))
+    const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await expect(api('/bookings/my')).resolves.toEqual({ url: '/api/bookings/my' })
     expect(calls).toEqual([
       'GET /api/bookings/my Bearer token-1 ',
@@ -41,8 +43,24 @@ describe('api', () => {
     expect(readSession()?.token).toBe('token-2')
   })
 
+  it('asks for answers in the page’s language, also when it logs in or refreshes', async () => {
+    const languages: (string | null)[] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      languages.push(new Headers(init?.headers).get('accept-language'))
+      return url === '/api/bookings/my' && languages.length === 1
+        ? expired()
+        : jsonResponse(200, aSession({}, 'token-2'))
+    })
+    setActiveLanguage('mr')
+    await api('/bookings/my')
+    setActiveLanguage('hi')
+    await api('/auth/login', { method: 'POST', body: {} })
+    setActiveLanguage('en')
+    expect(languages).toEqual(['mr', 'mr', 'mr', 'hi'])
+  })
+
   it('asks for one new token however many calls need it', async () => {
-    const calls = server(() => answer(200, aSession({}, 'token-2')))
+    const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await Promise.all(['/a', '/b', '/c'].map((path) => api(path)))
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(1)
   })
@@ -56,18 +74,21 @@ describe('api', () => {
   })
 
   it.each([
-    ['a failing server', () => answer(500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })],
-    ['maintenance', () => answer(503, { code: 'MAINTENANCE', message: 'Back shortly.' })],
-    ['too many calls', () => answer(429, { code: 'RATE_LIMITED', message: 'Please wait.' })],
-    ['a page’s proof that is refused twice', () => answer(403, { code: 'XSRF_FAILED', message: 'Not verified.' })],
+    ['a failing server', () => jsonResponse(500, { code: 'INTERNAL', message: 'Something went wrong on our side.' })],
+    ['maintenance', () => jsonResponse(503, { code: 'MAINTENANCE', message: 'Back shortly.' })],
+    ['too many calls', () => jsonResponse(429, { code: 'RATE_LIMITED', message: 'Please wait.' })],
+    [
+      'a page’s proof that is refused twice',
+      () => jsonResponse(403, { code: 'XSRF_FAILED', message: 'Not verified.' }),
+    ],
     ['a proxy’s own 401', () => html(401)],
     ['a proxy’s own page', () => html(200)],
-    ['a lost answer', () => Promise.reject(new TypeError('connection reset'))],
+    ['a lost response', () => Promise.reject(new TypeError('connection reset'))],
   ])('keeps the session through %s', async (_name, refresh) => {
     server(refresh)
     await expect(api('/bookings/my')).rejects.toBeInstanceOf(ApiError)
     expect(readSession()?.token).toBe('token-1')
-    server(() => answer(200, aSession({}, 'token-2')))
+    server(() => jsonResponse(200, aSession({}, 'token-2')))
     await expect(api('/bookings/my')).resolves.toBeDefined()
   })
 
@@ -76,7 +97,9 @@ describe('api', () => {
     const calls = server(() => {
       proof.mockReturnValue('XSRF-TOKEN=new')
       const isNew = calls.at(-1)?.endsWith(' new')
-      return isNew ? answer(200, aSession({}, 'token-2')) : answer(403, { code: 'XSRF_FAILED', message: 'No.' })
+      return isNew
+        ? jsonResponse(200, aSession({}, 'token-2'))
+        : jsonResponse(403, { code: 'XSRF_FAILED', message: 'No.' })
     })
     await expect(api('/bookings/my')).resolves.toBeDefined()
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(2)
@@ -91,7 +114,7 @@ describe('api', () => {
     writeSession(aSession({}, old))
     connectMirror({ read: async () => aSession({}, fresh), write: async () => undefined })
     vi.stubGlobal('fetch', async (_: string, init?: RequestInit) =>
-      authorization(init) === `Bearer ${fresh}` ? answer(200, {}) : expired(),
+      authorization(init) === `Bearer ${fresh}` ? jsonResponse(200, {}) : expired(),
     )
     await expect(api('/bookings/my')).resolves.toEqual({})
     expect(readSession()?.token).toBe(fresh)
@@ -99,14 +122,14 @@ describe('api', () => {
   })
 
   it('does not repeat a call as somebody else', async () => {
-    const calls = server(() => answer(200, aSession({ _id: 'ravi' }, 'token-2')))
+    const calls = server(() => jsonResponse(200, aSession({ _id: 'ravi' }, 'token-2')))
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
     await expect(authorizedFetch(pageTransport, '/bookings/my', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
     expect(calls).toHaveLength(2)
   })
 
-  it('gives a late answer to nobody once another person is here', async () => {
+  it('gives a late response to nobody once another person is here', async () => {
     let arrive: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
     const settled = vi.fn()
@@ -114,14 +137,14 @@ describe('api', () => {
     await vi.waitFor(() => expect(arrive).not.toBe(undefined))
     writeSession(null)
     writeSession(aSession({ _id: 'ravi' }, 'token-3'))
-    arrive(answer(200, ['Asha’s']))
+    arrive(jsonResponse(200, ['Asha’s']))
     await new Promise((resolve) => setTimeout(resolve))
     expect(settled).not.toHaveBeenCalled()
     expect(personId()).toBe('ravi')
   })
 
   it('does not take a wrong password for a token that has run out', async () => {
-    const calls = server(() => answer(200, aSession({}, 'token-2')))
+    const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await expect(api('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(1)
   })
@@ -136,13 +159,15 @@ describe('api', () => {
 
   it('carries the code, the sentence and the fields of a refusal', async () => {
     const fields = { email: 'Please enter a valid e-mail address.' }
-    vi.stubGlobal('fetch', async () => answer(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }))
+    vi.stubGlobal('fetch', async () =>
+      jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }),
+    )
     const failure = await api('/auth/register', { method: 'POST', body: {} }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', status: 400, message: 'Please check.', fields })
     expect(errorMessage(failure, 'fallback')).toBe('Please check.')
   })
 
-  it('makes a failure of an answer that is not JSON', async () => {
+  it('makes a failure of a response that is not JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
     await expect(api('/services')).rejects.toMatchObject({ code: 'HTTP_502', status: 502 })
   })

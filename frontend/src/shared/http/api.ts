@@ -1,3 +1,5 @@
+import { messageRef } from '@sofaseva/contract'
+import { activeLanguage } from '../i18n/active-language.js'
 import {
   adoptMirroredSession,
   endSession,
@@ -7,17 +9,18 @@ import {
   readNewestSession,
   renewSession,
 } from '../session/session-store.js'
+import { withAcceptLanguage } from './accept-language.js'
 import { ApiError, toApiError } from './api-error.js'
 import { type AuthorizedTransport, authorizedFetch, type SessionStore } from './authorized-fetch.js'
 import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string>
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   body: T
   headers: Headers
 }
@@ -49,7 +52,7 @@ const sessions: SessionStore = {
 /** How this page calls, also on behalf of what is stored on the device. */
 export const pageTransport: AuthorizedTransport = {
   sessions,
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) => fetch(input, withAcceptLanguage(activeLanguage(), init)),
   xsrfToken: async () => xsrfCookie(),
 }
 
@@ -67,26 +70,30 @@ function send(path: string, { method = 'GET', body, headers = {} }: CallOptions)
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const
-  if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init)
+  if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
   return authorizedFetch(pageTransport, path, { ...init, signal: personChangeSignal() })
 }
 
 /**
- * What is read of an answer. Once the person has left whose page asked, the page is gone, and what comes then must
+ * What is read of a response. Once the person has left whose page asked, the page is gone, and what comes then must
  * reach nobody: it neither resolves nor rejects. Throws ApiError.
  */
-async function answerTo<T>(path: string, options: CallOptions, read: (response: Response) => Promise<T>): Promise<T> {
+async function readResponse<T>(
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const changes = personChanges()
-  const answered = send(path, options)
+  const reading = send(path, options)
     .then(async (response) => {
       if (!response.ok) throw await toApiError(response)
       return read(response)
     })
     .catch((error: unknown) => {
       if (error instanceof ApiError) throw error
-      throw new ApiError('NETWORK', 0, 'You seem to be offline. Please try again when you are connected.')
+      throw new ApiError('NETWORK', 0, messageRef('common.failure.offline'))
     })
-  const outcome = await answered.then(
+  const outcome = await reading.then(
     (value) => () => value,
     (error: unknown) => () => {
       throw error
@@ -97,8 +104,8 @@ async function answerTo<T>(path: string, options: CallOptions, read: (response: 
 }
 
 /** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
-export function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  return answerTo(path, options, async (response) => ({
+export function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
+  return readResponse(path, options, async (response) => ({
     body: (await response.json()) as T,
     headers: response.headers,
   }))
@@ -112,7 +119,7 @@ export async function callPage<T>(path: string): Promise<{ items: T[]; total: nu
 
 /** A file, with the name the server gives it. Throws ApiError. */
 export function download(path: string): Promise<{ name: string; blob: Blob }> {
-  return answerTo(path, {}, async (response) => {
+  return readResponse(path, {}, async (response) => {
     const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     return { name, blob: await response.blob() }
   })

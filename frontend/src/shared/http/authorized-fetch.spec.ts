@@ -1,12 +1,12 @@
 import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, aSession } from '../../test-support/samples.js'
+import { aSession, jsonResponse } from '../../test-support/samples.js'
 import { type AuthorizedTransport, authorizedFetch } from './authorized-fetch.js'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Asks without an answer until its time is over. */
+/** Asks without a response until its time is over. */
 const silent = (signal?: AbortSignal | null) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
@@ -31,7 +31,7 @@ function tabOf(
     fetch: (url, init) => {
       if (url === '/api/auth/refresh') return refresh(init?.signal)
       const isGood = new Headers(init?.headers).get('authorization') === 'Bearer token-2'
-      return Promise.resolve(isGood ? answer(200, {}) : answer(401, { code: 'UNAUTHENTICATED' }))
+      return Promise.resolve(isGood ? jsonResponse(200, {}) : jsonResponse(401, { code: 'UNAUTHENTICATED' }))
     },
   }
 }
@@ -58,7 +58,7 @@ describe('a refresh', () => {
   it('is made once for four tabs', async () => {
     const asked = locks()
     const kept = { session: aSession() }
-    const refresh = vi.fn(async () => answer(200, aSession({}, 'token-2')))
+    const refresh = vi.fn(async () => jsonResponse(200, aSession({}, 'token-2')))
     const tabs = Array.from({ length: 4 }, () => tabOf(kept, refresh))
     const answers = await Promise.all(tabs.map((tab) => authorizedFetch(tab, '/bookings/my')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -75,7 +75,7 @@ describe('a refresh', () => {
     })
     await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
     const second = authorizedFetch(
-      tabOf(kept, async () => answer(200, aSession({}, 'token-2'))),
+      tabOf(kept, async () => jsonResponse(200, aSession({}, 'token-2'))),
       '/bookings/my',
     )
     await vi.advanceTimersByTimeAsync(10_000)
@@ -86,7 +86,7 @@ describe('a refresh', () => {
   it('goes on without the lock when a frozen tab holds it', async () => {
     locks()
     void navigator.locks.request('session', { signal: new AbortController().signal }, () => new Promise(() => {}))
-    const tab = tabOf({ session: aSession() }, async () => answer(200, aSession({}, 'token-2')))
+    const tab = tabOf({ session: aSession() }, async () => jsonResponse(200, aSession({}, 'token-2')))
     const call = authorizedFetch(tab, '/bookings/my')
     await vi.advanceTimersByTimeAsync(25_000)
     expect((await call).status).toBe(200)

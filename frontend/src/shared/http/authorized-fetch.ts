@@ -3,12 +3,12 @@ import { withSessionLock } from '../session/session-lock.js'
 import { ApiError, toApiError } from './api-error.js'
 import { fetchWithTimeout, type RequestWithTimeout } from './fetch-with-timeout.js'
 
-/** Where the session of this device is kept: local storage for a page, the database for the worker. */
+/** Where the session of this device is stored: local storage for a page, the database for the worker. */
 export interface SessionStore {
   read(): Promise<Session | null>
   /** The newest there is on this device, wherever it was refreshed. Asked under the lock. */
   newest(): Promise<Session | null>
-  /** Keeps what `before` was refreshed to; false when that is not what is kept any more. */
+  /** Stores what `before` was refreshed to; false when `before` is not what is stored any more. */
   replace(before: Session, next: Session): Promise<boolean>
   /** The server says that this session is over. */
   end(session: Session): Promise<void>
@@ -44,49 +44,49 @@ function isSession(body: unknown): body is Session {
   return typeof token === 'string' && typeof user?._id === 'string'
 }
 
-/** The answer to a refresh: a session, or the failure. Only an answer of our server's is one. */
+/** The response to a refresh: a session, or the failure. Only a response of our server's is one. */
 async function refreshSession(transport: AuthorizedTransport): Promise<Session | ApiError> {
   let response = await requestToken(transport)
   let failure = response.ok ? null : await toApiError(response)
   if (failure?.code === 'XSRF_FAILED') {
-    // The cookie was written anew, by another tab or by this very answer.
+    // The cookie was written anew, by another tab or by this very response.
     response = await requestToken(transport)
     failure = response.ok ? null : await toApiError(response)
   }
   if (failure) return failure
   const body: unknown = await response.json().catch(() => null)
-  return isSession(body) ? body : new ApiError('NETWORK', 0, 'The answer to a refresh was not ours.')
+  return isSession(body) ? body : new ApiError('NETWORK', 0, 'The response to a refresh was not ours.')
 }
 
 /**
  * Trades the refresh cookie for a new token, once for all tabs and the worker. Null when the session is over or somebody
- * else's; throws when that cannot be known: no answer, a failing or busy server, a proxy's own words end nothing.
+ * else's; throws when that cannot be known: no response, a failing or busy server, a proxy's own words end nothing.
  */
 function renew(transport: AuthorizedTransport, failed: Session): Promise<Session | null> {
   const { sessions } = transport
   return withSessionLock(async () => {
-    const kept = await sessions.newest()
-    if (kept?.user._id !== failed.user._id) return null
-    if (kept.token !== failed.token) return kept
-    const answer = await refreshSession(transport)
-    if (answer instanceof ApiError) {
-      if (answer.status !== 401 || answer.code !== 'SESSION_ENDED') throw answer
+    const stored = await sessions.newest()
+    if (stored?.user._id !== failed.user._id) return null
+    if (stored.token !== failed.token) return stored
+    const renewed = await refreshSession(transport)
+    if (renewed instanceof ApiError) {
+      if (renewed.status !== 401 || renewed.code !== 'SESSION_ENDED') throw renewed
       const now = await sessions.newest()
-      if (now && now.user._id === kept.user._id && now.token !== kept.token) return now
-      await sessions.end(kept)
+      if (now && now.user._id === stored.user._id && now.token !== stored.token) return now
+      await sessions.end(stored)
       return null
     }
-    if (answer.user._id !== kept.user._id) {
+    if (renewed.user._id !== stored.user._id) {
       // The cookie is somebody else's by now: there is none left for this session.
-      await sessions.end(kept)
+      await sessions.end(stored)
       return null
     }
-    return (await sessions.replace(kept, answer)) ? answer : null
+    return (await sessions.replace(stored, renewed)) ? renewed : null
   })
 }
 
 /**
- * A call as the signed-in person, its token refreshed once when it has run out. Throws when no answer came in time,
+ * A call as the signed-in person, its token refreshed once when it has run out. Throws when no response came in time,
  * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
  */
 export async function authorizedFetch(

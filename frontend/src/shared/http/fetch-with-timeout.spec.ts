@@ -22,7 +22,7 @@ it('ends a call that is not answered, and notes that nothing comes through', asy
   expect(isReachable()).toBe(false)
 })
 
-it('ends an answer whose body stops half way', async () => {
+it('ends a response whose body stops half way', async () => {
   const half: typeof fetch = async (_, init) => {
     const body = new ReadableStream({
       start(controller) {
@@ -39,7 +39,7 @@ it('ends an answer whose body stops half way', async () => {
   await outcome
 })
 
-it('notes an answer as a server that is reached', async () => {
+it('notes a response as a server that is reached', async () => {
   const response = await fetchWithTimeout('/api/settings/public', {}, async () => new Response('{}'))
   expect(await response.json()).toEqual({})
   expect(isReachable()).toBe(true)

@@ -1,6 +1,6 @@
 import { recordNoResponse, recordResponse } from './reachability.js'
 
-/** How long a call may take, its body included. Longer than any answer of ours on a slow line. */
+/** How long a call may take, its body included. Longer than any response of ours on a slow line. */
 const TIMEOUT_MS = 20_000
 
 export interface RequestWithTimeout extends RequestInit {

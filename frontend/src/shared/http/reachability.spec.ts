@@ -16,7 +16,7 @@ describe('reachability', () => {
     expect(heard.mock.calls).toEqual([[false], [true]])
   })
 
-  it('takes the answers of a proxy without its server for silence, and a failing server for an answer', () => {
+  it('takes the responses of a proxy without its server for silence, and a failing server for a response', () => {
     recordResponse(502)
     expect(isReachable()).toBe(false)
     recordResponse(500)

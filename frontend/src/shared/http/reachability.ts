@@ -1,4 +1,4 @@
-/** Answers of a proxy whose server is away: the line is there, but nothing comes through. */
+/** Responses of a proxy whose server is away: the line is there, but nothing comes through. */
 const AWAY = new Set([502, 503, 504])
 
 type Listener = (isReachable: boolean) => void
@@ -20,7 +20,7 @@ export function recordResponse(status: number): void {
   set(proven)
 }
 
-/** Tells that a call got no answer: the network failed, or its time ran out. */
+/** Tells that a call got no response: the network failed, or its time ran out. */
 export function recordNoResponse(): void {
   proven = false
   set(false)

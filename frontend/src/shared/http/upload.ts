@@ -1,3 +1,5 @@
+import { messageRef } from '@sofaseva/contract'
+import { activeLanguage } from '../i18n/active-language.js'
 import { personChangeSignal, readSession } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, toApiError } from './api-error.js'
@@ -18,6 +20,7 @@ export async function upload<T>(
     const request = new XMLHttpRequest()
     request.open(method, `/api${path}`)
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', activeLanguage())
     const token = readSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     let stalled: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +46,7 @@ export async function upload<T>(
       const type = request.getResponseHeader('content-type') ?? 'text/plain'
       resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }))
     })
-    const lost = () => reject(new ApiError('NETWORK', 0, 'The pictures could not be sent. Please try again.'))
+    const lost = () => reject(new ApiError('NETWORK', 0, messageRef('common.failure.offline')))
     request.addEventListener('error', lost)
     request.addEventListener('abort', lost)
     request.send(form)

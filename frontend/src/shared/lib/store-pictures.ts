@@ -49,8 +49,8 @@ export async function storePictures(wanted: readonly WantedPicture[]): Promise<v
   let failures = 0
   const store = async (picture: WantedPicture) => {
     try {
-      const answer = await cache.match(await load(picture))
-      left -= Number(answer?.headers.get('content-length')) || USUAL_BYTES
+      const response = await cache.match(await load(picture))
+      left -= Number(response?.headers.get('content-length')) || USUAL_BYTES
     } catch {
       failures += 1
     }

@@ -1,9 +1,11 @@
+import type { Language } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-
 import { ApiError } from '../http/api-error.js'
+import { translatorOf } from '../i18n/messages.js'
+import { TranslationProvider } from '../i18n/use-translation.js'
 import { ErrorAlert } from '../ui/alert.js'
 import { Button } from '../ui/button.js'
 import { Field } from '../ui/field.js'
@@ -68,7 +70,7 @@ const formAlert = () => screen.getAllByRole('alert').at(-1)
 const control = (name: string) => screen.getByRole('textbox', { name })
 
 describe('a form that is refused', () => {
-  it('puts the keyboard into the first wrong control on the page, whatever the order of the answer', async () => {
+  it('puts the keyboard into the first wrong control on the page, whatever the order of the response', async () => {
     render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
     await send()
     await vi.waitFor(() => expect(control('Name')).toHaveFocus())
@@ -94,6 +96,20 @@ describe('a form that is refused', () => {
     expect(control('Name')).toHaveFocus()
     expect(control('Name')).toBeInvalid()
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('says what its schema found in the page’s language, and anew when that changes', async () => {
+    const form = <Form work={async () => undefined} name=" " schema={formSchema('profileUpdateSchema')} />
+    const shownIn = (language: Language) => (
+      <TranslationProvider translator={translatorOf(language)} changeLanguage={async () => undefined}>
+        {form}
+      </TranslationProvider>
+    )
+    const { rerender } = render(shownIn('mr'))
+    await send()
+    expect(await screen.findByText('कृपया आपले नाव लिहा.')).toBeVisible()
+    rerender(shownIn('hi'))
+    expect(control('Name')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।')
   })
 
   it('sends what the schema made of what was typed', async () => {

@@ -1,15 +1,20 @@
-import { fieldErrors } from '@sofaseva/contract'
+import { fieldErrors, type Translator } from '@sofaseva/contract'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '../http/api-error.js'
+import { activeLanguage } from '../i18n/active-language.js'
+import { loadAreas } from '../i18n/messages.js'
+import { useTranslation } from '../i18n/use-translation.js'
+import { FORM_SCHEMAS } from './form-schemas/index.js'
 import { pageIdle } from './page-idle.js'
 
 export type Errors = Partial<Record<string, string>>
 
-type Schemas = typeof import('./form-schemas.js')
+/** What is wrong, by name, before it is put into words of a language: a sentence, or several in one place. */
+type Found = Readonly<Record<string, readonly string[]>>
 
 /** Loads one of the contract's schemas for a form. */
-export function formSchema<K extends keyof Schemas>(name: K): () => Promise<Schemas[K]> {
-  return async () => (await import('./form-schemas.js'))[name]
+export function formSchema<K extends keyof typeof FORM_SCHEMAS>(name: K): (typeof FORM_SCHEMAS)[K] {
+  return FORM_SCHEMAS[name]
 }
 
 type Checked<T> = { success: true; data: T } | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } }
@@ -30,7 +35,7 @@ interface FormOptions<T> {
   /** Said of a failure for which the server has no words. */
   fallback: string
   /** What was wrong before anything was sent. */
-  onInvalid?: (errors: Errors) => void
+  onInvalid?: (found: Readonly<Record<string, unknown>>) => void
   /** The form goes away once it is sent, and stays busy until then: a second tap must find nothing to do. */
   isLast?: boolean
 }
@@ -51,6 +56,12 @@ interface Form {
   clear: (...names: string[]) => void
 }
 
+/** A form's schema, and the words for what it finds wrong in the page's language: no page loads them at first. */
+async function loaded<T>(schema: () => Promise<Schema<T>>): Promise<Schema<T>> {
+  const [made] = await Promise.all([schema(), loadAreas(activeLanguage(), ['validation', 'errors'])])
+  return made
+}
+
 type Control = HTMLInputElement | HTMLFieldSetElement
 
 /** Controls and groups with a name, in the order they are read in. */
@@ -59,17 +70,22 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /** Moves what concerns no control on screen to where the form speaks for itself: nothing that is said is lost. */
-function placed(form: HTMLFormElement | null, fields: Record<string, string>): Errors {
+function placed(form: HTMLFormElement | null, fields: Record<string, string>): Found {
   const names = new Set(form ? controlsOf(form).map(({ name }) => name) : [])
   const isShown = ([name]: [string, string]) => names.has(name)
   const all = Object.entries(fields)
-  const lost = all.filter((entry) => !isShown(entry)).map(([, text]) => text)
-  return { ...Object.fromEntries(all.filter(isShown)), ...(lost.length > 0 ? { form: lost.join(' ') } : {}) }
+  const lost = [...new Set(all.filter((entry) => !isShown(entry)).map(([, text]) => text))]
+  const shown = all.filter(isShown).map(([name, text]): [string, string[]] => [name, [text]])
+  return { ...Object.fromEntries(shown), ...(lost.length > 0 ? { form: lost } : {}) }
+}
+
+function inWords({ resolve }: Translator, found: Found): Errors {
+  return Object.fromEntries(Object.entries(found).map(([name, texts]) => [name, texts.map(resolve).join(' ')]))
 }
 
 /** Puts the keyboard into the first control that is wrong and brings it into view, its message included. */
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
-  const first = controlsOf(form).find(({ name }) => name in errors)
+function focusFirst(form: HTMLFormElement, found: Found): void {
+  const first = controlsOf(form).find(({ name }) => name in found)
   if (!first) return
   const isGroup = first instanceof HTMLFieldSetElement
   const group = isGroup || first.type === 'radio' ? first.closest('fieldset') : null
@@ -83,19 +99,21 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 
 /**
  * A form: checks what is typed with the contract's schema and sends it, once at a time. What is wrong with a control is
- * said beside it until that is typed into, anything else above the button, in the server's words or in `fallback`. The
- * first control that is wrong gets the focus. What was typed is never touched.
+ * said beside it until that is typed into, anything else above the button, in the server's words or in `fallback`; what
+ * the schema found follows the page's language. The first control that is wrong gets the focus. What was typed is never
+ * touched.
  */
 export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast = false }: FormOptions<T>): Form {
-  const [errors, setErrors] = useState<Errors>({})
+  const translator = useTranslation()
+  const [found, setFound] = useState<Found>({})
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Errors | null>(null)
+  const [refused, setRefused] = useState<Found | null>(null)
   const underWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const refuse = (found: Errors) => {
-    setErrors(found)
-    setRefused(found)
+  const refuse = (wrong: Found) => {
+    setFound(wrong)
+    setRefused(wrong)
   }
   useEffect(() => {
     if (refused && form.current) focusFirst(form.current, refused)
@@ -103,25 +121,25 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   // It is there by the time the form is sent, also when the network goes meanwhile.
   useEffect(() => {
     pageIdle()
-      .then(schema)
+      .then(() => loaded(schema))
       .catch(() => undefined)
   }, [schema])
 
   /** False once something was refused. */
   const send = async (): Promise<boolean> => {
     try {
-      const checked = (await schema()).safeParse(values)
+      const checked = (await loaded(schema)).safeParse(values)
       if (!checked.success) {
-        const found = placed(form.current, fieldErrors(checked.error.issues))
-        refuse(found)
-        onInvalid?.(found)
+        const wrong = placed(form.current, fieldErrors(checked.error.issues))
+        refuse(wrong)
+        onInvalid?.(wrong)
         return false
       }
       await submit(checked.data)
       return true
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: errorMessage(error, fallback) })
+      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: [errorMessage(error, fallback)] })
       return false
     }
   }
@@ -129,18 +147,18 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
-    setErrors({})
+    setFound({})
     const isDone = await send()
     if (isDone && isLast) return
     underWay.current = false
     setBusy(false)
   }
   const clear = (...names: string[]) =>
-    setErrors((before) =>
+    setFound((before) =>
       names.length === 0 ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
     )
   return {
-    errors,
+    errors: inWords(translator, found),
     busy,
     clear,
     form: {
@@ -153,7 +171,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
       },
       onInput: ({ target }) => {
         const { name } = target as HTMLInputElement
-        if (name && name in errors) clear(name)
+        if (name && name in found) clear(name)
       },
     },
   }

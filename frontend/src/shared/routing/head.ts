@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@sofaseva/contract'
+import type { PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
 
 /** What the browser's tab, search engines and link previews are told of a page. */
 export interface Head {
@@ -15,9 +15,15 @@ export interface Head {
   mainPicture?: { url: string; sizes: string }
 }
 
+/** The head of a page that is not made from data. */
+export interface StaticHead extends Pick<Head, 'isPrivate'> {
+  title: PlainMessageKey
+}
+
 /** What a page's head is made from. */
 export interface HeadInput {
   publicSettings: PublicSettings
+  translator: Translator
   /** Scheme and host of the site. */
   origin: string
   params: Readonly<Record<string, string>>

@@ -24,9 +24,10 @@ export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   )
 }
 
-/** A link of a menu, marked while its page or one below it is open. */
-export function NavLink(props: LinkProps) {
+/** A link of a menu, marked while its page is open or, unless `isExact`, one below it. */
+export function NavLink({ isExact = false, ...props }: LinkProps & { isExact?: boolean }) {
   const { pathname } = useLocation()
-  const isHere = `${pathname}/`.toLowerCase().startsWith(`${props.to}/`)
+  const here = `${pathname}/`.toLowerCase()
+  const isHere = isExact ? here === `${props.to}/` : here.startsWith(`${props.to}/`)
   return <Link {...(isHere ? { 'aria-current': 'page' } : {})} {...props} />
 }

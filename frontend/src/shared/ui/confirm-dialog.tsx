@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { Button } from './button.js'
 import { DialogActions } from './dialog-actions.js'
 import { Modal } from './modal.js'
@@ -18,17 +19,18 @@ export function ConfirmDialog({
   title,
   children,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText,
   danger = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const { t } = useTranslation()
   return (
     <Modal title={title} onClose={onCancel}>
       <p>{children}</p>
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
-          {cancelText}
+          {cancelText ?? t('common.cancel')}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmText}

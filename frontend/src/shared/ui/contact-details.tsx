@@ -1,19 +1,19 @@
-import { phoneHref } from '@sofaseva/contract'
 import { usePublicSettings } from '../data/bootstrap.js'
+import { useTranslation } from '../i18n/use-translation.js'
 import classes from './contact-details.module.css'
 import { Icon } from './icon.js'
 import { IconClock, IconMail, IconPhone } from './icons.js'
 
 /** Ways to reach us, and when. */
 export function ContactDetails() {
-  const { supportPhone, supportEmail, businessHours } = usePublicSettings()
-  const call = phoneHref(supportPhone)
+  const { language } = useTranslation()
+  const { supportPhone, supportPhoneHref, supportEmail, openingHoursLines } = usePublicSettings()
   return (
-    <ul className={classes.lines}>
-      {call && (
+    <ul className={classes.contacts}>
+      {supportPhoneHref && (
         <li>
           <Icon of={IconPhone} />
-          <a href={call}>{supportPhone}</a>
+          <a href={supportPhoneHref}>{supportPhone}</a>
         </li>
       )}
       {supportEmail && (
@@ -22,10 +22,10 @@ export function ContactDetails() {
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
       )}
-      {businessHours.map(({ days, hours }) => (
-        <li key={days}>
+      {openingHoursLines[language].map((line) => (
+        <li key={line}>
           <Icon of={IconClock} />
-          {days}: {hours}
+          {line}
         </li>
       ))}
     </ul>

@@ -119,7 +119,7 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
           tabIndex={-1}
           onClick={() => !choice.isDisabled && onChoose(choice)}
         >
-          <span className={classes.mark}>{choice.value === value && <Icon of={IconCheck} size={18} />}</span>
+          <span className={classes.checkmark}>{choice.value === value && <Icon of={IconCheck} size={18} />}</span>
           {choice.text}
         </button>
       ))}

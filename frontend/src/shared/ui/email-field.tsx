@@ -1,4 +1,5 @@
 import { LIMITS } from '@sofaseva/contract'
+import { useTranslation } from '../i18n/use-translation.js'
 import { Field } from './field.js'
 
 interface EmailFieldProps {
@@ -11,8 +12,9 @@ interface EmailFieldProps {
 
 /** The e-mail of an account. */
 export function EmailField({ value, onChange, error, isNew = false }: EmailFieldProps) {
+  const { t } = useTranslation()
   return (
-    <Field label="E-mail" name="email" error={error}>
+    <Field label={t('controls.email')} name="email" error={error}>
       <input
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { announce } from '../lib/announce.js'
 import { Button } from './button.js'
 import classes from './empty-state.module.css'
@@ -50,13 +51,14 @@ export function ErrorState({
   onRetry?: () => void
   children?: ReactNode
 }) {
+  const { t } = useTranslation()
   useEffect(() => announce([message, hint].filter(Boolean).join(' '), 'assertive'), [message, hint])
   return (
     <div className={classes.empty}>
       <UnpluggedIllustration />
       <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <MutedText as="p">{hint}</MutedText>}
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>{t('common.failure.tryAgain')}</Button>}
       {children}
     </div>
   )

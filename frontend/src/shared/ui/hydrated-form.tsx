@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import classes from './hydrated-form.module.css'
 import { NoScript } from './no-script.js'
 
@@ -11,17 +12,14 @@ interface HydratedFormProps extends ComponentProps<'form'> {
  * A form of a server-rendered page. Until the page is hydrated it takes nothing: what was typed by then would be lost, and
  * a press on its button would load the page again.
  */
-export function HydratedForm({
-  withoutScripts = 'This form needs JavaScript. Without it, please call us:',
-  children,
-  ...rest
-}: HydratedFormProps) {
+export function HydratedForm({ withoutScripts, children, ...rest }: HydratedFormProps) {
+  const { t } = useTranslation()
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   return (
     <form {...rest} noValidate>
-      <NoScript text={withoutScripts} />
-      <fieldset className={classes.live} disabled={!isHydrated}>
+      <NoScript text={withoutScripts ?? t('common.noScript.form')} />
+      <fieldset className={classes.fields} disabled={!isHydrated}>
         {children}
       </fieldset>
     </form>

@@ -25,7 +25,7 @@ it('is silent while what is shown can be brought up to date, and speaks in a reg
   expect(region).toHaveTextContent('Updated 3 hours ago')
 })
 
-it('says the age when there is a network but no answer comes, until one does', () => {
+it('says the age when there is a network but no response comes, until one does', () => {
   render(<LastUpdated savedAt={Date.now() - HOUR_MS} />)
   act(() => recordNoResponse())
   expect(screen.getByRole('status')).toHaveTextContent('Updated 1 hour ago')

@@ -1,5 +1,6 @@
 import { relativeTime } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { useConnection } from '../lib/use-online.js'
 import { StatusRegion } from './alert.js'
 import classes from './last-updated.module.css'
@@ -26,10 +27,11 @@ interface LastUpdatedProps {
 }
 
 /**
- * Says how old what is shown is, once it cannot be brought up to date: offline, without an answer, or when asking
+ * Says how old what is shown is, once it cannot be brought up to date: offline, without a response, or when asking
  * failed. Takes no room of its own above a page's content.
  */
 export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
+  const translator = useTranslation()
   const connection = useConnection()
   const isStale = savedAt != null && (failed || connection !== 'online')
   const now = useNow(isStale)
@@ -37,7 +39,9 @@ export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
     <StatusRegion className={classes.age}>
       {isStale && (
         // Its ticking is not news.
-        <span aria-live="off">Updated {relativeTime(savedAt, now).replace(/^J/, 'j')}</span>
+        <span aria-live="off">
+          {translator.t('common.updated', { when: relativeTime(translator, savedAt, now, 'sentence') })}
+        </span>
       )}
     </StatusRegion>
   )

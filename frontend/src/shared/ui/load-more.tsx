@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { focusOnce } from '../lib/focus.js'
 import { useOnline } from '../lib/use-online.js'
 import { Button } from './button.js'
@@ -19,8 +20,15 @@ function goOnIn(list: HTMLUListElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Loads on where the list before it ends. `what` is in it, in the plural; `onLoad` throws when it cannot be loaded. */
-export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise<void> }) {
+/** Loads on where the list before it ends. `what` is in it; `onLoad` throws when it cannot be loaded. */
+export function LoadMore({
+  what,
+  onLoad,
+}: {
+  what: 'requests' | 'jobs' | 'notifications'
+  onLoad: () => Promise<void>
+}) {
+  const { t } = useTranslation()
   const online = useOnline()
   const row = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +40,7 @@ export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise
       await onLoad()
     } catch {
       stay?.()
-      toast(`More ${what} could not be loaded. Please try again in a moment.`, 'bad')
+      toast(t('controls.list.moreFailed', { what }), 'bad')
     } finally {
       setBusy(false)
     }
@@ -40,9 +48,9 @@ export function LoadMore({ what, onLoad }: { what: string; onLoad: () => Promise
   return (
     <div ref={row} className={classes.more}>
       <Button variant="outline" disabled={busy || !online} onClick={() => void load()}>
-        {busy ? 'Loading…' : 'Load more'}
+        {busy ? t('controls.list.loading') : t('controls.list.more')}
       </Button>
-      {!online && <MutedText size="small">There are more {what}. You can load them once you are online.</MutedText>}
+      {!online && <MutedText size="small">{t('controls.list.moreOnline', { what })}</MutedText>}
     </div>
   )
 }

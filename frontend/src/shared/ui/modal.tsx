@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { placeOf, returnFocus } from '../lib/focus.js'
+import { DESKTOP } from '../theme/breakpoints.js'
 import classes from './modal.module.css'
 
 interface ModalProps {
   title: string
   isWide?: boolean
+  /** `side`: beside a list, which on wide screens stays in use meanwhile. */
+  placement?: 'center' | 'side'
   onClose: () => void
   children: ReactNode
 }
@@ -14,11 +17,18 @@ function isBeside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent): 
   return x < left || x > right || y < top || y > bottom
 }
 
+const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sideDialog}` }
+
+function open(dialog: HTMLDialogElement, { placement }: Required<Pick<ModalProps, 'placement'>>): void {
+  if (placement === 'side' && matchMedia(DESKTOP).matches) dialog.show()
+  else dialog.showModal()
+}
+
 /**
  * A dialog over the page. Escape, the way back on a phone and a press beside it ask to close; what closing means is the
  * caller's. The focus returns to what opened it, or near it.
  */
-export function Modal({ title, isWide = false, onClose, children }: ModalProps) {
+export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const id = useId()
@@ -26,17 +36,18 @@ export function Modal({ title, isWide = false, onClose, children }: ModalProps) 
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = placeOf(document.activeElement)
-    element?.showModal()
+    if (element) open(element, { placement })
     return () => {
       element?.close()
       if (opener.length > 0) returnFocus(opener)
     }
-  }, [])
+  }, [placement])
   return (
     <dialog
       ref={dialog}
-      className={isWide ? `${classes.dialog} ${classes.wideDialog}` : classes.dialog}
+      className={isWide ? `${CLASSES[placement]} ${classes.wideDialog}` : CLASSES[placement]}
       aria-labelledby={id}
+      data-placement={placement}
       // Before the browser acts on it: it closes a dialog by itself when Escape is pressed twice.
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape') return
@@ -50,7 +61,7 @@ export function Modal({ title, isWide = false, onClose, children }: ModalProps) 
       }}
       onClose={({ currentTarget }) => {
         if (currentTarget.open || !currentTarget.isConnected) return
-        currentTarget.showModal()
+        open(currentTarget, { placement })
         onClose()
       }}
       // A press that only ends beside it was not meant for what is there, as when a text is marked with the mouse.

@@ -1,4 +1,3 @@
-import { phoneHref } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { usePublicSettings } from '../data/bootstrap.js'
 import { Alert, StatusRegion } from './alert.js'
@@ -6,12 +5,11 @@ import classes from './no-script.module.css'
 
 /** Says to visitors without JavaScript what they miss here, and gives them our number. */
 export function NoScript({ text }: { text: string }) {
-  const { supportPhone } = usePublicSettings()
-  const call = phoneHref(supportPhone)
+  const { supportPhone, supportPhoneHref } = usePublicSettings()
   return (
     <noscript>
       <Alert tone="warn">
-        {text} {call && <a href={call}>{supportPhone}</a>}
+        {text} {supportPhoneHref && <a href={supportPhoneHref}>{supportPhone}</a>}
       </Alert>
     </noscript>
   )

@@ -1,5 +1,6 @@
 import { LIMITS, passwordStrength } from '@sofaseva/contract'
 import { useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
 import { StatusRegion } from './alert.js'
 import { Field } from './field.js'
 import classes from './password-field.module.css'
@@ -18,7 +19,7 @@ interface PasswordFieldProps {
 function Meter({ password }: { password: string }) {
   const { score, label, hint } = passwordStrength(password)
   return (
-    <div className={classes.meter} data-empty={password === ''}>
+    <div className={classes.strengthMeter} data-empty={password === ''}>
       {password !== '' && (
         <div className={classes.bar} aria-hidden="true">
           {[1, 2, 3, 4].map((step) => (
@@ -33,6 +34,7 @@ function Meter({ password }: { password: string }) {
 
 /** A password that can be looked at, since a phone's keyboard mistypes. */
 export function PasswordField({ label, name, value, onChange, error, isNew = false }: PasswordFieldProps) {
+  const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   return (
     <div className={classes.password}>
@@ -40,7 +42,7 @@ export function PasswordField({ label, name, value, onChange, error, isNew = fal
         label={label}
         name={name}
         error={error}
-        {...(isNew && !value ? { hint: `At least ${LIMITS.passwordMin} characters.` } : {})}
+        {...(isNew && !value ? { hint: t('controls.password.minimum', { min: LIMITS.passwordMin }) } : {})}
       >
         <input
           value={value}
@@ -53,8 +55,9 @@ export function PasswordField({ label, name, value, onChange, error, isNew = fal
         />
       </Field>
       {isNew && <Meter password={value} />}
-      <label className={classes.show}>
-        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show password
+      <label className={classes.showPassword}>
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />{' '}
+        {t('controls.password.show')}
       </label>
     </div>
   )

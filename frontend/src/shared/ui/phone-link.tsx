@@ -1,22 +1,25 @@
 import { formatPhone, phoneHref } from '@sofaseva/contract'
+import { useTranslation } from '../i18n/use-translation.js'
 import { AnchorButton } from './button.js'
 import { StandaloneAnchor } from './standalone-link.js'
 import { MutedText } from './text.js'
 
 /** A number as people read it, to call by a tap; who closed their account has none. */
 export function PhoneLink({ phone }: { phone: string }) {
+  const { t } = useTranslation()
   const href = phoneHref(phone)
-  if (href === null) return <MutedText size="small">No phone</MutedText>
+  if (href === null) return <MutedText size="small">{t('controls.phone.none')}</MutedText>
   return <StandaloneAnchor href={href}>{formatPhone(phone)}</StandaloneAnchor>
 }
 
 /** Calls a number; nothing where there is none. */
 export function CallButton({ phone, isQuiet = false }: { phone: string; isQuiet?: boolean }) {
+  const { t } = useTranslation()
   const href = phoneHref(phone)
   if (href === null) return null
   return (
     <AnchorButton href={href} {...(isQuiet ? { variant: 'outline', size: 'small' } : {})}>
-      Call
+      {t('controls.phone.call')}
     </AnchorButton>
   )
 }

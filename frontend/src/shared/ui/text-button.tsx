@@ -7,7 +7,7 @@ export function TextButton({ type = 'button', className = '', ...rest }: Compone
   return <button type={type} className={`${classes.button} ${className}`} {...rest} />
 }
 
-/** A link that looks like a TextButton. */
+/** A link by itself that looks like a TextButton; its text lines up with what is above it. */
 export function TextLinkButton(props: LinkProps) {
-  return <Link className={classes.button} {...props} />
+  return <Link className={`${classes.button} ${classes.link}`} {...props} />
 }

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../http/api-error.js'
-import { Toasts, toast, toastWithUndo } from './toasts.js'
+import { Toasts, toast } from './toasts.js'
+import { toastWithUndo } from './undo-toast.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { errorMessage } from '../http/api-error.js'
 import { announcement, onAnnouncement, type Politeness } from '../lib/announce.js'
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
@@ -42,19 +41,6 @@ export function toast(text: string, tone: Toast['tone'] = 'good', action: Action
 /** Takes away what was said to somebody who has left. */
 export function clearToasts(): void {
   set([])
-}
-
-/**
- * Says that something worked and offers to take it back. `undo` answers with what is said when it was taken back; when
- * it throws, the reason is said.
- */
-export function toastWithUndo(text: string, undo: () => Promise<string>): void {
-  const act = () =>
-    void undo().then(
-      (done) => toast(done),
-      (error: unknown) => toast(`Not undone. ${errorMessage(error, 'Please try again when you are online.')}`, 'bad'),
-    )
-  toast(text, 'good', { text: 'Undo', act })
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,8 @@
-import type { ServiceDraft, ServiceSeed } from '../types.js'
+import type { ServiceTexts } from '../texts.js'
+import type { ServiceDraft, ServiceSeed, Translated } from '../types.js'
+import { hindi } from './hi/index.js'
 import { bathroomCleaning, homeDeepCleaning, kitchenCleaning } from './home.js'
+import { marathi } from './mr/index.js'
 import { sofaCleaning, sofaRepair } from './sofa.js'
 import { carpetCleaning, curtainBlinds, mattressCleaning } from './soft.js'
 import { cushionFoam, upholstery } from './upholstery.js'
@@ -20,7 +23,23 @@ const byCategory: Readonly<Record<string, readonly ServiceDraft[]>> = {
   'bathroom-cleaning': bathroomCleaning,
 }
 
+const translations: Translated<ServiceTexts> = { hi: hindi, mr: marathi }
+
+function translationsOf(slug: string): ServiceSeed['translations'] {
+  const entries = Object.entries(translations).map(([language, texts]) => {
+    const text = texts[slug]
+    if (!text) throw new Error(`${slug} is not translated into ${language}`)
+    return [language, text]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** The whole catalog in category order. */
 export const services: readonly ServiceSeed[] = Object.entries(byCategory).flatMap(([categorySlug, drafts]) =>
-  drafts.map((draft) => ({ ...draft, categorySlug, imageUrl: `/uploads/seed/services/${draft.slug}.svg` })),
+  drafts.map((draft) => ({
+    ...draft,
+    categorySlug,
+    imageUrl: `/uploads/seed/services/${draft.slug}.svg`,
+    translations: translationsOf(draft.slug),
+  })),
 )

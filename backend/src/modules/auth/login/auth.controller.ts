@@ -56,7 +56,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const client = this.client(request)
-    return this.open(reply, client, await this.auth.register(body, client.userAgent))
+    return this.open(reply, client, await this.auth.register(body, client))
   }
 
   @Post('login')

@@ -35,13 +35,14 @@ export class AuthService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
-  async register(input: RegisterInput, userAgent: string): Promise<IssuedSession> {
+  /** The person is written to in the client's language. Throws ROLE_NOT_ALLOWED, VALIDATION_FAILED (a common password) or EMAIL_TAKEN. */
+  async register(input: RegisterInput, { userAgent, language }: Client): Promise<IssuedSession> {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
     refuseCommonPassword(input.password)
     const { password, ...rest } = input
     const passwordHash = await this.hasher.hash(password)
-    return this.sessions.start(await this.users.create({ ...rest, passwordHash }), passwordHash, userAgent)
+    const user = await this.users.create({ ...rest, locale: language, passwordHash })
+    return this.sessions.start(user, passwordHash, userAgent)
   }
 
   /** Throws RATE_LIMITED, or LOGIN_FAILED: the same answer in the same time whether or not there is such an account. */

@@ -1,4 +1,6 @@
+import type { Language } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../../../platform/i18n/answer-translator.js'
 import { deviceCookie } from './device-cookie.js'
 
 /** What is known of a client before login. */
@@ -6,6 +8,8 @@ export interface Client {
   address: string
   userAgent: string
   deviceCookie: string | undefined
+  /** The one it prefers of ours. */
+  language: Language
 }
 
 export function clientOf(request: FastifyRequest, secure: boolean): Client {
@@ -13,5 +17,6 @@ export function clientOf(request: FastifyRequest, secure: boolean): Client {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: deviceCookie(request, secure),
+    language: languageOf(request),
   }
 }

@@ -36,7 +36,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       })
       if (isMade) this.logger.log('The first admin was made.')
     } catch (error) {
-      if (!(error instanceof AppError && error.body.code === 'EMAIL_TAKEN')) throw error
+      if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error
       this.logger.error(
         'No admin was made: ADMIN_EMAIL is the address of a customer or provider, and nobody is promoted by the environment. Please name another address, or have the account deleted first.',
       )

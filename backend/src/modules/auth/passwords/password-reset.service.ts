@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { minutes, normalizeIp } from '@nestjs/throttler'
-import { DAY_MS, LIMITS, type PasswordReset } from '@sofaseva/contract'
+import { DAY_MS, LIMITS, languageOrDefault, type PasswordReset } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
@@ -13,6 +13,7 @@ import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { derivedToken } from '../../../platform/secrets/derived-secrets.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
+import { BusinessProfileService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged, passwordForgotten } from '../auth.events.js'
 import type { Client } from '../login/client.js'
@@ -20,7 +21,7 @@ import { knownDevice } from '../login/device-cookie.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { refuseCommonPassword } from './password.rules.js'
 import { PasswordHasher } from './password-hasher.js'
-import { passwordChangedMail, passwordLinkMail } from './password-mails.js'
+import { passwordChangedMail, passwordLinkMail, type Recipient } from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
 /** Requests by one address or known device for one account. */
@@ -36,6 +37,10 @@ const MAILS_PER_ACCOUNT: RateLimit = {
   ttl: LIMITS.passwordResetMs / 2,
 }
 const WRONG_LINKS: RateLimit = { name: 'password-link', limit: 30, ttl: minutes(10) }
+
+function recipientOf({ name, locale }: { name: string; locale: string }, email: string): Recipient {
+  return { name, email, locale: languageOrDefault(locale) }
+}
 
 function hashOf(token: string): string {
   return sha256(token)
@@ -56,12 +61,15 @@ export class PasswordResetService {
     private readonly live: LiveEvents,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
+    private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
     previews: MailPreviews,
   ) {
     const sample = { name: 'Meera Joshi', email: 'person@example.com' }
-    previews.register('Password link', () => passwordLinkMail(sample, 'sample-token', config))
-    previews.register('Password changed', () => passwordChangedMail(sample, config))
+    previews.register((locale) => [
+      { name: 'Password link', mail: passwordLinkMail({ ...sample, locale }, 'sample-token', config) },
+      { name: 'Password changed', mail: passwordChangedMail({ ...sample, locale }, config) },
+    ])
     const place = { name: 'mail', queue: 'codes' } as const
     handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
     handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
@@ -120,7 +128,7 @@ export class PasswordResetService {
     const address = user?.email
     if (!user || !address) return
     const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
-    const mail = passwordLinkMail({ name: user.name, email: address }, token, this.config)
+    const mail = passwordLinkMail(recipientOf(user, address), token, this.config)
     await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
       const row = { id: event.id, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now }
@@ -131,7 +139,8 @@ export class PasswordResetService {
   private async sendChangedMail(userId: string, eventId: string): Promise<void> {
     const user = await this.users.credentialsById(userId)
     if (!user?.email) return
-    const mail = passwordChangedMail({ name: user.name, email: user.email }, this.config)
+    const { supportPhone } = await this.business.current()
+    const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
     const id = `password-changed-${eventId}`
     await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true }))
   }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { LIMITS, messageRef } from '@sofaseva/contract'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ensure } from '../../../platform/errors/app-error.js'
 
@@ -20,6 +20,6 @@ export function isCommonPassword(password: string): boolean {
 
 /** The contract checks the length; this refuses common passwords. Throws VALIDATION_FAILED. */
 export function refuseCommonPassword(password: string, field = 'password'): void {
-  const message = 'This password is too common. Please choose another one.'
+  const message = messageRef('errors.passwordTooCommon')
   ensure(!isCommonPassword(password), 'VALIDATION_FAILED', { message, fields: { [field]: message } })
 }

@@ -17,6 +17,7 @@ import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import { clientOf } from '../login/client.js'
 import { setDeviceCookie, withKnownDevice } from '../login/device-cookie.js'
 import { PasswordService } from './password.service.js'
@@ -36,31 +37,44 @@ export class PasswordsController {
   @Put()
   @Allow('account.password')
   @ThrottleByPerson(ATTEMPTS)
-  @ApiZodResponse(200, messageSchema, { summary: 'Change your password', errors: ['PASSWORD_WRONG'] })
+  @ApiZodResponse(200, messageSchema, {
+    summary: 'Change your password',
+    errors: ['PASSWORD_WRONG'],
+    headers: ['Content-Language'],
+  })
   async changePassword(
     @Actor() actor: ActorValue,
     @Body({ schema: passwordChangeSchema }) body: PasswordChange,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     await this.passwords.change(actor, body)
-    return { success: true, message: 'Your password is changed. Your other devices were signed out.' }
+    return { success: true, message: answerTranslator(reply).t('answers.passwordChanged') }
   }
 
   @Post('forgot')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, messageSchema, { summary: 'Ask for a link that sets a new password' })
+  @ApiZodResponse(200, messageSchema, {
+    summary: 'Ask for a link that sets a new password',
+    headers: ['Content-Language'],
+  })
   async forgotPassword(
     @Body({ schema: passwordForgottenSchema }) { email }: PasswordForgotten,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     await this.resets.requestReset(email, clientOf(request, this.config.SECURE_COOKIES))
-    return { success: true, message: 'If there is an account with this e-mail, a link is on its way to it.' }
+    return { success: true, message: answerTranslator(reply).t('answers.resetLinkSent') }
   }
 
   @Post('reset')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, messageSchema, { summary: 'Set a new password by a link', errors: ['RESET_LINK_INVALID'] })
+  @ApiZodResponse(200, messageSchema, {
+    summary: 'Set a new password by a link',
+    errors: ['RESET_LINK_INVALID'],
+    headers: ['Content-Language'],
+  })
   async resetPassword(
     @Body({ schema: passwordResetSchema }) body: PasswordReset,
     @Req() request: FastifyRequest,
@@ -71,6 +85,6 @@ export class PasswordsController {
     const userId = await this.resets.reset(body, client)
     // Whoever reads the account's mail owns it: this device becomes a known one, which others' failed logins do not lock out.
     setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
-    return { success: true, message: 'Your new password is set. Please log in with it.' }
+    return { success: true, message: answerTranslator(reply).t('answers.passwordSet') }
   }
 }

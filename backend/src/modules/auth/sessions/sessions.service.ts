@@ -109,7 +109,7 @@ export class SessionsService extends Authenticator {
       throw new AppError('SESSION_ENDED')
     }
     const user = await this.users.profile(session.userId).catch((error: unknown) => {
-      const isGone = error instanceof AppError && error.body.code === 'USER_NOT_FOUND'
+      const isGone = error instanceof AppError && error.code === 'USER_NOT_FOUND'
       throw isGone ? new AppError('SESSION_ENDED') : error
     })
     return this.grant(user, sessionId, session.generation)

@@ -7,7 +7,7 @@ export class BookingsAccountExport {
   constructor(accountExport: AccountExport) {
     accountExport.register({
       bookings: {
-        columns: `b.id, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.createdAt,
+        columns: `b.id, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.queuedAt, b.createdAt,
           b.updatedAt, (SELECT name FROM users WHERE id = b.providerId) AS provider`,
         from: 'bookings b',
         where: 'b.userId = ?',

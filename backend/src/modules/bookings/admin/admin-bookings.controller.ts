@@ -30,6 +30,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import { BookingsService } from '../bookings.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
 
@@ -40,6 +41,8 @@ const CHANGE_ERRORS = [
   'PROVIDER_NOT_ELIGIBLE',
   'PROVIDER_IS_CUSTOMER',
 ] as const
+
+const ASSIGNMENT_ERRORS = ['BOOKING_CHANGED', 'PREFERRED_DATE_REFUSED', 'PROVIDER_NOT_AVAILABLE'] as const
 
 @ApiTags('admin')
 @Controller('admin/bookings')
@@ -97,9 +100,16 @@ export class AdminBookingsController {
   @Post('bulk-status')
   @HttpCode(200)
   @Allow('admin.bookings')
-  @ApiZodResponse(200, bulkResultSchema, { summary: 'Change the status of many bookings' })
-  changeMany(@Actor() actor: ActorValue, @Body({ schema: bulkStatusSchema }) body: BulkStatus): Promise<BulkResult> {
-    return this.admin.changeMany(actor, body)
+  @ApiZodResponse(200, bulkResultSchema, {
+    summary: 'Change the status of many bookings',
+    headers: ['Content-Language'],
+  })
+  changeMany(
+    @Actor() actor: ActorValue,
+    @Body({ schema: bulkStatusSchema }) body: BulkStatus,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BulkResult> {
+    return this.admin.changeMany(actor, body, answerTranslator(reply))
   }
 
   @Delete(':id')
@@ -126,8 +136,8 @@ export class AdminBookingsController {
   @Put(':id')
   @Allow('admin.bookings')
   @ApiZodResponse(200, bookingSchema, {
-    summary: 'Change a booking’s status or provider',
-    errors: CHANGE_ERRORS,
+    summary: 'Change a booking’s status, provider or window',
+    errors: [...CHANGE_ERRORS, ...ASSIGNMENT_ERRORS],
   })
   update(
     @Actor() actor: ActorValue,

@@ -13,7 +13,9 @@ import {
   HOUR_MS,
   lastSix,
   type PageQuery,
+  type Translator,
 } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Audit } from '../../../platform/audit/audit.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
 import { AppError } from '../../../platform/errors/app-error.js'
@@ -48,7 +50,7 @@ function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | numbe
   return {
     id: booking._id,
     reference: lastSix(booking._id),
-    created: formatDateTime(booking.createdAt),
+    created: formatDateTime(TRANSLATORS.en, booking.createdAt),
     status: booking.status,
     customer: booking.user.name,
     phone: booking.phone,
@@ -56,7 +58,7 @@ function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | numbe
     service: item?.serviceName ?? '',
     option: item?.selectedOption.name ?? '',
     total: booking.totalAmount,
-    preferred: booking.preferredDate ? formatWindow(booking.preferredDate) : '',
+    preferred: booking.preferredDate ? formatWindow(TRANSLATORS.en, booking.preferredDate) : '',
     address: booking.serviceAddress,
     notes: booking.notes,
     provider: booking.provider?.name ?? '',
@@ -88,14 +90,15 @@ export class AdminBookingsService {
   }
 
   /** Each in its own transaction: one that cannot be changed does not stop the others. */
-  async changeMany(actor: Actor, { ids, ...change }: BulkStatus): Promise<BulkResult> {
+  async changeMany(actor: Actor, { ids, ...change }: BulkStatus, translator: Translator): Promise<BulkResult> {
     const result: BulkResult = { success: true, bookings: [], failed: [] }
     for (const id of new Set(ids))
       try {
         result.bookings.push(await this.bookings.updateAsAdmin(actor, id, change))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        result.failed.push({ _id: id, code: error.body.code, message: error.body.message })
+        const { code, message } = error.bodyIn(translator)
+        result.failed.push({ _id: id, code, message })
       }
     return result
   }

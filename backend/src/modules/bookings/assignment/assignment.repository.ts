@@ -41,6 +41,9 @@ export interface Job {
   bookingId?: string
 }
 
+/** Fewest open jobs first, then the one assigned longest ago. */
+const BEST_FIRST = 'ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20'
+
 /** Working and without another job in the window. */
 function freeFor({ preferredAt, bookingId = '' }: Job): { sql: string; values: SqlValue[] } {
   if (preferredAt === null) return { sql: '', values: [] }
@@ -48,6 +51,12 @@ function freeFor({ preferredAt, bookingId = '' }: Job): { sql: string; values: S
     sql: `AND NOT EXISTS (${BUSY}) AND NOT EXISTS (${AWAY})`,
     values: [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)],
   }
+}
+
+/** Approved providers who offer the service, work then and have no other job in the window. */
+function availableFor(job: Job): { sql: string; values: SqlValue[] } {
+  const free = freeFor(job)
+  return { sql: `${ELIGIBLE} ${free.sql}`, values: [job.serviceId, job.customerId, ...free.values] }
 }
 
 export interface Assignee {
@@ -63,20 +72,33 @@ export interface Candidate {
   isFree: boolean
 }
 
-/** Finds providers for a job: fewest open jobs first, then the one assigned longest ago. */
+export type Unavailability = 'busy' | 'away' | 'notOffered'
+
+/** Finds providers for a job. */
 @Injectable()
 export class AssignmentRepository {
-  /** Approved providers who offer the service, work then and have no other job in the window, best first. */
-  availableProvidersQuery(job: Job): Query<Assignee[]> {
-    const free = freeFor(job)
-    return {
-      statement: [
-        `SELECT u.id, u.name, u.phone ${ELIGIBLE} ${free.sql}
-         ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id LIMIT 20`,
-        [job.serviceId, job.customerId, ...free.values],
-      ],
-      toResult: (rows) => rows as unknown as Assignee[],
-    }
+  /**
+   * Locks the best of the available providers whose row nobody else holds. They are chosen before the lock, so a further
+   * statement looks again: null when the one that was locked is not available any more, and when none could be locked.
+   */
+  lockBestQueries(job: Job): [Query<null>, Query<null>, Query<Assignee | null>] {
+    const { sql, values } = availableFor(job)
+    const toNothing = () => null
+    return [
+      { statement: ['SET @locked = NULL', []], toResult: toNothing },
+      {
+        statement: [
+          `SELECT STRAIGHT_JOIN p.id INTO @locked FROM (SELECT u.id ${sql} ${BEST_FIRST}) best
+           JOIN users p ON p.id = best.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+          values,
+        ],
+        toResult: toNothing,
+      },
+      {
+        statement: [`SELECT u.id, u.name, u.phone ${sql} AND u.id = @locked`, values],
+        toResult: ([row]) => (row as Assignee | undefined) ?? null,
+      },
+    ]
   }
 
   /**
@@ -84,14 +106,9 @@ export class AssignmentRepository {
    * Providers locked by others are skipped, so that simultaneous bookings spread over providers; only when nobody else
    * is left does the transaction start again and wait for them. Null when nobody can. The caller counts the job.
    */
-  async lockFirstAvailable(
-    tx: SqlRunner,
-    job: Job,
-    candidates: readonly Pick<Assignee, 'id'>[],
-    locks: RowLocks,
-  ): Promise<Assignee | null> {
+  async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Assignee | null> {
     const contended: string[] = []
-    for (const { id } of candidates) {
+    for (const id of await this.availableProviders(tx, job)) {
       const locked = await this.lockCandidate(tx, id, job)
       if (!locked) contended.push(id)
       else {
@@ -149,6 +166,26 @@ export class AssignmentRepository {
       providerId,
     ])
     return rows.length === 1
+  }
+
+  /** Why a provider should not get the job then, or null when they can. One who has it already need not offer the service. */
+  async unavailability(tx: SqlRunner, providerId: string, job: Job, hasJob: boolean): Promise<Unavailability | null> {
+    const { preferredAt, serviceId, bookingId = '' } = job
+    const [row] = await tx.query<Record<Unavailability, number | bigint>>(
+      `SELECT ${preferredAt ? `EXISTS (${BUSY}) AS busy, EXISTS (${AWAY}) AS away` : '0 AS busy, 0 AS away'},
+         NOT EXISTS (SELECT 1 FROM service_offers o WHERE o.serviceId = ? AND o.providerId = u.id) AS notOffered
+       FROM users u WHERE u.id = ?`,
+      [...(preferredAt ? [...busyAround(preferredAt, bookingId), ...awayAt(preferredAt)] : []), serviceId, providerId],
+    )
+    const reasons = hasJob ? (['away', 'busy'] as const) : (['notOffered', 'away', 'busy'] as const)
+    return reasons.find((reason) => Number(row?.[reason]) === 1) ?? null
+  }
+
+  /** The available providers, best first. */
+  private async availableProviders(tx: SqlRunner, job: Job): Promise<string[]> {
+    const { sql, values } = availableFor(job)
+    const rows = await tx.query<{ id: string }>(`SELECT u.id ${sql} ${BEST_FIRST}`, values)
+    return rows.map(({ id }) => id)
   }
 
   /**

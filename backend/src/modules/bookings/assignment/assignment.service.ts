@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, BookingStatus, EligibleProvider } from '@sofaseva/contract'
-import { ensure } from '../../../platform/errors/app-error.js'
+import { type Actor, type BookingStatus, type EligibleProvider, type MessageRef, messageRef } from '@sofaseva/contract'
+import { AppError, ensure } from '../../../platform/errors/app-error.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { RowLocks } from '../../../platform/prisma/row-locks.js'
 import { Sql } from '../../../platform/prisma/sql.js'
@@ -10,10 +10,24 @@ import { toFacts } from '../booking.mapper.js'
 import { isOpen } from '../booking.rules.js'
 import { bookingReassigned } from '../bookings.events.js'
 import { type BookingRow, BookingsRepository } from '../bookings.repository.js'
-import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
+import { type Assignee, AssignmentRepository, type Job, type Unavailability } from './assignment.repository.js'
 
 function jobOf({ id, userId, items, preferredAt }: BookingRow): Job {
   return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt }
+}
+
+/** Who an admin wants for a booking, and when. */
+interface Choice {
+  providerId: string | null
+  preferredAt: Date | null
+  /** Refuse a provider who is not free then. */
+  onlyIfAvailable: boolean
+}
+
+const UNAVAILABLE_TEXT: Record<Unavailability, MessageRef> = {
+  busy: messageRef('errors.providerBusy'),
+  away: messageRef('errors.providerAway'),
+  notOffered: messageRef('errors.providerOffersNot'),
 }
 
 /** Assigns existing bookings. The caller has locked the booking, then its customer and provider. */
@@ -35,14 +49,21 @@ export class AssignmentService {
 
   /**
    * An admin's choice: any approved provider, free or not; null unassigns. `status` is what the same call sets. On a
-   * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER.
+   * closed booking it records who did the work and notifies nobody. Throws PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER,
+   * and where asked to PROVIDER_NOT_AVAILABLE.
    */
-  async assignTo(tx: Tx, booking: BookingRow, providerId: string | null, status: BookingStatus): Promise<void> {
-    ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
-    if (providerId !== null) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
-    if (providerId !== null && isOpen(booking.status))
-      await tx.execute(...this.users.countAssignedJobStatement(providerId, new Date()))
-    await this.setProvider(tx, booking, providerId, status)
+  async assignTo(tx: Tx, booking: BookingRow, choice: Choice, status: BookingStatus): Promise<void> {
+    await this.ensureAssignable(tx, booking, choice)
+    await this.countAssigned(tx, booking, choice.providerId)
+    await this.setProvider(tx, booking, choice.providerId, status)
+  }
+
+  /** The same for an open booking whose window changes, too: counts the job; the caller sets both. */
+  async assignWithWindow(tx: Tx, booking: BookingRow, choice: Choice): Promise<void> {
+    await this.ensureAssignable(tx, booking, choice)
+    if (choice.providerId === booking.providerId) return
+    await this.countAssigned(tx, booking, choice.providerId)
+    if (booking.providerId !== null) await this.users.countOpenJobs(tx, booking.providerId, -1)
   }
 
   /**
@@ -83,8 +104,8 @@ export class AssignmentService {
     if (providerId === null) return
     const job = jobOf(booking)
     if (await this.assignment.canReopen(tx, providerId, job)) return
-    ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: 'You have another job at that time.' })
-    const next = await this.lockFirstAvailable(tx, job, locks)
+    ensure(actor.role === 'admin', 'BOOKING_MOVE_REFUSED', { message: messageRef('errors.otherJobThen') })
+    const next = await this.assignment.lockFirstAvailable(tx, job, locks)
     await this.setProvider(tx, booking, next?.id ?? null, to)
   }
 
@@ -96,14 +117,28 @@ export class AssignmentService {
 
   /** Assigns the job to the first provider available, and counts it. */
   private async assignFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const assignee = await this.lockFirstAvailable(tx, job, locks)
+    const assignee = await this.assignment.lockFirstAvailable(tx, job, locks)
     if (assignee) await tx.execute(...this.users.countAssignedJobStatement(assignee.id, new Date()))
     return assignee
   }
 
-  private async lockFirstAvailable(tx: Tx, job: Job, locks: RowLocks): Promise<Assignee | null> {
-    const { statement, toResult } = this.assignment.availableProvidersQuery(job)
-    return this.assignment.lockFirstAvailable(tx, job, toResult(await tx.query(...statement)), locks)
+  private async ensureAssignable(
+    tx: Tx,
+    booking: BookingRow,
+    { providerId, preferredAt, onlyIfAvailable }: Choice,
+  ): Promise<void> {
+    if (providerId === null) return
+    const hasJob = providerId === booking.providerId
+    ensure(providerId !== booking.userId, 'PROVIDER_IS_CUSTOMER')
+    if (!hasJob) ensure(await this.assignment.isApproved(tx, providerId), 'PROVIDER_NOT_ELIGIBLE')
+    if (!onlyIfAvailable) return
+    const reason = await this.assignment.unavailability(tx, providerId, { ...jobOf(booking), preferredAt }, hasJob)
+    if (reason) throw new AppError('PROVIDER_NOT_AVAILABLE', { message: UNAVAILABLE_TEXT[reason] })
+  }
+
+  private async countAssigned(tx: Tx, booking: BookingRow, providerId: string | null): Promise<void> {
+    if (providerId !== null && isOpen(booking.status))
+      await tx.execute(...this.users.countAssignedJobStatement(providerId, new Date()))
   }
 
   /** The new provider's job has been counted already. */

@@ -1,32 +1,31 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Availability, DAY_MS, indianDay, openingHours, weekdayOf } from '@sofaseva/contract'
+import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
-
-/** Any week: business hours depend on the weekday alone. */
-const A_SUNDAY = Date.parse('2026-11-22T00:00:00.000Z')
-
-const WEEK = Array.from({ length: 7 }, (_, index) => new Date(A_SUNDAY + index * DAY_MS).toISOString().slice(0, 10))
 
 @Injectable()
 export class AvailabilityService {
   constructor(
     private readonly availability: AvailabilityRepository,
     private readonly transactions: Transactions,
+    private readonly business: BusinessProfileService,
   ) {}
 
   /** Business hours by default. Past days off are left out. */
   async of(actor: Actor): Promise<Availability> {
     const today = new Date(`${indianDay(new Date())}T00:00:00.000Z`)
-    const { hours, daysOff } = await this.availability.of(actor.id, today)
+    const [{ hours, daysOff }, { openingHours }] = await Promise.all([
+      this.availability.of(actor.id, today),
+      this.business.current(),
+    ])
     return {
-      hours: WEEK.map((day) => {
-        const weekday = weekdayOf(day)
-        const own = hours.find((candidate) => candidate.weekday === weekday)
-        if (!own) return { weekday, isWorking: true, ...openingHours(day) }
+      hours: openingHours.map((business) => {
+        const own = hours.find(({ weekday }) => weekday === business.weekday)
+        if (!own) return business
         const isWorking = own.opens < own.closes
-        const { opens, closes } = isWorking ? own : openingHours(day)
-        return { weekday, isWorking, opens, closes }
+        const { opens, closes } = isWorking ? own : business
+        return { weekday: business.weekday, isWorking, opens, closes }
       }),
       daysOff: daysOff.map((day) => day.toISOString().slice(0, 10)),
     }

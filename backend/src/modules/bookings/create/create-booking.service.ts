@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Booking, type BookingCreate, startOfIndianDay, toRupees } from '@sofaseva/contract'
+import {
+  type Actor,
+  type Booking,
+  type BookingCreate,
+  type BusinessProfile,
+  errorMessageRef,
+  LIMITS,
+  messageRef,
+  startOfIndianDay,
+  toRupees,
+} from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -9,17 +19,19 @@ import { RowLocks } from '../../../platform/prisma/row-locks.js'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
-import { SettingsService } from '../../settings/index.js'
+import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'
+import { acceptedWindow, ensureServed } from '../accepted-visit.js'
 import { type Assignee, AssignmentRepository } from '../assignment/assignment.repository.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
-import { acceptedWindow } from '../preferred-window.js'
+
 import { CreateBookingRepository } from './create-booking.repository.js'
 
 interface BookingSettings {
   dailyLimit: number
   autoConfirm: boolean
   needsVerifiedPhone: boolean
+  business: BusinessProfile
 }
 
 type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
@@ -28,6 +40,7 @@ type PricedOption = BookableOption & { option: NonNullable<BookableOption['optio
 interface BookingContext {
   customer: BookingCustomer
   preferredAt: Date | null
+  input: BookingCreate
   settings: BookingSettings
   /** Bookings the person made today. */
   madeToday: number
@@ -37,7 +50,6 @@ interface BookingContext {
 /** What a booking is made of. */
 interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
   actor: Actor
-  input: BookingCreate
   priced: PricedOption
   provider: Assignee | null
 }
@@ -47,6 +59,11 @@ export function createRequestParts(input: BookingCreate): readonly unknown[] {
   const { serviceId, option, serviceAddress, notes, preferredDate } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
   return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when]
+}
+
+/** When a booking that waited for a connection was made, by our clock; null for one that did not wait. */
+function queuedAt(waitedMs: number, now: Date): Date | null {
+  return waitedMs > LIMITS.booking.waitedMs ? new Date(now.getTime() - waitedMs) : null
 }
 
 /** The response as it is stored: without the provider's name, because their account may be closed. */
@@ -78,6 +95,7 @@ export class CreateBookingService {
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
+    private readonly business: BusinessProfileService,
     private readonly creation: CreateBookingRepository,
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
@@ -87,9 +105,9 @@ export class CreateBookingService {
   /**
    * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
    * catalogue, assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
-   * PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
+   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
    */
-  async create(actor: Actor, input: BookingCreate, request: IdempotentRequest | null): Promise<Booking> {
+  async create(actor: Actor, input: BookingCreate, request: IdempotentRequest | null, waitedMs = 0): Promise<Booking> {
     const settings = await this.settingsNow()
     const locks = new RowLocks('users')
     const booking = await this.transactions.runBatched(async (tx) => {
@@ -97,22 +115,23 @@ export class CreateBookingService {
       const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
       const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
-      const [person, first, madeToday, bookable, available] = await tx.queryAll(
+      const [person, first, madeToday, bookable, , , locked] = await tx.queryAll(
         this.users.lockCustomerQuery(actor.id),
         this.idempotency.firstAnswerQuery(request),
         this.creation.countSinceQuery(actor.id, startOfIndianDay(now)),
         this.catalog.bookableQuery(input.serviceId, input.option),
-        this.assignment.availableProvidersQuery(job),
+        ...this.assignment.lockBestQueries(job),
       )
       const customer = found(person, 'SESSION_ENDED')
       if (first) return this.replay(tx, first.body as Booking)
-      this.ensureAllowed({ customer, preferredAt, settings, madeToday, now })
-      const priced = this.ensurePriced(bookable)
-      const provider = await this.assignment.lockFirstAvailable(tx, job, available, locks)
+      this.ensureAllowed({ customer, input, preferredAt, settings, madeToday, now })
+      const priced = await this.ensurePriced(tx, bookable, input)
+      if (locked) locks.add(locked.id)
+      const provider = locked ?? (await this.assignment.lockFirstAvailable(tx, job, locks))
       const created = this.build({ actor, customer, input, settings, preferredAt, priced, provider, now })
       tx.atCommit([
         ...(provider ? [this.users.countAssignedJobStatement(provider.id, now)] : []),
-        ...this.creation.insertStatements(created),
+        ...this.creation.insertStatements(created, queuedAt(waitedMs, now)),
         this.outbox.recordStatement(bookingCreated, factsOf(created)),
         ...(request
           ? [this.idempotency.saveStatement(request, { status: 201, body: withoutProvider(created) }, now)]
@@ -132,19 +151,25 @@ export class CreateBookingService {
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
-  private ensureAllowed({ customer, preferredAt, settings, madeToday, now }: BookingContext): void {
-    const { dailyLimit, needsVerifiedPhone } = settings
-    if (preferredAt) acceptedWindow(preferredAt, now)
+  private ensureAllowed({ customer, input, preferredAt, settings, madeToday, now }: BookingContext): void {
+    const { dailyLimit, needsVerifiedPhone, business } = settings
+    if (preferredAt) acceptedWindow(preferredAt, now, business)
+    ensureServed(input.serviceAddress, business)
     ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
     ensure(madeToday < dailyLimit, 'BOOKING_DAILY_LIMIT', {
-      message: `You can make ${dailyLimit} ${dailyLimit === 1 ? 'booking' : 'bookings'} a day. Please try again tomorrow.`,
+      message: messageRef('errors.bookingsPerDay', { limit: dailyLimit }),
     })
   }
 
-  private ensurePriced(bookable: BookableOption | null): PricedOption {
-    const { option, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
+  private async ensurePriced(
+    tx: SqlRunner,
+    bookable: BookableOption | null,
+    input: Pick<BookingCreate, 'serviceId' | 'option'>,
+  ): Promise<PricedOption> {
+    const { option: named, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
     ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
-    if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: 'Please select a service option.' } })
+    const option = named ?? (await this.catalog.optionByTranslation(tx, input.serviceId, input.option))
+    if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
     return { ...service, option }
   }
 
@@ -178,11 +203,12 @@ export class CreateBookingService {
   }
 
   private async settingsNow(): Promise<BookingSettings> {
-    const [dailyLimit, autoConfirm, needsVerifiedPhone] = await Promise.all([
+    const [dailyLimit, autoConfirm, needsVerifiedPhone, business] = await Promise.all([
       this.settings.value('max_bookings_per_user_per_day'),
       this.settings.value('auto_confirm_bookings'),
       this.settings.value('require_phone_verification'),
+      this.business.current(),
     ])
-    return { dailyLimit, autoConfirm, needsVerifiedPhone }
+    return { dailyLimit, autoConfirm, needsVerifiedPhone, business }
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -14,6 +14,7 @@ import {
   bookingsQuerySchema,
   type IdParams,
   idParamsSchema,
+  waitedMsSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -22,10 +23,12 @@ import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
 import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { ApiBookingChange } from '../api-booking-change.js'
+import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { BookingsService } from '../bookings.service.js'
 import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
 
 @ApiTags('bookings')
+@UseInterceptors(BookingLanguageInterceptor)
 @Controller('bookings')
 export class BookingsController {
   constructor(
@@ -40,6 +43,11 @@ export class BookingsController {
     required: false,
     description: 'The same key always gives the first answer again.',
   })
+  @ApiHeader({
+    name: 'X-Waited-Ms',
+    required: false,
+    description: 'How long the booking waited on the device for a connection, by its own clock.',
+  })
   @ApiZodResponse(201, bookingSchema, {
     summary: 'Book a service',
     errors: [
@@ -50,6 +58,7 @@ export class BookingsController {
       'SERVICE_NOT_OFFERED',
       'OPTION_UNKNOWN',
       'PREFERRED_DATE_REFUSED',
+      'AREA_NOT_SERVED',
       'BOOKING_DAILY_LIMIT',
     ],
   })
@@ -57,8 +66,10 @@ export class BookingsController {
     @Actor() actor: ActorValue,
     @Body({ schema: bookingCreateSchema }) body: BookingCreate,
     @Headers('idempotency-key') key: string | undefined,
+    @Headers('x-waited-ms') waited: string | undefined,
   ): Promise<Booking> {
-    return this.creation.create(actor, body, idempotentRequest(actor, key, createRequestParts(body)))
+    const request = idempotentRequest(actor, key, createRequestParts(body))
+    return this.creation.create(actor, body, request, waitedMsSchema.parse(waited))
   }
 
   @Get('my')
@@ -99,7 +110,7 @@ export class BookingsController {
 
   @Put(':id')
   @Allow('booking.reschedule-own')
-  @ApiBookingChange('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED'])
+  @ApiBookingChange('Change your booking’s time, address or notes', ['PREFERRED_DATE_REFUSED', 'AREA_NOT_SERVED'])
   reschedule(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,

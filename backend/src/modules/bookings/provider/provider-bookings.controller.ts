@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Headers, Param, Put, Query, Res, UseInterceptors } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -18,10 +18,12 @@ import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
 import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { ApiBookingChange } from '../api-booking-change.js'
+import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { BookingsService } from '../bookings.service.js'
 import { ProviderJobsService } from './provider-jobs.service.js'
 
 @ApiTags('provider')
+@UseInterceptors(BookingLanguageInterceptor)
 @Controller('provider/bookings')
 export class ProviderBookingsController {
   constructor(

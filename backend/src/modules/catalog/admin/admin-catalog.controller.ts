@@ -18,8 +18,10 @@ import {
   idParamsSchema,
   LIMITS,
   type ServiceInput,
+  type ServicePrice,
   type StoredPictureAnswer,
   serviceInputSchema,
+  servicePriceSchema,
   storedPictureSchema,
   successSchema,
 } from '@sofaseva/contract'
@@ -91,6 +93,17 @@ export class AdminCatalogController {
     @Body({ schema: disabledChangeSchema }) { isDisabled }: DisabledChange,
   ): Promise<AdminService> {
     return this.services.setDisabled(actor, id, isDisabled)
+  }
+
+  @Put('services/:id/price')
+  @Allow('admin.catalog')
+  @ApiZodResponse(200, adminServiceSchema, { summary: 'Change the base price', errors: ['SERVICE_NOT_FOUND'] })
+  setServicePrice(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: servicePriceSchema }) { basePrice }: ServicePrice,
+  ): Promise<AdminService> {
+    return this.services.setPrice(actor, id, basePrice)
   }
 
   @Delete('services/:id')

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { type AdminServicesQuery, type OptionInput, type ServiceInput, toPaise } from '@sofaseva/contract'
+import {
+  type AdminServicesQuery,
+  type CategoryInput,
+  type OptionInput,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  type ServiceInput,
+  toPaise,
+} from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
@@ -7,20 +15,37 @@ import { placeholders } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 const WITH_ALL = {
-  category: { select: { id: true, name: true, isDisabled: true } },
-  options: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  translations: true,
+  category: { select: { id: true, name: true, isDisabled: true, translations: true } },
+  options: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { translations: true } },
 } as const satisfies Prisma.ServiceInclude
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const satisfies Prisma.CategoryOrderByWithRelationInput[]
 
 function optionRows(options: readonly OptionInput[]) {
-  return options.map(({ name, price, details }, position) => ({
+  return options.map(({ name, price, details, translations }, position) => ({
     id: newId(),
     name,
     pricePaise: toPaise(price),
     details,
     position,
+    translations: {
+      create: translationRows(translations).filter((row) => row.name !== '' || row.details.length > 0),
+    },
   }))
+}
+
+/** One row for each language that there are texts in. */
+function translationRows<Texts extends object>(translations: Partial<Record<OtherLanguage, Texts | undefined>> = {}) {
+  return OTHER_LANGUAGES.flatMap((language) => {
+    const texts = translations[language]
+    return texts ? [{ language, ...texts }] : []
+  })
+}
+
+function serviceTranslations({ translations }: ServiceInput) {
+  const rows = translationRows(translations)
+  return { create: rows.filter(({ name, shortDescription }) => name !== '' || shortDescription !== '') }
 }
 
 function serviceRow({
@@ -85,6 +110,7 @@ export class AdminCatalogRepository {
         ...serviceRow(input),
         position: (last._max.position ?? -1) + 1,
         options: { create: optionRows(input.options) },
+        translations: serviceTranslations(input),
       },
     })
     return id
@@ -92,9 +118,14 @@ export class AdminCatalogRepository {
 
   async replaceService(tx: Tx, id: string, input: ServiceInput): Promise<void> {
     await tx.prisma.serviceOption.deleteMany({ where: { serviceId: id } })
+    await tx.prisma.serviceTranslation.deleteMany({ where: { serviceId: id } })
     await tx.prisma.service.update({
       where: { id },
-      data: { ...serviceRow(input), options: { create: optionRows(input.options) } },
+      data: {
+        ...serviceRow(input),
+        options: { create: optionRows(input.options) },
+        translations: serviceTranslations(input),
+      },
     })
   }
 
@@ -104,6 +135,10 @@ export class AdminCatalogRepository {
 
   async setServiceDisabled(tx: Tx, id: string, isDisabled: boolean): Promise<void> {
     await tx.prisma.service.update({ where: { id }, data: { isDisabled } })
+  }
+
+  async setServicePrice(tx: Tx, id: string, basePrice: number): Promise<void> {
+    await tx.prisma.service.update({ where: { id }, data: { basePaise: toPaise(basePrice) } })
   }
 
   async isBooked(tx: Tx, serviceId: string): Promise<boolean> {
@@ -120,7 +155,7 @@ export class AdminCatalogRepository {
 
   categories(tx?: Tx) {
     return (tx?.prisma ?? this.prisma).category.findMany({
-      include: { _count: { select: { services: { where: { archivedAt: null } } } } },
+      include: { translations: true, _count: { select: { services: { where: { archivedAt: null } } } } },
       orderBy: BY_POSITION,
     })
   }
@@ -146,6 +181,16 @@ export class AdminCatalogRepository {
     data: { name?: string; slug?: string; iconUrl?: string; isDisabled?: boolean },
   ) {
     await tx.prisma.category.update({ where: { id }, data })
+  }
+
+  async setCategoryTranslations(
+    tx: Tx,
+    categoryId: string,
+    translations: NonNullable<CategoryInput['translations']>,
+  ): Promise<void> {
+    const rows = translationRows(translations).filter(({ name }) => name !== '')
+    await tx.prisma.categoryTranslation.deleteMany({ where: { categoryId } })
+    await tx.prisma.categoryTranslation.createMany({ data: rows.map((row) => ({ categoryId, ...row })) })
   }
 
   /** In one statement: one for each of very many would outlast the transaction. */

@@ -4,6 +4,8 @@ import {
   type AdminCategory,
   type CategoryChange,
   type CategoryInput,
+  errorMessageRef,
+  OTHER_LANGUAGES,
   pictureId,
   slugOf,
 } from '@sofaseva/contract'
@@ -20,7 +22,26 @@ import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.r
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
   const key = name.toLowerCase()
   if (all.some((category) => category.id !== id && category.name.toLowerCase() === key))
-    throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: 'There is a category of this name already.' } })
+    throw new AppError('CATEGORY_NAME_TAKEN', { fields: { name: errorMessageRef('CATEGORY_NAME_TAKEN') } })
+}
+
+function ensureUniqueTranslations(
+  all: readonly AdminCategoryRow[],
+  translations: NonNullable<CategoryInput['translations']>,
+  id?: string,
+): void {
+  for (const language of OTHER_LANGUAGES) {
+    const key = translations[language]?.name.toLowerCase()
+    const isTaken = all.some(
+      (category) =>
+        category.id !== id &&
+        category.translations.some((other) => other.language === language && other.name.toLowerCase() === key),
+    )
+    if (key && isTaken)
+      throw new AppError('CATEGORY_NAME_TAKEN', {
+        fields: { [`translations.${language}.name`]: errorMessageRef('CATEGORY_NAME_TAKEN') },
+      })
+  }
 }
 
 /** A free slug; a name without Latin letters gets a generated one. */
@@ -47,19 +68,21 @@ export class AdminCategoriesService {
   }
 
   /** Last in order. Throws CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
-  create(actor: Actor, { name, iconUrl }: CategoryInput): Promise<AdminCategory> {
+  create(actor: Actor, { name, iconUrl, translations = {} }: CategoryInput): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
       ensureUniqueName(all, name)
+      ensureUniqueTranslations(all, translations)
       const category = { name, iconUrl, slug: uniqueSlug(all, name), position: all.length }
       const id = await this.catalog.createCategory(tx, category)
       await this.setIcon(tx, id, iconUrl)
-      await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, category))
+      await this.catalog.setCategoryTranslations(tx, id, translations)
+      await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, { ...category, translations }))
       return id
     })
   }
 
   /** Throws CATEGORY_NOT_FOUND, CATEGORY_NAME_TAKEN, IMAGE_NOT_FOUND. */
-  update(actor: Actor, id: string, { name, iconUrl, position }: CategoryChange): Promise<AdminCategory> {
+  update(actor: Actor, id: string, { name, iconUrl, position, translations }: CategoryChange): Promise<AdminCategory> {
     return this.write(async (tx, all) => {
       const before = found(
         all.find((category) => category.id === id),
@@ -77,6 +100,13 @@ export class AdminCategoriesService {
         await this.catalog.updateCategory(tx, id, { iconUrl })
         await this.setIcon(tx, id, iconUrl)
         changes.iconUrl = [before.iconUrl, iconUrl]
+      }
+      if (translations !== undefined) {
+        const known = toAdminCategoryView(before).translations
+        const next = { ...known, ...translations }
+        ensureUniqueTranslations(all, next, id)
+        await this.catalog.setCategoryTranslations(tx, id, next)
+        Object.assign(changes, changedFields({ translations: known }, { translations: next }))
       }
       const at = all.indexOf(before)
       const to = position === undefined ? at : Math.min(position, all.length - 1)

@@ -3,7 +3,11 @@ import {
   type Actor,
   type AdminService,
   type AdminServicesQuery,
+  dearestPrice,
+  errorMessageRef,
+  messageRef,
   pictureId,
+  repeatedOptionNames,
   type ServiceInput,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
@@ -15,11 +19,15 @@ import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
+import { withKeptTranslations } from './service-translations.rules.js'
 
 /** The fields of a service that the audit log records. */
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
-  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled } = service
-  return { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, category: category.name, options }
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations } = service
+  return {
+    ...{ name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations },
+    ...{ category: category.name, options },
+  }
 }
 
 /** Fields that differ, for the audit log; null before it was created or after it was removed. */
@@ -56,9 +64,11 @@ export class AdminServicesService {
   }
 
   /** Throws SERVICE_NOT_FOUND, CATEGORY_NOT_FOUND, IMAGE_NOT_FOUND. Bookings made before keep the names and prices they were made with. */
-  replace(actor: Actor, id: string, input: ServiceInput): Promise<AdminService> {
+  replace(actor: Actor, id: string, change: ServiceInput): Promise<AdminService> {
     return this.write(async (tx) => {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
+      const input = withKeptTranslations(change, before)
+      this.ensureDistinctOptions(input)
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
       if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
@@ -75,6 +85,19 @@ export class AdminServicesService {
       if (before.isDisabled === isDisabled) return id
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
       await this.recordAudit(tx, actor, 'service.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      return id
+    })
+  }
+
+  /** Throws SERVICE_NOT_FOUND, and VALIDATION_FAILED where the Maximum Expected Price would be below it. */
+  setPrice(actor: Actor, id: string, basePrice: number): Promise<AdminService> {
+    return this.write(async (tx) => {
+      const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
+      if (before.basePrice === basePrice) return id
+      if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
+        throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
+      await this.catalog.setServicePrice(tx, id, basePrice)
+      await this.recordAudit(tx, actor, 'service.changed', id, { basePrice: [before.basePrice, basePrice] })
       return id
     })
   }
@@ -113,10 +136,19 @@ export class AdminServicesService {
     return toAdminServiceView(found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND'))
   }
 
+  /** The schema has compared the names in the request; these are with those kept from before. */
+  private ensureDistinctOptions({ options }: ServiceInput): void {
+    const paths = repeatedOptionNames(options).map((path) => ['options', ...path].join('.'))
+    if (paths.length > 0)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: Object.fromEntries(paths.map((path) => [path, messageRef('validation.optionNameTwice')])),
+      })
+  }
+
   private async ensureCategory(tx: Tx, id: string): Promise<void> {
     const categories = await this.catalog.categories(tx)
     if (!categories.some((category) => category.id === id))
-      throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: 'We could not find this category.' } })
+      throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: errorMessageRef('CATEGORY_NOT_FOUND') } })
   }
 
   private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

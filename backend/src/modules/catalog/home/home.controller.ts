@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { type HomeView, homeViewSchema } from '@sofaseva/contract'
+import { type HomeView, homeViewSchema, type Language } from '@sofaseva/contract'
 import { CacheResponse } from '../../../platform/cache/cache-response.js'
 import { AllowAnyone } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../../platform/i18n/request-language.js'
 import { HomeService } from './home.service.js'
 
 @ApiTags('catalog')
@@ -14,9 +15,9 @@ export class HomeController {
   /** The home page's content in one answer. */
   @Get('home')
   @AllowAnyone()
-  @CacheResponse('catalog', 'reviews', 'seo')
-  @ApiZodResponse(200, homeViewSchema, { summary: 'Read the home page' })
-  home(): Promise<HomeView> {
-    return this.service.home()
+  @CacheResponse('catalog', 'reviews', 'seo', 'settings')
+  @ApiZodResponse(200, homeViewSchema, { summary: 'Read the home page', headers: ['Content-Language'] })
+  home(@RequestLanguage() language: Language): Promise<HomeView> {
+    return this.service.home(language)
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { composeHome, type HomeView } from '@sofaseva/contract'
+import { composeHome, type HomeView, type Language } from '@sofaseva/contract'
 import { PageResources } from '../../../platform/web/page-resources.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
@@ -12,11 +12,13 @@ export class HomeService {
     private readonly hero: HomeHero,
     resources: PageResources,
   ) {
-    resources.register(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo'], () => this.home())
+    resources.register(/^\/catalog\/home$/, ['catalog', 'reviews', 'seo', 'settings'], (_, language) =>
+      this.home(language),
+    )
   }
 
-  async home(): Promise<HomeView> {
-    const [catalogue, hero] = await Promise.all([this.catalog.contents(), this.hero.read()])
+  async home(language: Language): Promise<HomeView> {
+    const [catalogue, hero] = await Promise.all([this.catalog.contents(language), this.hero.read(language)])
     return composeHome(catalogue, hero, [])
   }
 }

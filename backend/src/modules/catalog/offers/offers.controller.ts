@@ -4,6 +4,7 @@ import {
   type Actor as ActorValue,
   type IdParams,
   idParamsSchema,
+  type Language,
   type ProviderOffer,
   type ProviderService,
   providerOfferSchema,
@@ -12,6 +13,7 @@ import {
 import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../../platform/i18n/request-language.js'
 import { OffersService } from './offers.service.js'
 
 @ApiTags('provider')
@@ -22,8 +24,8 @@ export class OffersController {
   @Get()
   @Allow('offer.manage')
   @ApiZodResponse(200, z.array(providerServiceSchema), { summary: 'List services, and which of them you offer' })
-  list(@Actor() actor: ActorValue): Promise<ProviderService[]> {
-    return this.offers.list(actor)
+  list(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<ProviderService[]> {
+    return this.offers.list(actor, language)
   }
 
   @Put(':id')
@@ -33,7 +35,8 @@ export class OffersController {
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Body({ schema: providerOfferSchema }) { offered }: ProviderOffer,
+    @RequestLanguage() language: Language,
   ): Promise<ProviderService> {
-    return this.offers.set(actor, id, offered)
+    return this.offers.set(actor, id, offered, language)
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, ProviderService } from '@sofaseva/contract'
+import type { Actor, Language, ProviderService } from '@sofaseva/contract'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
 
@@ -12,14 +12,14 @@ export class OffersService {
   ) {}
 
   /** Every enabled service, and whether the provider offers it. */
-  async list(actor: Actor): Promise<ProviderService[]> {
-    const [services, offered] = await Promise.all([this.catalog.list({}), this.offers.of(actor.id)])
+  async list(actor: Actor, language: Language): Promise<ProviderService[]> {
+    const [services, offered] = await Promise.all([this.catalog.list({}, language), this.offers.of(actor.id)])
     return services.map((service) => ({ ...service, offered: offered.has(service._id) }))
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. Jobs the provider has already stay theirs. */
-  async set(actor: Actor, serviceId: string, offered: boolean): Promise<ProviderService> {
-    const service = await this.catalog.service(serviceId)
+  async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
+    const service = await this.catalog.service(serviceId, language)
     await this.offers.set(actor.id, serviceId, offered)
     return { ...service, offered }
   }

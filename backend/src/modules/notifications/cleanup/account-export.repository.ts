@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { renderNotice } from '@sofaseva/contract'
+import { languageOrDefault, renderNotice } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { AccountExport, type ExportRow } from '../../../platform/account-export/account-export.js'
 
-/** A notice with its text. */
-function withText({ noticeKey, params, ...row }: ExportRow): ExportRow {
+/** A notice with its text, in the person's language. */
+function withText({ noticeKey, params, locale, ...row }: ExportRow): ExportRow {
   const { title, message, ...metadata } = JSON.parse(String(params)) as ExportRow
-  const text = renderNotice({ key: String(noticeKey), params: { title, message, ...metadata } })
+  const text = renderNotice(TRANSLATORS[languageOrDefault(locale)], {
+    key: String(noticeKey),
+    params: { title, message, ...metadata },
+  })
   const isJob = metadata.as === 'provider'
   return { ...row, title: text?.title, message: isJob ? null : text?.message, metadata: isJob ? null : metadata }
 }
@@ -16,7 +20,8 @@ export class NotificationsAccountExport {
   constructor(accountExport: AccountExport) {
     accountExport.register({
       notifications: {
-        columns: 'id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt',
+        columns: `id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt,
+          (SELECT locale FROM users WHERE users.id = notifications.userId) AS locale`,
         present: withText,
         from: 'notifications',
         where: 'userId = ?',

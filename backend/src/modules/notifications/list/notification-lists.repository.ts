@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type NotificationsQuery, type Role } from '@sofaseva/contract'
+import type { NotificationsQuery, Role } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { NotificationRow } from './notifications.repository.js'
@@ -15,6 +15,7 @@ export interface NotificationsPage {
 /** JSON columns come as texts. */
 type Stored = Omit<NotificationRow, 'params'> & { params: string }
 type Counts = { total: number | bigint; unread: number | bigint }
+type AdminCounts = { newer: number | bigint; newerRead: number | bigint }
 
 const NEVER = new Date(0)
 
@@ -24,6 +25,22 @@ const UNREAD_BY_ADMIN = `FROM users me
     ON n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)
   LEFT JOIN notification_reads r ON r.userId = me.id AND r.notificationId = n.id
   WHERE me.id = ? AND r.notificationId IS NULL`
+
+/** Notices after a mark that are counted at most: it may be old, or none. */
+const MAX_COUNTED = 10_000
+
+/** How many notices came after an admin's mark, and how many of those they have read, which they did after it. */
+const COUNT_OF_ADMIN = `SELECT me.id AS adminId, me.noticesReadBefore AS mark,
+    (SELECT COUNT(*) FROM (
+       SELECT 1 FROM notifications n FORCE INDEX (notifications_audience_createdAt_idx)
+       WHERE n.audience = 'admins' AND n.createdAt > COALESCE((SELECT noticesReadBefore FROM users WHERE id = ?), ?)
+       LIMIT ${MAX_COUNTED}) newest) AS newer,
+    (SELECT COUNT(*) FROM notification_reads r STRAIGHT_JOIN notifications n ON n.id = r.notificationId
+     WHERE r.userId = me.id AND r.readAt >= COALESCE(me.noticesReadBefore, ?)
+       AND n.audience = 'admins' AND n.createdAt > COALESCE(me.noticesReadBefore, ?)) AS newerRead
+  FROM users me WHERE me.id = ?`
+
+const countsOfAdmin = (adminId: string) => [adminId, NEVER, NEVER, NEVER, adminId]
 
 const READ_BY_ADMIN = `FROM users me
   JOIN notifications n FORCE INDEX (notifications_audience_createdAt_idx) ON n.audience = 'admins'
@@ -35,6 +52,8 @@ const OF_ADMINS = `FROM notifications n FORCE INDEX (notifications_audience_crea
 function newestFirst(a: NotificationRow, b: NotificationRow): number {
   return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
 }
+
+const unreadCount = ({ newer, newerRead }: AdminCounts) => Math.max(0, Number(newer) - Number(newerRead))
 
 function toRow({ params, ...row }: Stored): NotificationRow {
   return { ...row, params: JSON.parse(params) }
@@ -80,29 +99,31 @@ export class NotificationListsRepository {
     }
   }
 
-  /** Shared rows with this admin's own marks. Unread ones are counted to `LIMITS.countedUnread` at most. */
+  /** Shared rows with this admin's own marks. Beyond `MAX_COUNTED`, unread ones are not counted. */
   async ofAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
     const { isRead } = query
     const found = isRead === undefined ? OF_ADMINS : isRead ? READ_BY_ADMIN : UNREAD_BY_ADMIN
     type Row = Stored & { mark: Date | null; markedAt: Date | null; answeredBy: string | null }
-    const [rows, all, unread] = await Promise.all([
-      this.sql.query<Row>(
-        `SELECT STRAIGHT_JOIN n.*, a.noticesReadBefore AS mark, o.readAt AS markedAt, w.name AS answeredBy
-         FROM (SELECT n.id ${found} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?) page
-         JOIN notifications n ON n.id = page.id JOIN users a ON a.id = ?
-         LEFT JOIN notification_reads o ON o.userId = a.id AND o.notificationId = n.id
+    const [rows, all] = await Promise.all([
+      this.sql.query<(Row | { id: null }) & AdminCounts>(
+        `SELECT STRAIGHT_JOIN counted.newer, counted.newerRead, counted.mark, n.*, o.readAt AS markedAt, w.name AS answeredBy
+         FROM (${COUNT_OF_ADMIN}) counted
+         LEFT JOIN (SELECT n.id ${found} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?) page ON TRUE
+         LEFT JOIN notifications n ON n.id = page.id
+         LEFT JOIN notification_reads o ON o.userId = counted.adminId AND o.notificationId = n.id
          LEFT JOIN users w ON w.id = n.answeredById`,
-        [...(isRead === undefined ? [] : [NEVER, adminId]), ...bounds(query), adminId],
+        [...countsOfAdmin(adminId), ...(isRead === undefined ? [] : [NEVER, adminId]), ...bounds(query)],
       ),
       this.adminTotal.get(),
-      this.unreadOfAdmin(adminId),
     ])
-    const marked = rows.map(({ mark, markedAt, answeredBy, ...row }) => ({
-      ...toRow(row),
-      readAt: markedAt ?? (mark !== null && row.createdAt <= mark ? mark : null),
-      answeredBy: answeredBy ?? '',
-    }))
-    return { rows: marked.sort(newestFirst), all, unread }
+    const marked = rows
+      .filter((row): row is Row & AdminCounts => row.id !== null)
+      .map(({ newer: _newer, newerRead: _newerRead, mark, markedAt, answeredBy, ...row }) => ({
+        ...toRow(row),
+        readAt: markedAt ?? (mark !== null && row.createdAt <= mark ? mark : null),
+        answeredBy: answeredBy ?? '',
+      }))
+    return { rows: marked.sort(newestFirst), all, unread: rows[0] ? unreadCount(rows[0]) : 0 }
   }
 
   /** How many notices the person has not read. */
@@ -115,12 +136,8 @@ export class NotificationListsRepository {
     return Number(row?.unread ?? 0)
   }
 
-  /** Newer than the mark and not read singly; reads the newest first and stops at the bound. */
   private async unreadOfAdmin(adminId: string): Promise<number> {
-    const [row] = await this.sql.query<{ unread: number | bigint }>(
-      `SELECT COUNT(*) AS unread FROM (SELECT 1 ${UNREAD_BY_ADMIN} LIMIT ${LIMITS.countedUnread}) newest`,
-      [NEVER, adminId],
-    )
-    return Number(row?.unread ?? 0)
+    const [counts] = await this.sql.query<AdminCounts>(COUNT_OF_ADMIN, countsOfAdmin(adminId))
+    return counts ? unreadCount(counts) : 0
   }
 }

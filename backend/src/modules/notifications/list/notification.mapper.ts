@@ -4,20 +4,30 @@ import {
   NOTIFICATION_TYPES,
   type Notification,
   notificationMetadataSchema,
+  type Translator,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import type { TranslatedNames } from '../../catalog/index.js'
 import { textOf, withoutPrice } from '../notices/notice-content.js'
+import { translateParams } from '../notices/notice-language.js'
 import type { NotificationRow } from './notifications.repository.js'
 
 const paramsSchema = z.record(z.string(), z.unknown()).catch({})
 const metadataSchema = notificationMetadataSchema.catch({})
 
+export interface NoticeViewOptions {
+  showPrices: boolean
+  /** Of whoever reads it. */
+  translator: Translator
+  names: TranslatedNames
+}
+
 /** While prices are hidden, older notices do not show them either, except to admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
-  { showPrices }: { showPrices: boolean },
+  { showPrices, translator, names }: NoticeViewOptions,
 ): Notification {
-  const stored = paramsSchema.parse(row.params)
+  const stored = translateParams(paramsSchema.parse(row.params), names)
   const params = showPrices ? stored : withoutPrice(stored)
   const type = NOTIFICATION_TYPES.find((known) => known === row.type) ?? 'other'
   const subject =
@@ -25,7 +35,7 @@ export function toNotificationView(
   return {
     _id: row.id,
     key: NOTICE_KEYS.find((known) => known === row.noticeKey) ?? 'literal',
-    ...textOf({ key: row.noticeKey, params, type }),
+    ...textOf(translator, { key: row.noticeKey, params, type }),
     type,
     priority: NOTIFICATION_PRIORITIES.find((priority) => priority === row.priority) ?? 'medium',
     isRead: row.readAt !== null,

@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import { NotificationsService } from './notifications.service.js'
 
 @ApiTags('notifications')
@@ -29,13 +30,16 @@ export class NotificationsController {
 
   @Get('user')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, notificationListSchema, { summary: 'List your notices', headers: ['X-Total-Count'] })
+  @ApiZodResponse(200, notificationListSchema, {
+    summary: 'List your notices',
+    headers: ['X-Total-Count', 'Content-Language'],
+  })
   async mine(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationList> {
-    return sendTotal(reply, await this.notifications.mine(actor, query))
+    return sendTotal(reply, await this.notifications.mine(actor, query, answerTranslator(reply)))
   }
 
   @Put('user/read-all')
@@ -51,23 +55,31 @@ export class NotificationsController {
 
   @Put('user/:id/read')
   @Allow('notification.read-own')
-  @ApiZodResponse(200, notificationSchema, { summary: 'Mark a notice as read', errors: ['NOTIFICATION_NOT_FOUND'] })
-  markRead(@Actor() actor: ActorValue, @Param({ schema: idParamsSchema }) { id }: IdParams): Promise<Notification> {
-    return this.notifications.markRead(actor, id)
+  @ApiZodResponse(200, notificationSchema, {
+    summary: 'Mark a notice as read',
+    errors: ['NOTIFICATION_NOT_FOUND'],
+    headers: ['Content-Language'],
+  })
+  markRead(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notification> {
+    return this.notifications.markRead(actor, id, answerTranslator(reply))
   }
 
   @Get('admin')
   @Allow('admin.notifications')
   @ApiZodResponse(200, notificationListSchema, {
     summary: 'List the notices of the back office',
-    headers: ['X-Total-Count'],
+    headers: ['X-Total-Count', 'Content-Language'],
   })
   async forAdmins(
     @Actor() actor: ActorValue,
     @Query({ schema: notificationsQuerySchema }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationList> {
-    return sendTotal(reply, await this.notifications.forAdmins(actor, query))
+    return sendTotal(reply, await this.notifications.forAdmins(actor, query, answerTranslator(reply)))
   }
 
   @Put('admin/read-all')
@@ -98,11 +110,13 @@ export class NotificationsController {
   @ApiZodResponse(200, notificationSchema, {
     summary: 'Mark a notice of the back office as read',
     errors: ['NOTIFICATION_NOT_FOUND'],
+    headers: ['Content-Language'],
   })
   markReadByAdmin(
     @Actor() actor: ActorValue,
     @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
-    return this.notifications.markReadByAdmin(actor, id)
+    return this.notifications.markReadByAdmin(actor, id, answerTranslator(reply))
   }
 }

@@ -6,6 +6,7 @@ import type {
   NotificationReply,
   NotificationsQuery,
   ReadAll,
+  Translator,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
@@ -13,10 +14,11 @@ import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { BookingLookup } from '../../bookings/index.js'
+import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
 import { adminReplied } from '../notifications.events.js'
-import { toNotificationView } from './notification.mapper.js'
+import { type NoticeViewOptions, toNotificationView } from './notification.mapper.js'
 import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
 import { NotificationsRepository } from './notifications.repository.js'
 
@@ -26,13 +28,10 @@ interface Listed {
   total: number
 }
 
-/** The back office sees prices while they are hidden, too. */
-const FOR_ADMINS = { showPrices: true }
-
 function listed(
   { rows, all, unread }: NotificationsPage,
   { isRead }: NotificationsQuery,
-  options: { showPrices: boolean },
+  options: NoticeViewOptions,
 ): Listed {
   const data = rows.map((row) => toNotificationView(row, options))
   return {
@@ -51,23 +50,24 @@ export class NotificationsService {
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
     private readonly audit: Audit,
+    private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
     private readonly live: LiveEvents,
   ) {}
 
-  async mine(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.lists.ofUser(actor.id, query), query, await this.forPeople())
+  async mine(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
+    return listed(await this.lists.ofUser(actor.id, query), query, await this.viewForPeople(translator))
   }
 
-  async forAdmins(actor: Actor, query: NotificationsQuery): Promise<Listed> {
-    return listed(await this.lists.ofAdmins(actor.id, query), query, FOR_ADMINS)
+  async forAdmins(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
+    return listed(await this.lists.ofAdmins(actor.id, query), query, await this.viewForAdmins(translator))
   }
 
   /** Throws NOTIFICATION_NOT_FOUND for another person's too. */
-  async markRead(actor: Actor, id: string): Promise<Notification> {
+  async markRead(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row, await this.forPeople())
+    return toNotificationView(row, await this.viewForPeople(translator))
   }
 
   async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -77,10 +77,10 @@ export class NotificationsService {
   }
 
   /** Throws NOTIFICATION_NOT_FOUND. The mark is this admin's own. */
-  async markReadByAdmin(actor: Actor, id: string): Promise<Notification> {
+  async markReadByAdmin(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markReadByAdmin(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row, FOR_ADMINS)
+    return toNotificationView(row, await this.viewForAdmins(translator))
   }
 
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -104,7 +104,16 @@ export class NotificationsService {
     this.live.publish('notifications', [], { admins: true })
   }
 
-  private async forPeople(): Promise<{ showPrices: boolean }> {
-    return { showPrices: await this.settings.value('show_service_prices') }
+  private async viewForPeople(translator: Translator): Promise<NoticeViewOptions> {
+    const [showPrices, names] = await Promise.all([
+      this.settings.value('show_service_prices'),
+      this.catalog.namesIn(translator.language),
+    ])
+    return { showPrices, translator, names }
+  }
+
+  /** The back office sees prices while they are hidden, too. */
+  private async viewForAdmins(translator: Translator): Promise<NoticeViewOptions> {
+    return { showPrices: true, translator, names: await this.catalog.namesIn(translator.language) }
   }
 }

@@ -1,10 +1,11 @@
 import {
-  KIND_TEXT,
+  NOTIFICATION_KIND_KEYS,
   type NoticeText,
   type NotificationMetadata,
   type NotificationType,
   noticeParams,
   renderNotice,
+  type Translator,
 } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import type { Notice } from './notice.rules.js'
@@ -38,7 +39,10 @@ export function paramsOf({ content, booking, responseType, to }: Notice, showPri
   return showPrices || to.audience === 'admins' ? params : withoutPrice(params)
 }
 
-/** The text of a notice. For a key this version does not know, the text of its kind. */
-export function textOf({ key, params, type }: { key: string; params: unknown; type: NotificationType }): NoticeText {
-  return renderNotice({ key, params }) ?? { title: KIND_TEXT[type], message: '' }
+/** The text of a notice in its reader's language. For a key this version does not know, the text of its kind. */
+export function textOf(
+  translator: Translator,
+  { key, params, type }: { key: string; params: unknown; type: NotificationType },
+): NoticeText {
+  return renderNotice(translator, { key, params }) ?? { title: translator.t(NOTIFICATION_KIND_KEYS[type]), message: '' }
 }

@@ -1,3 +1,4 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
@@ -48,7 +49,11 @@ describe('notices', () => {
     const messages = (showPrices: boolean) =>
       noticesOfCreated(facts).map((notice) => {
         const { key } = notice.content
-        const { title, message } = textOf({ key, params: paramsOf(notice, showPrices), type: notice.type })
+        const { title, message } = textOf(TRANSLATORS.en, {
+          key,
+          params: paramsOf(notice, showPrices),
+          type: notice.type,
+        })
         return `${title}: ${message}`
       })
     expect(messages(true).filter((message) => message.includes('₹1,499'))).toHaveLength(2)
@@ -120,6 +125,18 @@ describe('notices', () => {
     const found = noticesOfReschedule({ ...change, previousProviderId: null }).slice(2)
     expect(found).toMatchObject([{ to: { userId: 'new' }, content: { key: 'job.assigned' } }])
     expect(noticesOfReschedule({ ...change, providerId: null, previousProviderId: null })).toHaveLength(2)
+  })
+
+  it('of a reschedule by an admin reach the customer by every channel, and no admin', () => {
+    const [toCustomer, ...more] = noticesOfReschedule({ ...facts, previousDate: null, by: 'admin' })
+    expect(toCustomer).toMatchObject({
+      to: { userId: facts.customerId, as: 'customer' },
+      priority: 'high',
+      content: { key: 'booking.changed' },
+      calendar: { doing: 'put' },
+    })
+    expect(toCustomer?.channels).toBeUndefined()
+    expect(more.every(({ to }) => to.audience === 'user')).toBe(true)
   })
 
   it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {

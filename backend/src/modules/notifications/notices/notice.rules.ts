@@ -13,6 +13,7 @@ import type {
   BookingRescheduled,
   BookingStatusChanged,
 } from '../../bookings/index.js'
+import type { ContactReceived } from '../../contact/index.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
@@ -162,25 +163,28 @@ export function noticesOfReassignment(change: BookingReassigned): Notice[] {
 export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   const calendar: CalendarChange =
     facts.preferredDate === null ? { doing: 'remove', date: facts.previousDate } : put(facts)
-  const notices: Notice[] = [
-    {
-      to: { audience: 'admins' },
-      type: 'booking_updated',
-      priority: 'medium',
-      content: { key: 'booking.rescheduled', params: facts },
-      booking: facts,
-    },
-    {
-      // They did it themselves: a mail alone, to move their calendar entry.
-      to: customerOf(facts),
-      type: 'booking_updated',
-      priority: 'low',
-      content: { key: 'booking.changed', params: facts },
-      booking: facts,
-      channels: ['email'],
-      calendar,
-    },
-  ]
+  const toCustomer: Notice = {
+    to: customerOf(facts),
+    type: 'booking_updated',
+    priority: 'high',
+    content: { key: 'booking.changed', params: facts },
+    booking: facts,
+    calendar,
+  }
+  const notices: Notice[] =
+    facts.by === 'admin'
+      ? [toCustomer]
+      : [
+          {
+            to: { audience: 'admins' },
+            type: 'booking_updated',
+            priority: 'medium',
+            content: { key: 'booking.rescheduled', params: facts },
+            booking: facts,
+          },
+          // They did it themselves: a mail alone, to move their calendar entry.
+          { ...toCustomer, priority: 'low', channels: ['email'] },
+        ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {
     if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, facts.previousDate))
@@ -258,6 +262,19 @@ export function noticesOfProviderApproved({ userId }: { userId: string }): Notic
       priority: 'high',
       content: { key: 'provider.approved', params: {} },
       subject: { type: 'user', id: userId },
+      booking: null,
+    },
+  ]
+}
+
+export function noticesOfContact({ messageId, bookingNumber }: ContactReceived): Notice[] {
+  return [
+    {
+      to: { audience: 'admins' },
+      type: 'other',
+      priority: 'medium',
+      content: { key: 'contact.received', params: { bookingNumber } },
+      subject: { type: 'contact_message', id: messageId },
       booking: null,
     },
   ]

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, DAY_MS, type PushSubscriptionInput } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
-import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import type { PushTarget } from '../../../platform/push/push-sender.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 
@@ -67,13 +67,14 @@ export class PushSubscriptionsRepository {
     await this.sql.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
   }
 
-  /** Addresses of sessions that are active: a device that was logged out gets no more pushes. */
-  active(userId: string, now: Date): Promise<PushAddress[]> {
-    return this.sql.query(
-      `SELECT p.id, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
+  /** These people's addresses of sessions that are active: a device that was logged out gets no more pushes. */
+  async active(userIds: readonly string[], now: Date): Promise<(PushAddress & { userId: string })[]> {
+    if (userIds.length === 0) return []
+    return this.sql.unprepared.query(
+      `SELECT p.id, p.userId, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
        JOIN sessions s ON s.id = p.sessionId AND s.userId = p.userId AND s.revokedAt IS NULL AND s.expiresAt > ?
-       WHERE p.userId = ? ORDER BY p.id LIMIT ${PER_PERSON}`,
-      [now, userId],
+       WHERE p.userId IN (${placeholders(userIds)}) ORDER BY p.id`,
+      [now, ...userIds],
     )
   }
 

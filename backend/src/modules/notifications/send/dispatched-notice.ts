@@ -1,4 +1,3 @@
-import type { NoticeText } from '@sofaseva/contract'
 import type { Notice } from '../notices/notice.rules.js'
 import type { NoticeParams } from '../notices/notice-content.js'
 
@@ -6,7 +5,6 @@ import type { NoticeParams } from '../notices/notice-content.js'
 export interface DispatchedNotice {
   notice: Notice
   params: NoticeParams
-  text: NoticeText
   /** Derived from the event: the same at every attempt. */
   dedupeKey: string
 }

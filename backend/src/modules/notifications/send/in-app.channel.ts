@@ -14,12 +14,14 @@ export class InAppChannel {
   ) {}
 
   async deliver(notices: DispatchedNotice[]): Promise<void> {
-    const wanted: DispatchedNotice[] = []
-    for (const one of notices) {
-      const { to, channels } = one.notice
-      if (channels !== undefined && !channels.includes('in_app')) continue
-      if (to.audience === 'admins' || (await this.recipients.of(one.notice, 'in_app')).length > 0) wanted.push(one)
-    }
+    const shown = notices.filter(({ notice: { channels } }) => channels === undefined || channels.includes('in_app'))
+    const recipients = await this.recipients.ofEach(
+      shown.map(({ notice }) => notice),
+      'in_app',
+    )
+    const wanted = shown.filter(
+      ({ notice: { to } }, index) => to.audience === 'admins' || (recipients[index]?.length ?? 0) > 0,
+    )
     if (wanted.length === 0) return
     await this.notifications.write(wanted, new Date())
     const people = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))

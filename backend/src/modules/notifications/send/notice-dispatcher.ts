@@ -9,10 +9,12 @@ import {
   bookingRescheduled,
   bookingStatusChanged,
 } from '../../bookings/index.js'
+import { contactReceived } from '../../contact/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { providerApproved, providerRegistered } from '../../users/index.js'
 import {
   type Notice,
+  noticesOfContact,
   noticesOfCreated,
   noticesOfProviderApproved,
   noticesOfProviderRegistered,
@@ -22,7 +24,7 @@ import {
   noticesOfReschedule,
   noticesOfStatusChange,
 } from '../notices/notice.rules.js'
-import { paramsOf, textOf } from '../notices/notice-content.js'
+import { paramsOf } from '../notices/notice-content.js'
 import { adminReplied } from '../notifications.events.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { EmailChannel } from './email.channel.js'
@@ -56,6 +58,7 @@ export class NoticeDispatcher {
     this.react(adminReplied, noticesOfReply)
     this.react(providerRegistered, noticesOfProviderRegistered)
     this.react(providerApproved, noticesOfProviderApproved)
+    this.react(contactReceived, noticesOfContact)
   }
 
   private react<T>(
@@ -68,8 +71,7 @@ export class NoticeDispatcher {
       const cause = causeOf(payload) ?? id
       return noticesOf(payload).map((notice, index) => {
         const params = paramsOf(notice, showPrices)
-        const text = textOf({ key: notice.content.key, params, type: notice.type })
-        return { notice, params, text, dedupeKey: `${cause}:${index}` }
+        return { notice, params, dedupeKey: `${cause}:${index}` }
       })
     }
     this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) =>

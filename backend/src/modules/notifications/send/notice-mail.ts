@@ -1,38 +1,66 @@
-import { ADMIN_PATHS, calendarEntry, formatWindow, lastSix, noticePath, PATHS, type Role } from '@sofaseva/contract'
+import {
+  ADMIN_PATHS,
+  calendarEntry,
+  formatWindow,
+  type Language,
+  lastSix,
+  localizedPath,
+  noticePath,
+  PATHS,
+  type Role,
+  type Translator,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { createEvent } from 'ics'
 import type { Config } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
 import type { BookingFacts } from '../../bookings/index.js'
 import { type CalendarChange, subjectOf } from '../notices/notice.rules.js'
+import { textOf } from '../notices/notice-content.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
 type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 
-/** The mail that tells one person of a notice. */
+interface MailedPerson {
+  role: Role
+  email: string
+  locale: Language
+}
+
+/** The mail that tells one person of a notice, in their language. */
 export function noticeMail(
-  { notice, text: { title, message } }: DispatchedNotice,
-  { role, email }: { role: Role; email: string },
+  { notice, params }: DispatchedNotice,
+  { role, email, locale }: MailedPerson,
   config: MailConfig,
 ): Mail {
-  const { to, booking, calendar, type } = notice
+  const { to, booking, calendar, type, content } = notice
+  const translator = TRANSLATORS[locale]
+  const { t } = translator
+  const { title, message } = textOf(translator, { key: content.key, params, type })
   const as = to.audience === 'user' ? { as: to.as } : {}
-  const { BRAND_NAME, PUBLIC_URL } = config
-  const isProvider = as.as === 'provider'
+  const { BRAND_NAME: brandName, PUBLIC_URL } = config
+  const urlOf = (path: string) => PUBLIC_URL + localizedPath(path, locale)
+  const seen = as.as === 'provider' ? t('mails.notice.seeJob') : t('mails.notice.seeBooking')
   return {
     to: email,
-    subject: booking === null ? title : `${title} · ${booking.serviceName}`,
+    language: locale,
+    subject: booking === null ? title : t('mails.notice.subject', { title, serviceName: booking.serviceName }),
     heading: title,
-    paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(booking)])],
+    paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(translator, booking)])],
     action: {
-      text: booking === null ? `Open ${BRAND_NAME}` : isProvider ? 'See the job' : 'See the booking',
-      url: PUBLIC_URL + noticePath(role, { subject: subjectOf(notice), ...as }),
+      text: booking === null ? t('mails.notice.open', { brandName }) : seen,
+      url: urlOf(noticePath(role, { subject: subjectOf(notice), ...as })),
     },
-    note: `You choose what ${BRAND_NAME} writes to you about on ${PUBLIC_URL}${role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications}.`,
-    ...(booking === null || calendar === undefined ? {} : calendarOf(booking, calendar, email, config)),
+    note: t('mails.notice.note', {
+      brandName,
+      url: urlOf(role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications),
+    }),
+    ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, email, config)),
   }
 }
 
 function calendarOf(
+  translator: Translator,
   booking: BookingFacts,
   { doing, date }: CalendarChange,
   attendee: string,
@@ -40,6 +68,7 @@ function calendarOf(
 ): Pick<Mail, 'calendar'> {
   const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status
   const entry = calendarEntry(
+    translator,
     { ...booking, id: booking.bookingId, preferredDate: date, bookingStatus },
     { brand: BRAND_NAME, host: new URL(PUBLIC_URL).hostname, email: SUPPORT_EMAIL },
     attendee,
@@ -48,10 +77,14 @@ function calendarOf(
   return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
 }
 
-function factsOf(booking: BookingFacts): string {
+function factsOf(
+  translator: Translator,
+  { bookingId, serviceName, preferredDate, serviceAddress }: BookingFacts,
+): string {
+  const { t } = translator
   return [
-    `Booking ${lastSix(booking.bookingId)}: ${booking.serviceName}`,
-    ...(booking.preferredDate === null ? [] : [`When: ${formatWindow(booking.preferredDate)}`]),
-    `Where: ${booking.serviceAddress}`,
+    t('mails.notice.booking', { reference: lastSix(bookingId), serviceName }),
+    ...(preferredDate === null ? [] : [t('mails.notice.when', { window: formatWindow(translator, preferredDate) })]),
+    t('mails.notice.where', { address: serviceAddress }),
   ].join('\n')
 }

@@ -1,7 +1,8 @@
-import type { Role } from '@sofaseva/contract'
+import type { Language, Role } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
   type Notice,
+  noticesOfContact,
   noticesOfCreated,
   noticesOfProviderApproved,
   noticesOfProviderRegistered,
@@ -11,7 +12,7 @@ import {
   noticesOfReschedule,
   noticesOfStatusChange,
 } from '../notices/notice.rules.js'
-import { paramsOf, textOf } from '../notices/notice-content.js'
+import { paramsOf } from '../notices/notice-content.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
 const booking: BookingFacts = {
@@ -41,22 +42,23 @@ function samples(): Notice[] {
     ...noticesOfReply({ ...booking, text: 'Please keep the sofa cover off.\nThank you!', responseType: 'update' }),
     ...noticesOfProviderRegistered({ userId: booking.customerId }),
     ...noticesOfProviderApproved({ userId: booking.customerId }),
+    ...noticesOfContact({ messageId: booking.bookingId, userId: null, bookingNumber: booking.bookingId }),
   ]
 }
 
-/** One of every notice that is mailed, as sent to a sample person. */
-export function noticeSamples(): {
+/** One of every notice that is mailed, as sent to a sample person who reads this language. */
+export function noticeSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotice
-  person: { role: Role; email: string }
+  person: { role: Role; email: string; locale: Language }
 }[] {
   return samples().map((notice, index) => {
-    const { content, to, type } = notice
+    const { content, to } = notice
     const params = paramsOf(notice, true)
     return {
       name: `${index + 1}. ${content.key}`,
-      dispatched: { notice, params, text: textOf({ key: content.key, params, type }), dedupeKey: 'sample' },
-      person: { role: to.audience === 'admins' ? 'admin' : to.as, email: 'person@example.com' },
+      dispatched: { notice, params, dedupeKey: 'sample' },
+      person: { role: to.audience === 'admins' ? 'admin' : to.as, email: 'person@example.com', locale },
     }
   })
 }

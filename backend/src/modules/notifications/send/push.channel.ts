@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { noticePath, type PushMessage } from '@sofaseva/contract'
+import { localizedPath, noticePath, type PushMessage } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '../../../platform/outbox/event-handlers.js'
 import { PushSender } from '../../../platform/push/push-sender.js'
 import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
+import { CatalogService } from '../../catalog/index.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
 import { isExpired, type Notice, subjectOf } from '../notices/notice.rules.js'
+import { textOf } from '../notices/notice-content.js'
+import { translateNotice } from '../notices/notice-language.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
@@ -27,27 +31,34 @@ export class PushChannel {
     private readonly recipients: RecipientsRepository,
     private readonly addresses: PushSubscriptionsRepository,
     private readonly deliveries: Deliveries,
+    private readonly catalog: CatalogService,
     private readonly notifications: NotificationListsRepository,
     private readonly sender: PushSender,
   ) {}
 
   /** A push for each device of each recipient. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
-    const deliveries: Delivery[] = []
     const now = new Date()
-    for (const [index, { notice }] of notices.entries()) {
-      const hasPush = notice.channels === undefined || notice.channels.includes('push')
-      if (!hasPush || isExpired(notice, now.getTime())) continue
-      for (const { id } of await this.recipients.of(notice, 'push'))
-        for (const address of await this.addresses.active(id, now))
-          deliveries.push({
+    const wanted = [...notices.entries()].filter(
+      ([, { notice }]) => hasPush(notice) && !isExpired(notice, now.getTime()),
+    )
+    const recipients = await this.recipients.ofEach(
+      wanted.map(([, { notice }]) => notice),
+      'push',
+    )
+    const addresses = await this.addresses.active([...new Set(recipients.flat().map(({ id }) => id))], now)
+    return wanted.flatMap(([index], place) =>
+      (recipients[place] ?? []).flatMap(({ id }) =>
+        addresses
+          .filter(({ userId }) => userId === id)
+          .map((address) => ({
             key: `${index}-${address.id}`,
             target: { userId: id, notice: index, subscriptionId: address.id },
-            queue: isReached(address) ? 'push' : 'push-slow',
+            queue: isReached(address) ? ('push' as const) : ('push-slow' as const),
             ...(address.acceptedAt === null ? { attempts: UNUSED_ADDRESS_ATTEMPTS } : {}),
-          })
-    }
-    return deliveries
+          })),
+      ),
+    )
   }
 
   /** Throws DeliveryFailure: MoveToQueue when it may be tried again, a permanent one when it was refused. */
@@ -57,7 +68,7 @@ export class PushChannel {
     const person = await this.recipients.one(notice, 'push', userId)
     const now = new Date()
     if (!person || isExpired(notice, now.getTime())) return
-    const address = (await this.addresses.active(userId, now)).find(({ id }) => id === subscriptionId)
+    const address = (await this.addresses.active([userId], now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     // Another of its jobs removed it meanwhile.
     if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
@@ -81,19 +92,25 @@ export class PushChannel {
         : new MoveToQueue('push-slow', result.reason)
   }
 
-  private async messageOf({ notice, text }: DispatchedNotice, person: Person): Promise<PushMessage> {
-    const { to, type } = notice
+  private async messageOf(dispatched: DispatchedNotice, person: Person): Promise<PushMessage> {
+    const { notice, params } = translateNotice(dispatched, await this.catalog.namesIn(person.locale))
+    const { to, type, content } = notice
+    const text = textOf(TRANSLATORS[person.locale], { key: content.key, params, type })
     const as = to.audience === 'user' ? { as: to.as } : {}
     const subject = subjectOf(notice)
     return {
       title: text.title,
       body: text.message.slice(0, BODY_LENGTH),
-      url: noticePath(person.role, { subject, ...as }),
+      url: localizedPath(noticePath(person.role, { subject, ...as }), person.locale),
       tag: subject?.id ?? type,
       unread: await this.notifications.unreadOf(person),
       userId: person.id,
     }
   }
+}
+
+function hasPush({ channels }: Notice): boolean {
+  return channels === undefined || channels.includes('push')
 }
 
 function isReached({ acceptedAt, failingSince }: PushAddress): boolean {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Channel, isOnByDefault, type Role } from '@sofaseva/contract'
+import { type Channel, isOnByDefault, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '../../../platform/prisma/sql.js'
 import type { Notice } from '../notices/notice.rules.js'
 
@@ -7,26 +7,43 @@ export interface Person {
   id: string
   email: string | null
   role: Role
+  locale: Language
 }
 
 @Injectable()
 export class RecipientsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Who gets this notice by this channel: people who are still there and have not switched it off. */
-  async of({ to, type }: Notice, channel: Channel): Promise<Person[]> {
-    const who = to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'
-    const people = await this.sql.query<Person & { enabled: number | null }>(
-      `SELECT u.id, u.email, u.role, p.enabled FROM users u
-       LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
-       WHERE ${who} AND u.deletedAt IS NULL`,
-      [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])],
+  /**
+   * Who gets each of these notices by this channel: people who are still there and have not switched it off. One statement
+   * for all notices of an event; its text is prepared, since events differ in few combinations of audiences.
+   */
+  async ofEach(notices: readonly Notice[], channel: Channel): Promise<Person[][]> {
+    if (notices.length === 0) return []
+    const people = await this.sql.query<Person & { notice: number; enabled: number | null }>(
+      notices
+        .map(
+          ({ to }, index) =>
+            `SELECT ${index} AS notice, u.id, u.email, u.role, u.locale, p.enabled FROM users u
+             LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
+             WHERE ${to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'} AND u.deletedAt IS NULL`,
+        )
+        .join(' UNION ALL '),
+      notices.flatMap(({ to, type }) => [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])]),
     )
-    return people.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
+    const wanted = people.filter(({ role, enabled }) =>
+      enabled === null ? isOnByDefault(role, channel) : enabled === 1,
+    )
+    return notices.map((_, index) =>
+      wanted
+        .filter(({ notice }) => Number(notice) === index)
+        .map(({ id, email, role, locale }) => ({ id, email, role, locale: languageOrDefault(locale) })),
+    )
   }
 
   /** One recipient; null when they have left or switched it off since. */
   async one(notice: Notice, channel: Channel, userId: string): Promise<Person | null> {
-    return (await this.of(notice, channel)).find(({ id }) => id === userId) ?? null
+    const [people] = await this.ofEach([notice], channel)
+    return people?.find(({ id }) => id === userId) ?? null
   }
 }

@@ -16,6 +16,7 @@ export class ReviewsServiceRemoval {
   }
 
   private async release(tx: Tx, serviceId: string): Promise<void> {
+    await this.reviews.forgetDaysOf(tx, serviceId)
     for (const entityId of await this.reviews.idsWithImages(tx, serviceId))
       await this.pictures.set(tx, { entity: 'review', entityId }, [])
   }

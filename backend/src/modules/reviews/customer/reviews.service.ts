@@ -39,7 +39,7 @@ export class ReviewsService {
 
   /** A page of a service's visible reviews, with its figures; beyond the last page, the last. Throws SERVICE_NOT_FOUND. */
   async page(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
-    await this.catalog.service(serviceId)
+    await this.catalog.ensureOffered(serviceId)
     const listed = async (page: number) =>
       found(await this.lists.ofService(serviceId, { ...query, page }, caller?.id), 'SERVICE_NOT_FOUND')
     const requested = await listed(query.page)
@@ -61,7 +61,7 @@ export class ReviewsService {
    */
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, files: readonly string[]): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
-    await this.catalog.service(serviceId)
+    await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
     const pictures = await this.ingest(files, actor)

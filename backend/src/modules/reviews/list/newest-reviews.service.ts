@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
 import { expiresAt } from '../../../platform/cache/expiry.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toPagination, toStats } from '../review.mapper.js'
@@ -24,7 +24,7 @@ export class NewestReviewsService {
 
   /** The first page, newest first, of the services that are offered, as a guest sees it. */
   async latest(): Promise<NewestReviews> {
-    const ids = (await this.catalog.contents()).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
+    const ids = (await this.catalog.contents(DEFAULT_LANGUAGE)).services.slice(0, MAX_SERVICES).map(({ _id }) => _id)
     const [rows, ratings] = await Promise.all([
       this.lists.newest(ids, LIMITS.review.perPage),
       this.reviews.ratingsOf(ids),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DELETED_USER_NAME } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, DELETED_USER_NAME } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 
 /** Rows of people who lose a role or close their account. */
@@ -23,7 +23,8 @@ export class AccountClosureRepository {
     await tx.prisma.user.update({
       where: { id },
       data: {
-        ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', passwordHash: null },
+        ...{ name: DELETED_USER_NAME, email: null, phone: '', address: '', locale: DEFAULT_LANGUAGE },
+        ...{ passwordHash: null },
         ...{ emailVerifiedAt: null, phoneVerifiedAt: null, approvedAt: null, deletedAt: now },
       },
     })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, Role, User, UsersQuery } from '@sofaseva/contract'
+import { type Actor, messageRef, type Role, type User, type UsersQuery } from '@sofaseva/contract'
 import { RoleRemoval } from '../../../platform/account-closure/account-closure-hooks.js'
 import { Audit } from '../../../platform/audit/audit.js'
 import { ensure, found } from '../../../platform/errors/app-error.js'
@@ -32,7 +32,7 @@ export class AdminUsersService {
 
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. The role they already have is no change. */
   async setRole(actor: Actor, id: string, role: Role): Promise<User> {
-    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot change your own role.' })
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })
     const removal = new RoleRemoval(id)
     const user = await this.change(async (tx) => {
       const user = await this.roles.lock(tx, removal)
@@ -53,7 +53,7 @@ export class AdminUsersService {
    * NOT_A_PROVIDER.
    */
   setApproved(actor: Actor, id: string, approved: boolean): Promise<User> {
-    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot approve yourself.' })
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownApproval') })
     return this.change(async (tx) => {
       const user = found(await this.users.lock(tx, id), 'USER_NOT_FOUND')
       ensure(user.role === 'provider', 'NOT_A_PROVIDER')
@@ -69,7 +69,7 @@ export class AdminUsersService {
 
   /** Throws OWN_ACCOUNT, USER_NOT_FOUND, LAST_ADMIN. */
   async delete(actor: Actor, id: string): Promise<void> {
-    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: 'You cannot delete your own account here.' })
+    ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownDeletion') })
     await this.closing.close(actor, id)
   }
 

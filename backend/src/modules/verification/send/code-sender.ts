@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import type { Language } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
 import { MailPreviews } from '../../../platform/mail/mail-previews.js'
@@ -6,28 +8,40 @@ import { Mailer } from '../../../platform/mail/mailer.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import { SmsGateway } from '../../../platform/sms/sms-gateway.js'
+import { UsersService } from '../../users/index.js'
 import { isUsable } from '../code.rules.js'
-import { type CodePurpose, type CodeRow, CodesRepository } from '../codes.repository.js'
+import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
 import { VerificationService } from '../verify/verification.service.js'
 
 /** With less time left, a code would expire while it is typed. */
 const USEFUL_MS = 60_000
 
-/** Sends requested codes by mail or text message. */
+interface SentCode {
+  /** E-mail or phone number. */
+  to: string
+  digits: string
+  /** How long it is valid. */
+  minutes: number
+  locale: Language
+}
+
+/** Sends requested codes by mail or text message, in the person's language. */
 @Injectable()
 export class CodeSender {
   constructor(
     handlers: EventHandlers,
     private readonly codes: CodesRepository,
     private readonly verification: VerificationService,
+    private readonly users: UsersService,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
     private readonly sms: SmsGateway,
     @InjectConfig() private readonly config: Config,
     previews: MailPreviews,
   ) {
-    previews.register('Code', () => codeMail('person@example.com', '123456', 'Valid for 10 minutes.', config))
+    const sample = { to: 'person@example.com', digits: '123456', minutes: 10 }
+    previews.register((locale) => [{ name: 'Code', mail: codeMail({ ...sample, locale }, config) }])
     handlers.on(codeRequested, { name: 'email', queue: 'codes' }, ({ codeId }) => this.send(codeId, 'email'))
     handlers.on(codeRequested, { name: 'sms', queue: 'sms' }, ({ codeId }) => this.send(codeId, 'phone'))
   }
@@ -39,31 +53,34 @@ export class CodeSender {
     if (code?.purpose !== purpose || !isUsable(code, code.target, new Date(now + USEFUL_MS))) return
     const digits = this.verification.codeOf(code.id, code.purpose)
     const minutes = Math.round((code.expiresAt.getTime() - now) / 60_000)
-    const validFor = `Valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    const locale = await this.users.localeOf(code.userId)
+    const sent = { to: code.target, digits, minutes, locale }
     const [channel, deliver] =
       purpose === 'email'
-        ? (['email', () => this.mail(code, digits, validFor)] as const)
-        : (['sms', () => this.text(code, digits, validFor)] as const)
+        ? (['email', () => this.mail(code.id, sent)] as const)
+        : (['sms', () => this.text(code.id, sent)] as const)
     await this.deliveries.once(`${channel}:code-${code.id}`, channel, deliver)
   }
 
-  private mail(code: CodeRow, digits: string, validFor: string): Promise<void> {
-    return this.mailer.send(codeMail(code.target, digits, validFor, this.config), `code-${code.id}`, { isUrgent: true })
+  private mail(id: string, code: SentCode): Promise<void> {
+    return this.mailer.send(codeMail(code, this.config), `code-${id}`, { isUrgent: true })
   }
 
-  private text(code: CodeRow, digits: string, validFor: string): Promise<void> {
-    const message = `${digits} is your ${this.config.BRAND_NAME} code. ${validFor} Share it with nobody.`
-    return this.sms.send({ to: code.target, message }, `code-${code.id}`)
+  private text(id: string, { to, locale, ...code }: SentCode): Promise<void> {
+    const message = TRANSLATORS[locale].t('mails.code.sms', { ...code, brandName: this.config.BRAND_NAME })
+    return this.sms.send({ to, message }, `code-${id}`)
   }
 }
 
-function codeMail(to: string, digits: string, validFor: string, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
+function codeMail({ to, digits, minutes, locale }: SentCode, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
+  const { t } = TRANSLATORS[locale]
   return {
     to,
-    subject: `${digits} is your ${BRAND_NAME} code`,
-    heading: 'Verify your e-mail',
-    paragraphs: [`Enter this code on your profile. ${validFor}`],
+    language: locale,
+    subject: t('mails.code.subject', { digits, brandName: BRAND_NAME }),
+    heading: t('mails.code.heading'),
+    paragraphs: [t('mails.code.text', { minutes })],
     code: digits,
-    note: 'We never ask for this code by phone. If you did not ask for it, you need not do anything.',
+    note: t('mails.code.note'),
   }
 }

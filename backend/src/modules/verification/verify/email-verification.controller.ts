@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -11,9 +11,11 @@ import {
   type OtpInput,
   otpSchema,
 } from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
 import { VerificationService } from './verification.service.js'
 
@@ -39,18 +41,26 @@ export class EmailVerificationController {
   @HttpCode(200)
   @Allow('account.verify')
   @ThrottleByPerson(SEND_RATE_LIMIT)
-  @ApiZodResponse(200, codeSentSchema, { summary: 'Send a code to your e-mail', errors: ['ALREADY_VERIFIED'] })
-  send(@Actor() actor: ActorValue): Promise<CodeSent> {
-    return this.verification.send(actor, 'email')
+  @ApiZodResponse(200, codeSentSchema, {
+    summary: 'Send a code to your e-mail',
+    errors: ['ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
+  })
+  send(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
+    return this.sendCode(actor, reply)
   }
 
   @Post('resend')
   @HttpCode(200)
   @Allow('account.verify')
   @ThrottleByPerson(SEND_RATE_LIMIT)
-  @ApiZodResponse(200, codeSentSchema, { summary: 'Send another code to your e-mail', errors: ['ALREADY_VERIFIED'] })
-  resend(@Actor() actor: ActorValue): Promise<CodeSent> {
-    return this.verification.send(actor, 'email')
+  @ApiZodResponse(200, codeSentSchema, {
+    summary: 'Send another code to your e-mail',
+    errors: ['ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
+  })
+  resend(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
+    return this.sendCode(actor, reply)
   }
 
   @Post('verify')
@@ -60,9 +70,23 @@ export class EmailVerificationController {
   @ApiZodResponse(200, emailVerifiedSchema, {
     summary: 'Verify your e-mail with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
   })
-  async verify(@Actor() actor: ActorValue, @Body({ schema: otpSchema }) { otp }: OtpInput): Promise<EmailVerified> {
+  async verify(
+    @Actor() actor: ActorValue,
+    @Body({ schema: otpSchema }) { otp }: OtpInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailVerified> {
     const verifiedAt = await this.verification.verify(actor, 'email', otp)
-    return { success: true, message: 'Email verified successfully!', emailVerifiedAt: verifiedAt.toISOString() }
+    return {
+      success: true,
+      message: answerTranslator(reply).t('answers.emailVerified'),
+      emailVerifiedAt: verifiedAt.toISOString(),
+    }
+  }
+
+  private async sendCode(actor: ActorValue, reply: FastifyReply): Promise<CodeSent> {
+    const sent = await this.verification.send(actor, 'email')
+    return { success: true, message: answerTranslator(reply).t('answers.codeSentByEmail'), ...sent }
   }
 }

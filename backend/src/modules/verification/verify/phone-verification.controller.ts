@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -11,9 +11,11 @@ import {
   phoneVerificationStatusSchema,
   phoneVerifiedSchema,
 } from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { ThrottleByPerson } from '../../../platform/http/throttle.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
 import { VerificationService } from './verification.service.js'
 
@@ -42,9 +44,10 @@ export class PhoneVerificationController {
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text a code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
   })
-  send(@Actor() actor: ActorValue): Promise<CodeSent> {
-    return this.verification.send(actor, 'phone')
+  send(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
+    return this.sendCode(actor, reply)
   }
 
   @Post('resend')
@@ -54,9 +57,10 @@ export class PhoneVerificationController {
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text another code to your phone',
     errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
   })
-  resend(@Actor() actor: ActorValue): Promise<CodeSent> {
-    return this.verification.send(actor, 'phone')
+  resend(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
+    return this.sendCode(actor, reply)
   }
 
   @Post('verify')
@@ -66,9 +70,23 @@ export class PhoneVerificationController {
   @ApiZodResponse(200, phoneVerifiedSchema, {
     summary: 'Verify your phone with a code',
     errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+    headers: ['Content-Language'],
   })
-  async verify(@Actor() actor: ActorValue, @Body({ schema: otpSchema }) { otp }: OtpInput): Promise<PhoneVerified> {
+  async verify(
+    @Actor() actor: ActorValue,
+    @Body({ schema: otpSchema }) { otp }: OtpInput,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
     const verifiedAt = await this.verification.verify(actor, 'phone', otp)
-    return { success: true, message: 'Phone number verified successfully!', phoneVerifiedAt: verifiedAt.toISOString() }
+    return {
+      success: true,
+      message: answerTranslator(reply).t('answers.phoneVerified'),
+      phoneVerifiedAt: verifiedAt.toISOString(),
+    }
+  }
+
+  private async sendCode(actor: ActorValue, reply: FastifyReply): Promise<CodeSent> {
+    const sent = await this.verification.send(actor, 'phone')
+    return { success: true, message: answerTranslator(reply).t('answers.codeSentByText'), ...sent }
   }
 }

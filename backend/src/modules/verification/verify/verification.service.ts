@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type CodeSent, LIMITS } from '@sofaseva/contract'
+import { type Actor, type CodeSent, LIMITS, messageRef } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -18,7 +18,7 @@ export interface VerificationStatus {
   resendAt: Date | null
 }
 
-const NO_PHONE = 'Please add your phone number first.'
+const NO_PHONE = messageRef('errors.phoneMissing')
 
 function targetOf(contacts: Contacts, purpose: CodePurpose): string {
   return purpose === 'email' ? (contacts.email ?? '') : contacts.phone
@@ -57,7 +57,7 @@ export class VerificationService {
   }
 
   /** Throws ALREADY_VERIFIED, VALIDATION_FAILED (no phone number) or RATE_LIMITED with the seconds to wait. */
-  async send(actor: Actor, purpose: CodePurpose): Promise<CodeSent> {
+  async send(actor: Actor, purpose: CodePurpose): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
     const sent = await this.transactions.run(async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
@@ -67,7 +67,7 @@ export class VerificationService {
       const allowedAt = resendAt(await this.codes.recent(actor.id, purpose, now, tx), now)
       if (allowedAt) {
         const retryAfter = Math.ceil((allowedAt.getTime() - now.getTime()) / 1000)
-        const message = `Please wait ${retryAfter} seconds before asking for another code.`
+        const message = messageRef('errors.codeTooSoon', { seconds: retryAfter })
         throw new AppError('RATE_LIMITED', { retryAfter, message })
       }
       const id = newId(now.getTime())
@@ -81,8 +81,7 @@ export class VerificationService {
       }
     })
     this.outbox.wakeRelay()
-    const way = purpose === 'email' ? 'e-mail' : 'text message'
-    return { success: true, message: `We sent you a code by ${way}.`, ...sent }
+    return sent
   }
 
   /**

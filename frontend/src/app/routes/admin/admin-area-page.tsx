@@ -2,7 +2,10 @@ import type { LiveTopic } from '@sofaseva/contract'
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { BOOKING_KEYS } from '../../../features/bookings/admin/use-admin-bookings.js'
+import { CONTACT_KEY } from '../../../features/contact/admin/use-contact-messages.js'
+import { DASHBOARD_KEY } from '../../../features/dashboard/admin/use-dashboard.js'
 import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
+import { AdminProvider } from '../../../shared/admin-ui/admin-provider.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { PageBoundary } from '../../error-boundaries.js'
 import { RoutePage } from '../../route-page.js'
@@ -12,9 +15,11 @@ import { ADMIN_ROUTES } from './admin.routes.js'
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
 
 const KEYS: Record<LiveTopic, readonly string[]> = {
-  bookings: BOOKING_KEYS,
+  bookings: [...BOOKING_KEYS, DASHBOARD_KEY],
   jobs: [],
   notifications: [NOTICES_KEY],
+  contact: [CONTACT_KEY],
+  settings: ['admin-settings'],
 }
 
 /** Asks again for what the server says has changed; the polls stay for when it cannot say so. */
@@ -48,7 +53,9 @@ export default function AdminArea() {
   const [client] = useState(newClient)
   return (
     <QueryClientProvider client={client}>
-      <Frame />
+      <AdminProvider>
+        <Frame />
+      </AdminProvider>
     </QueryClientProvider>
   )
 }

@@ -1,26 +1,27 @@
-import { ADMIN_PATHS, PATHS } from '@sofaseva/contract'
+import { ADMIN_PATHS, type MessageArea } from '@sofaseva/contract'
 import { notFoundRoute } from '../public/not-found.route.js'
-import { type PageModule, type PageRoute, pageOf, type Redirect, type Route } from '../route.js'
+import { type PageModule, type PageRoute, pageOf, type Route } from '../route.js'
 
 const modules = import.meta.glob<PageModule>('./*-page.tsx')
 
-function page(path: string, name: string): PageRoute {
-  return { path, page: pageOf(`admin/${name}-page`, modules[`./${name}-page.tsx`]) }
+function page(path: string, name: string, ...messages: MessageArea[]): PageRoute {
+  return { path, page: pageOf(`admin/${name}-page`, modules[`./${name}-page.tsx`], messages) }
 }
-
-const startRoute: Redirect = { path: PATHS.admin, redirect: ADMIN_PATHS.bookings }
 
 /** The pages within the back office's frame. Who may enter, the frame's own route says. */
 export const ADMIN_ROUTES: readonly Route[] = [
-  startRoute,
-  page(ADMIN_PATHS.bookings, 'bookings'),
-  page(ADMIN_PATHS.recentRequests, 'recent'),
-  page(ADMIN_PATHS.notifications, 'notifications'),
-  page(ADMIN_PATHS.services, 'services'),
-  page(ADMIN_PATHS.categories, 'categories'),
-  page(ADMIN_PATHS.reviews, 'reviews'),
-  page(ADMIN_PATHS.users, 'users'),
-  page(ADMIN_PATHS.audit, 'audit'),
-  page(ADMIN_PATHS.queues, 'queues'),
+  page(ADMIN_PATHS.dashboard, 'dashboard', 'admin-dashboard'),
+  page(ADMIN_PATHS.bookings, 'bookings', 'admin-bookings'),
+  page(ADMIN_PATHS.dispatch, 'dispatch', 'admin-dispatch'),
+  page(ADMIN_PATHS.recentRequests, 'recent', 'admin-bookings'),
+  page(ADMIN_PATHS.notifications, 'notifications', 'admin-notices', 'notifications'),
+  page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),
+  page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
+  page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
+  page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
+  page(ADMIN_PATHS.users, 'users', 'admin-users'),
+  page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
+  page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
+  page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
   notFoundRoute,
 ]

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@sofaseva/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, Document } from '../../../test-support/samples.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
 import AuditPage from './audit-page.js'
 
 const entry: AuditEntry = {
@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   action: 'user.role-changed',
   entity: 'user',
   entityId: '01J0000000000000000ABCDEFG',
+  entityName: null,
   changes: { role: ['provider', 'customer'] },
   createdAt: '2026-11-20T20:00:00.000Z',
 }
@@ -22,21 +23,18 @@ function audit(list: AuditEntry[]) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://site').searchParams)
-    return answer(200, list)
+    return jsonResponse(200, list)
   })
   return asked
 }
 
 function show(address = '/admin/audit') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <Document>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <AuditPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Document>,
+    <AdminDocument>
+      <MemoryRouter initialEntries={[address]}>
+        <AuditPage />
+      </MemoryRouter>
+    </AdminDocument>,
   )
 }
 
@@ -48,13 +46,13 @@ describe('the audit log', () => {
     expect(row.getByText('21 Nov 2026, 1:30 am')).toBeVisible()
     expect(row.getByText('Changed a role')).toBeVisible()
     expect(row.getByText(/BCDEFG/)).toBeVisible()
-    expect(screen.getByRole('row', { name: /Meera/ })).toHaveTextContent('role: provider → customer')
+    expect(screen.getByRole('row', { name: /Meera/ })).toHaveTextContent('role: Provider → Customer')
   })
 
-  it('shows what has no words by its name, and what nobody did as the system’s', async () => {
+  it('shows what has no words of its own as a change, and what nobody did as the system’s', async () => {
     audit([{ ...entry, actor: null, action: 'seo.override-set', entity: 'seo', changes: {} }])
     show()
-    expect(await screen.findByRole('row', { name: /The system seo\.override-set/ })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /The system Made a change/ })).toBeVisible()
   })
 
   it('takes the days of the address as days in India, the last one whole', async () => {
@@ -73,12 +71,12 @@ describe('the audit log', () => {
     const asked = audit([entry])
     show('/admin/audit?from=2026-13-45&page=abc')
     await screen.findByText('Changed a role')
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({})
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ limit: '25' })
   })
 
   it('leads from a page that is not there to the last one', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
-      const response = answer(200, url.includes('page=') ? [] : [entry])
+      const response = jsonResponse(200, url.includes('page=') ? [] : [entry])
       response.headers.set('x-total-count', '1')
       return response
     })
@@ -102,7 +100,7 @@ describe('the audit log', () => {
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
-    vi.stubGlobal('fetch', async () => answer(500, { code: 'INTERNAL', message: 'No.' }))
+    vi.stubGlobal('fetch', async () => jsonResponse(500, { code: 'INTERNAL', message: 'No.' }))
     show()
     expect(await screen.findByRole('heading', { name: 'Failed to fetch the audit log.' })).toBeVisible()
     audit([entry])

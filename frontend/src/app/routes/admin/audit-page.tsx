@@ -1,84 +1,68 @@
+import { Button, NativeSelect } from '@mantine/core'
 import { AUDIT_ENTITIES, LIMITS } from '@sofaseva/contract'
-import { AuditRow } from '../../../features/audit/admin/audit-row.js'
+import { auditColumns } from '../../../features/audit/admin/audit-columns.js'
 import { useAuditEntries } from '../../../features/audit/admin/use-audit-entries.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Input, Select } from '../../../shared/ui/control.js'
-import { DataTable } from '../../../shared/ui/data-table.js'
+import { actionText, ENTITY_KEYS } from '../../../features/audit/audit.rules.js'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import { DateRangeFilter } from '../../../shared/admin-ui/date-range-filter.js'
+import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { Group } from '../../../shared/ui/group.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Pagination } from '../../../shared/ui/pagination.js'
-import { SearchForm } from '../../../shared/ui/search-form.js'
 
-const COLUMNS = ['When', 'Who', 'What', 'Thing', 'Changes']
 const FILTERS = ['entity', 'entityId', 'actor', 'from', 'to']
+
 export default function AuditPage() {
+  const translator = useTranslation()
+  const { t } = translator
   const filters = useUrlFilters(FILTERS)
   const entries = useAuditEntries(filters.query)
   const { data } = entries
   return (
     <PageFrame>
-      <PageHeading title="Audit log">
-        <Group>
-          <Select
-            aria-label="Of what"
-            value={filters.get('entity')}
-            onChange={(event) => filters.set({ entity: event.target.value })}
-          >
-            <option value="">Everything</option>
-            {AUDIT_ENTITIES.map((entity) => (
-              <option key={entity} value={entity}>
-                {entity}
-              </option>
-            ))}
-          </Select>
-          {(['from', 'to'] as const).map((name) => (
-            <Input
-              key={name}
-              type="date"
-              aria-label={name === 'from' ? 'From day' : 'To day'}
-              value={filters.get(name)}
-              onChange={(event) => filters.set({ [name]: event.target.value })}
-            />
-          ))}
-          <SearchForm
-            label="Who"
-            placeholder="Who"
-            maxLength={LIMITS.name}
-            value={filters.get('actor')}
-            onSearch={(actor) => filters.set({ actor })}
-          />
-        </Group>
-      </PageHeading>
-      <QueryState query={entries} failed="Failed to fetch the audit log." />
-      {data?.items.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title="No changes found">
-          {filters.isFiltered && (
-            <Button variant="outline" onClick={filters.clear}>
-              Show all changes
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <DataTable label="Audit log" columns={COLUMNS}>
-          {data.items.map((entry) => (
-            <AuditRow key={entry._id} entry={entry} />
-          ))}
-        </DataTable>
-      )}
-      {data && (
-        <Pagination
-          page={filters.page}
-          total={data.total}
-          perPage={LIMITS.page.default}
-          isStale={entries.isPlaceholderData}
-          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+      <PageHeading title={t('admin-audit.title')} />
+      <FilterBar
+        filters={filters}
+        search={{
+          name: 'actor',
+          label: t('admin-audit.filter.actor'),
+          placeholder: t('admin-audit.filter.actor'),
+          maxLength: LIMITS.name,
+        }}
+      >
+        <NativeSelect
+          aria-label={t('admin-audit.filter.entity')}
+          value={filters.get('entity')}
+          data={[
+            { value: '', label: t('admin-audit.filter.everything') },
+            ...AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(ENTITY_KEYS[entity]) })),
+          ]}
+          onChange={(event) => filters.set({ entity: event.currentTarget.value })}
         />
-      )}
+        <DateRangeFilter label={t('admin-audit.filter.days')} filters={filters} />
+      </FilterBar>
+      <DataTable
+        label={t('admin-audit.title')}
+        query={entries}
+        rows={data?.items}
+        total={data?.total}
+        columns={auditColumns(translator)}
+        rowId={({ _id }) => _id}
+        rowName={({ action }) => actionText(t, action)}
+        filters={filters}
+        failed={t('admin-audit.failed')}
+        empty={
+          <EmptyState picture={<ListIllustration />} title={t('admin-audit.empty')}>
+            {filters.isFiltered && (
+              <Button variant="default" onClick={filters.clear}>
+                {t('admin-audit.showAll')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
     </PageFrame>
   )
 }

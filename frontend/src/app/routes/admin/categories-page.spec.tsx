@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { writeSession } from '../../../shared/session/session-store.js'
-import { answer, aSession, aUser, Document } from '../../../test-support/samples.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { aSession, aUser, jsonResponse } from '../../../test-support/samples.js'
 import { RequireUser } from '../../guards.js'
 import AdminCategoriesPage from './categories-page.js'
 
@@ -11,18 +11,16 @@ it.each([
   ['admin', 'Category Management', 1],
   ['provider', 'Category Status', 0],
 ] as const)('says to a %s "%s", and lets only an admin add one', async (role, title, buttons) => {
-  vi.stubGlobal('fetch', async () => answer(200, []))
+  vi.stubGlobal('fetch', async () => jsonResponse(200, []))
   writeSession(aSession(aUser({ role })))
   render(
-    <Document>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <RequireUser>
-            <AdminCategoriesPage />
-          </RequireUser>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Document>,
+    <AdminDocument>
+      <MemoryRouter>
+        <RequireUser>
+          <AdminCategoriesPage />
+        </RequireUser>
+      </MemoryRouter>
+    </AdminDocument>,
   )
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.queryAllByRole('button', { name: 'Add New Category' })).toHaveLength(buttons)

@@ -1,67 +1,48 @@
-import { type AdminCategory, may } from '@sofaseva/contract'
-import { useState } from 'react'
-import { CategoryForm } from '../../../features/catalog/admin/category-form.js'
-import { CATEGORY_COLUMNS, CategoryRow } from '../../../features/catalog/admin/category-row.js'
-import { useCategories, useCategoryMove, useCategorySwitch } from '../../../features/catalog/admin/use-admin-catalog.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { Button } from '../../../shared/ui/button.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
-import { DataTable } from '../../../shared/ui/data-table.js'
+import { Button } from '@mantine/core'
+import { may } from '@sofaseva/contract'
+import { categoryColumns } from '../../../features/catalog/admin/category-columns.js'
+import { useCategories } from '../../../features/catalog/admin/use-admin-catalog.js'
+import { useCategoryActions } from '../../../features/catalog/admin/use-category-actions.js'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import { IconPencil, IconPlus } from '../../../shared/admin-ui/icons.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { Icon } from '../../../shared/ui/icon.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { useUser } from '../../guards.js'
 
 export default function AdminCategoriesPage() {
+  const { t } = useTranslation()
   const isManager = may(useUser().role, 'admin.catalog')
+  const filters = useUrlFilters([])
   const categories = useCategories()
-  const move = useCategoryMove()
-  const change = useCategorySwitch()
-  const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null)
-  const [switching, setSwitching] = useState<AdminCategory | null>(null)
+  const { actions, onAdd, dialog } = useCategoryActions()
   const { data } = categories
-  const flip = ({ _id, isDisabled }: AdminCategory) => change.mutate({ _id, isDisabled: !isDisabled })
   return (
     <PageFrame>
-      <PageHeading title={isManager ? 'Category Management' : 'Category Status'}>
+      <PageHeading title={t(isManager ? 'admin-catalog.categories.manage' : 'admin-catalog.categories.status')}>
         {isManager && (
-          <Button size="small" variant="accent" onClick={() => setEditing('new')}>
-            Add New Category
+          <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={onAdd}>
+            {t('admin-catalog.categories.add')}
           </Button>
         )}
       </PageHeading>
-      <QueryState query={categories} failed="Failed to fetch categories. Check API token/status." />
-      {data?.length === 0 && <EmptyState picture={<ListIllustration />} title="No categories yet" />}
-      {data && data.length > 0 && (
-        <DataTable label="Categories" columns={CATEGORY_COLUMNS}>
-          {data.map((category, index) => (
-            <CategoryRow
-              key={category._id}
-              category={category}
-              isFirst={index === 0}
-              isLast={index === data.length - 1}
-              onMove={(by) => move.mutate({ id: category._id, position: index + by })}
-              onEdit={() => setEditing(category)}
-              onSwitch={() => (category.isDisabled ? flip(category) : setSwitching(category))}
-            />
-          ))}
-        </DataTable>
-      )}
-      {editing && <CategoryForm category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {switching && (
-        <ConfirmDialog
-          title={`Disable ${switching.name}?`}
-          confirmText="Disable category"
-          danger
-          onCancel={() => setSwitching(null)}
-          onConfirm={() => {
-            flip(switching)
-            setSwitching(null)
-          }}
-        >
-          All associated services are hidden from the public site.
-        </ConfirmDialog>
-      )}
+      <DataTable
+        label={t('admin-catalog.categories.title')}
+        query={categories}
+        rows={data}
+        columns={categoryColumns({ t, categories: data ?? [], ...actions })}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        filters={filters}
+        actions={(category) => [{ text: t('admin.edit'), icon: IconPencil, onSelect: () => actions.onEdit(category) }]}
+        onOpen={actions.onEdit}
+        failed={t('admin-catalog.categories.failed')}
+        empty={<EmptyState picture={<ListIllustration />} title={t('admin-catalog.categories.empty')} />}
+      />
+      {dialog}
     </PageFrame>
   )
 }

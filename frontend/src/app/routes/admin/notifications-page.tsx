@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { Button } from '@mantine/core'
 import { AdminNoticeCard } from '../../../features/notifications/admin/admin-notice-card.js'
 import {
   useAdminNotices,
@@ -9,19 +9,20 @@ import { emptyNotices } from '../../../features/notifications/empty-notices.js'
 import notices from '../../../features/notifications/notifications.module.css'
 import { PreferencesTable } from '../../../features/notifications/preferences.js'
 import { PushSwitch } from '../../../features/notifications/push-switch.js'
+import { Pagination } from '../../../shared/admin-ui/pagination.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Pagination } from '../../../shared/ui/pagination.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
 const TABS = ['', 'false', 'true'] as const
 const SHOWN = { '': 'all', false: 'unread', true: 'read' } as const
 
 export default function AdminNotificationsPage() {
+  const { t } = useTranslation()
   const filters = useUrlFilters(['isRead'])
   const list = useAdminNotices(filters.query)
   const markRead = useMarkRead()
@@ -31,40 +32,39 @@ export default function AdminNotificationsPage() {
   const unread = data?.unreadCount ?? 0
   const totals = { '': all, false: unread, true: Math.max(0, all - unread) }
   const tab = TABS.find((value) => value === filters.get('isRead')) ?? ''
-  const counted = (text: string, count: number) => (data ? `${text} (${count.toLocaleString('en-IN')})` : text)
+  const counted = (name: string, count: number) =>
+    data ? t('admin.counted', { name, count: count.toLocaleString('en-IN') }) : name
+  const empty = emptyNotices({
+    tab: SHOWN[tab],
+    unread,
+    total: all,
+    isStale: list.isPlaceholderData || list.isError,
+  })
   const now = Date.now()
   return (
     <PageFrame>
-      <PageHeading title="Notifications">
+      <PageHeading title={t('admin-notices.title')}>
         {unread > 0 && (
-          <Button size="small" variant="outline" onClick={() => markAll.mutate(new Date(now).toISOString())}>
-            Mark all read
+          <Button variant="default" onClick={() => markAll.mutate(new Date(now).toISOString())}>
+            {t('admin-notices.markAll')}
           </Button>
         )}
       </PageHeading>
       <Tabs
-        label="Notifications"
+        label={t('admin-notices.title')}
         tabs={[
-          { value: '', text: counted('All', totals['']) },
-          { value: 'false', text: counted('Unread', totals.false) },
-          { value: 'true', text: counted('Read', totals.true) },
+          { value: '', text: counted(t('admin.all'), totals['']) },
+          { value: 'false', text: counted(t('admin-notices.tabs.unread'), totals.false) },
+          { value: 'true', text: counted(t('admin-notices.tabs.read'), totals.true) },
         ]}
         value={tab}
         onChange={(isRead) => filters.set({ isRead })}
       />
-      <QueryState query={list} failed="Your notifications could not be loaded." shape="cards" />
+      <QueryState query={list} failed={t('admin-notices.failed')} shape="cards" />
       {data?.data.length === 0 && (
-        <EmptyState
-          picture={<ListIllustration />}
-          {...emptyNotices({
-            tab: SHOWN[tab],
-            unread,
-            total: all,
-            isStale: list.isPlaceholderData || list.isError,
-          })}
-        />
+        <EmptyState picture={<ListIllustration />} title={t(empty.title)} text={t(empty.text)} />
       )}
-      <ul className={notices.list} aria-label="Notifications">
+      <ul className={notices.list} aria-label={t('admin-notices.title')}>
         {data?.data.map((notice) => (
           <AdminNoticeCard key={notice._id} notice={notice} now={now} onRead={() => markRead.mutate(notice._id)} />
         ))}
@@ -73,13 +73,13 @@ export default function AdminNotificationsPage() {
         <Pagination
           page={filters.page}
           total={totals[tab]}
-          perPage={LIMITS.page.default}
+          perPage={filters.perPage}
           isStale={list.isPlaceholderData}
           onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
       )}
       <details className={notices.settings}>
-        <summary>What you are told, and how</summary>
+        <summary>{t('admin-notices.settings')}</summary>
         <div>
           <PushSwitch />
           <PreferencesTable isAdmin />

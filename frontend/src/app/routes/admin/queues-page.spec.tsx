@@ -1,9 +1,9 @@
 import type { QueueState } from '@sofaseva/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, Document } from '../../../test-support/samples.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
 import QueuesPage from './queues-page.js'
 
 const worker: QueueState['workers'][number] = {
@@ -22,16 +22,13 @@ const state: QueueState = {
 }
 
 function show(change: Partial<QueueState> = {}) {
-  vi.stubGlobal('fetch', async () => answer(200, { ...state, ...change }))
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  vi.stubGlobal('fetch', async () => jsonResponse(200, { ...state, ...change }))
   render(
-    <Document>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <QueuesPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Document>,
+    <AdminDocument>
+      <MemoryRouter>
+        <QueuesPage />
+      </MemoryRouter>
+    </AdminDocument>,
   )
 }
 
@@ -41,6 +38,8 @@ describe('the queue page', () => {
     const row = await screen.findByRole('row', { name: /^Mails/ })
     expect(row).toHaveTextContent('7')
     expect(row).toHaveTextContent('5 minutes ago')
+    expect(screen.getByText('Oldest job waiting').parentElement).toHaveTextContent('5 minutes ago')
+    expect(screen.getAllByText('Last sign of life')[0]?.parentElement).toHaveTextContent('21 Nov 2026')
     expect(screen.getByText('Oldest of them').parentElement).toHaveTextContent('3 minutes ago')
     expect(within(screen.getByRole('row', { name: /worker-1/ })).getByText('Working')).toBeVisible()
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()

@@ -1,43 +1,81 @@
-import { FailedJobTable } from '../../../features/queues/admin/failed-job-table.js'
-import { OutboxFigures } from '../../../features/queues/admin/outbox-figures.js'
-import { QueueTable } from '../../../features/queues/admin/queue-table.js'
+import { Button } from '@mantine/core'
+import { failureColumns, queueColumns, workerColumns } from '../../../features/queues/admin/queue-columns.js'
+import { QueueFigures } from '../../../features/queues/admin/queue-figures.js'
 import { openBoard, useQueues, useRetryAll } from '../../../features/queues/admin/use-queues.js'
-import { WorkerTable } from '../../../features/queues/admin/worker-table.js'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { Button } from '../../../shared/ui/button.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Group } from '../../../shared/ui/group.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-
-const NO_WORKER = 'No worker is running: mails, pushes and notices wait until one is started.'
 
 /** Who works, what waits for them, and what was given up. */
 export default function QueuesPage() {
+  const translator = useTranslation()
+  const { t } = translator
+  const filters = useUrlFilters([])
   const state = useQueues()
   const retry = useRetryAll()
   const { data } = state
+  const failed = t('admin-queues.failed')
+  const list = { query: { ...state, isPlaceholderData: false }, filters, failed }
   return (
     <PageFrame>
-      <PageHeading title="Queue">
+      <PageHeading title={t('admin-queues.title')}>
         <Group>
           {data?.queues.some(({ failed }) => failed > 0) && (
-            <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
-              Try all again
+            <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+              {t('admin-queues.retry.submit')}
             </Button>
           )}
-          <Button size="small" variant="outline" onClick={() => void openBoard()}>
-            Open the queue board
+          <Button variant="default" onClick={() => void openBoard(t)}>
+            {t('admin-queues.board.open')}
           </Button>
         </Group>
       </PageHeading>
-      <QueryState query={state} failed="The queue could not be read." />
-      <ErrorAlert text={data && !data.workers.some(({ isAlive }) => isAlive) ? NO_WORKER : undefined} />
+      <QueryState query={state} failed={failed} />
+      <ErrorAlert
+        text={data && !data.workers.some(({ isAlive }) => isAlive) ? t('admin-queues.noWorker') : undefined}
+      />
       {data && (
         <>
-          <OutboxFigures outbox={data.outbox} />
-          {data.workers.length > 0 && <WorkerTable workers={data.workers} />}
-          <QueueTable queues={data.queues} />
-          <FailedJobTable failures={data.failures} />
+          <QueueFigures state={data} />
+          <DataTable
+            {...list}
+            label={t('admin-queues.workers')}
+            rows={data.workers}
+            columns={workerColumns(translator)}
+            rowId={({ id }) => id}
+            rowName={({ host }) => host}
+            empty={null}
+          />
+          <DataTable
+            {...list}
+            label={t('admin-queues.queues')}
+            rows={data.queues}
+            columns={queueColumns(translator)}
+            rowId={({ name }) => name}
+            rowName={({ name }) => name}
+            empty={null}
+          />
+          <DataTable
+            {...list}
+            label={t('admin-queues.givenUp')}
+            rows={data.failures}
+            columns={failureColumns(translator)}
+            rowId={({ queue, id }) => `${queue} ${id}`}
+            rowName={({ name }) => name}
+            empty={
+              <EmptyState
+                picture={<ListIllustration />}
+                title={t('admin-queues.empty.title')}
+                text={t('admin-queues.empty.text')}
+              />
+            }
+          />
         </>
       )}
     </PageFrame>

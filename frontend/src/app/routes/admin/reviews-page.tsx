@@ -1,37 +1,47 @@
-import { type AdminReview, LIMITS } from '@sofaseva/contract'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { ADMIN_LIMITS } from '@sofaseva/contract'
+import { useServices } from '../../../features/catalog/admin/use-admin-catalog.js'
 import { AdminReviewCard } from '../../../features/reviews/admin/admin-review-card.js'
 import { ReviewFilters } from '../../../features/reviews/admin/review-filters.js'
-import { useReviewChange, useReviews, visibilityChange } from '../../../features/reviews/admin/use-admin-reviews.js'
+import { useReviewActions, useReviews } from '../../../features/reviews/admin/use-admin-reviews.js'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { Pagination } from '../../../shared/admin-ui/pagination.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Pagination } from '../../../shared/ui/pagination.js'
 
 const FILTERS = ['search', 'rating', 'status', 'answer', 'serviceId', 'sort']
+
 /** What people wrote of all services: to find, to answer, and to hide what must not be shown. */
 export default function AdminReviewsPage() {
+  const { t } = useTranslation()
   const filters = useUrlFilters(FILTERS)
   const list = useReviews(filters.query)
-  const change = useReviewChange()
-  const [hiding, setHiding] = useState<AdminReview | null>(null)
+  const services = useServices(`limit=${ADMIN_LIMITS.pageSizes.at(-1)}`)
+  const actions = useReviewActions()
   const { data } = list
   return (
     <PageFrame>
-      <PageHeading title={data ? `Reviews (${data.total.toLocaleString('en-IN')})` : 'Reviews'}>
-        <ReviewFilters filters={filters} reviews={data?.reviews ?? []} />
-      </PageHeading>
-      <QueryState query={list} failed="Failed to load reviews" shape="cards" />
+      <PageHeading
+        title={
+          data
+            ? t('admin.counted', { name: t('admin-reviews.title'), count: data.total.toLocaleString('en-IN') })
+            : t('admin-reviews.title')
+        }
+      />
+      <ReviewFilters filters={filters} services={services.data?.services ?? []} />
+      <QueryState query={list} failed={t('admin-reviews.failed')} shape="cards" />
       {data?.reviews.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title={filters.isFiltered ? 'No reviews found' : 'No reviews yet'}>
+        <EmptyState
+          picture={<ListIllustration />}
+          title={t(filters.isFiltered ? 'admin-reviews.empty.filtered' : 'admin-reviews.empty.title')}
+        >
           {filters.isFiltered && (
-            <Button variant="outline" onClick={filters.clear}>
-              Show all reviews
+            <Button variant="default" onClick={filters.clear}>
+              {t('admin-reviews.showAll')}
             </Button>
           )}
         </EmptyState>
@@ -41,18 +51,9 @@ export default function AdminReviewsPage() {
           <AdminReviewCard
             key={review._id}
             review={review}
-            onAnswer={(answer) =>
-              change.mutateAsync({
-                review,
-                change: { answer },
-                done: answer ? 'Your answer is shown.' : 'Your answer is taken away.',
-                undo: { answer: review.answer?.text ?? '' },
-                undone: 'The answer is as it was.',
-              })
-            }
-            onHide={() => setHiding(review)}
+            onAnswer={(text) => actions.onAnswer(review, text)}
+            onVisibility={(isHidden) => actions.onVisibility(review, isHidden)}
             onService={() => filters.set({ serviceId: review.serviceId })}
-            onShow={() => change.mutate(visibilityChange(review, false))}
           />
         ))}
       </ul>
@@ -60,24 +61,10 @@ export default function AdminReviewsPage() {
         <Pagination
           page={filters.page}
           total={data.total}
-          perPage={LIMITS.page.default}
+          perPage={filters.perPage}
           isStale={list.isPlaceholderData}
           onPage={(page, options) => filters.set({ page: String(page) }, options)}
         />
-      )}
-      {hiding && (
-        <ConfirmDialog
-          title="Hide this review?"
-          confirmText="Hide review"
-          danger
-          onCancel={() => setHiding(null)}
-          onConfirm={() => {
-            change.mutate(visibilityChange(hiding, true))
-            setHiding(null)
-          }}
-        >
-          It leaves the public site and the rating. {hiding.user.name} still sees it, marked as hidden.
-        </ConfirmDialog>
       )}
     </PageFrame>
   )

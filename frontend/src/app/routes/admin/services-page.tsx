@@ -1,147 +1,92 @@
-import { type AdminService, LIMITS } from '@sofaseva/contract'
-import { useState } from 'react'
-import { ServiceForm } from '../../../features/catalog/admin/service-form.js'
-import { ServiceRow } from '../../../features/catalog/admin/service-row.js'
-import {
-  SERVICES_PER_PAGE,
-  useCategories,
-  useServiceDeletion,
-  useServiceSwitch,
-  useServices,
-} from '../../../features/catalog/admin/use-admin-catalog.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
-import { Select } from '../../../shared/ui/control.js'
-import { DataTable } from '../../../shared/ui/data-table.js'
+import { Button, NativeSelect } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
+import { serviceColumns } from '../../../features/catalog/admin/service-columns.js'
+import { useCategories, useServices } from '../../../features/catalog/admin/use-admin-catalog.js'
+import { useServiceActions } from '../../../features/catalog/admin/use-service-actions.js'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
+import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { Group } from '../../../shared/ui/group.js'
+import { Icon } from '../../../shared/ui/icon.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Pagination } from '../../../shared/ui/pagination.js'
-import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
-const COLUMNS = ['Name', 'Category', 'Status', 'Base Price', 'Rating', 'Actions']
 const TABS = [
-  { value: '', text: 'All' },
-  { value: 'enabled', text: 'Enabled' },
-  { value: 'disabled', text: 'Disabled' },
-]
+  ['', 'admin.all'],
+  ['enabled', 'admin-catalog.enabled'],
+  ['disabled', 'admin-catalog.disabled'],
+] as const
 
 export default function AdminServicesPage() {
+  const { t } = useTranslation()
   const filters = useUrlFilters(['search', 'categoryId', 'status'])
   const services = useServices(filters.query)
   const categories = useCategories()
-  const change = useServiceSwitch()
-  const remove = useServiceDeletion()
-  const [editing, setEditing] = useState<AdminService | 'new' | null>(null)
-  const [switching, setSwitching] = useState<AdminService | null>(null)
-  const [deleting, setDeleting] = useState<AdminService | null>(null)
+  const { actionsOf, onAdd, onEdit, dialog } = useServiceActions(categories.data ?? [])
   const { data } = services
   return (
     <PageFrame>
-      <PageHeading title={data ? `Services (${data.total})` : 'Services'}>
-        <Group>
-          <Select
-            aria-label="Category"
-            value={filters.get('categoryId')}
-            onChange={(event) => filters.set({ categoryId: event.target.value })}
-          >
-            <option value="">All categories</option>
-            {categories.data?.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <SearchForm
-            label="Search services"
-            placeholder="Name"
-            maxLength={LIMITS.searchText}
-            value={filters.get('search')}
-            onSearch={(search) => filters.set({ search })}
-          />
-          <Button size="small" variant="accent" disabled={!categories.data} onClick={() => setEditing('new')}>
-            Add New Service
-          </Button>
-        </Group>
+      <PageHeading
+        title={
+          data
+            ? t('admin.counted', { name: t('admin-catalog.services.title'), count: data.total })
+            : t('admin-catalog.services.title')
+        }
+      >
+        <Button leftSection={<Icon of={IconPlus} size={16} />} disabled={!categories.data} onClick={onAdd}>
+          {t('admin-catalog.services.add')}
+        </Button>
       </PageHeading>
       <Tabs
-        label="Services by status"
-        tabs={TABS}
+        label={t('admin-catalog.services.tabs')}
+        tabs={TABS.map(([value, key]) => ({ value, text: t(key) }))}
         value={filters.get('status')}
         onChange={(status) => filters.set({ status })}
       />
-      <QueryState query={services} failed="Failed to fetch data. Check API token/status." />
-      {data?.services.length === 0 && (
-        <EmptyState picture={<SearchIllustration />} title="No services found">
-          {filters.isFiltered && (
-            <Button variant="outline" onClick={filters.clear}>
-              Show all services
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.services.length > 0 && (
-        <DataTable label="Services" columns={COLUMNS}>
-          {data.services.map((service) => (
-            <ServiceRow
-              key={service._id}
-              service={service}
-              onEdit={() => setEditing(service)}
-              onSwitch={() => setSwitching(service)}
-              onDelete={() => setDeleting(service)}
-            />
-          ))}
-        </DataTable>
-      )}
-      {data && (
-        <Pagination
-          page={filters.page}
-          total={data.total}
-          perPage={SERVICES_PER_PAGE}
-          isStale={services.isPlaceholderData}
-          onPage={(page, options) => filters.set({ page: String(page) }, options)}
+      <FilterBar
+        filters={filters}
+        search={{
+          label: t('admin-catalog.services.searchLabel'),
+          placeholder: t('admin.column.name'),
+          maxLength: LIMITS.searchText,
+        }}
+      >
+        <NativeSelect
+          aria-label={t('admin-catalog.category')}
+          value={filters.get('categoryId')}
+          data={[
+            { value: '', label: t('admin-catalog.services.allCategories') },
+            ...(categories.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={(event) => filters.set({ categoryId: event.currentTarget.value })}
         />
-      )}
-      {editing && (
-        <ServiceForm
-          service={editing === 'new' ? null : editing}
-          categories={categories.data ?? []}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {switching && (
-        <ConfirmDialog
-          title={`${switching.isDisabled ? 'Enable' : 'Disable'} ${switching.name}?`}
-          confirmText={switching.isDisabled ? 'Enable' : 'Disable'}
-          onCancel={() => setSwitching(null)}
-          onConfirm={() => {
-            change.mutate({ _id: switching._id, isDisabled: !switching.isDisabled })
-            setSwitching(null)
-          }}
-        >
-          {switching.isDisabled
-            ? 'It appears on the public site again and can be booked.'
-            : 'It disappears from the public site and cannot be booked. Bookings made before stay.'}
-        </ConfirmDialog>
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={`Delete ${deleting.name}?`}
-          confirmText="Delete service"
-          danger
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            remove.mutate(deleting._id)
-            setDeleting(null)
-          }}
-        >
-          It is removed for good. Bookings made before keep its name and price.
-        </ConfirmDialog>
-      )}
+      </FilterBar>
+      <DataTable
+        label={t('admin-catalog.services.title')}
+        query={services}
+        rows={data?.services}
+        total={data?.total}
+        columns={serviceColumns(t)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        filters={filters}
+        actions={actionsOf}
+        {...(categories.data ? { onOpen: onEdit } : {})}
+        failed={t('admin-catalog.services.failed')}
+        empty={
+          <EmptyState picture={<SearchIllustration />} title={t('admin-catalog.services.empty')}>
+            {filters.isFiltered && (
+              <Button variant="default" onClick={filters.clear}>
+                {t('admin-catalog.services.showAll')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {dialog}
     </PageFrame>
   )
 }

@@ -1,168 +1,112 @@
-import { LIMITS, type Role, type User } from '@sofaseva/contract'
-import { useState } from 'react'
-import { ConfirmRoleDialog } from '../../../features/users/admin/confirm-role-dialog.js'
-import {
-  USERS_PER_PAGE,
-  useApproval,
-  useDeletion,
-  useRoleChange,
-  useUsers,
-} from '../../../features/users/admin/use-users.js'
-import { UserRow } from '../../../features/users/admin/user-row.js'
-import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { useUrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
-import { Select } from '../../../shared/ui/control.js'
-import { DataTable } from '../../../shared/ui/data-table.js'
+import { Button } from '@mantine/core'
+import { LIMITS, type User } from '@sofaseva/contract'
+import { useUserActions } from '../../../features/users/admin/use-user-actions.js'
+import { useUsers } from '../../../features/users/admin/use-users.js'
+import { userColumns } from '../../../features/users/admin/user-columns.js'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
+import { IconTrash, IconUserX } from '../../../shared/admin-ui/icons.js'
+import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
-import { Group } from '../../../shared/ui/group.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
-import { Pagination } from '../../../shared/ui/pagination.js'
-import { SearchForm } from '../../../shared/ui/search-form.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { useUser } from '../../guards.js'
 
-const COLUMNS = ['Name', 'Email', 'Verification', 'Phone', 'Role', 'Jobs', 'Actions']
 const FILTERS = ['search', 'role', 'approval', 'sort']
 
 const TABS = [
-  { value: '', text: 'All' },
-  { value: 'customer', text: 'Customers' },
-  { value: 'provider', text: 'Providers' },
-  { value: 'admin', text: 'Admins' },
-  { value: 'waiting', text: 'Waiting for approval' },
-]
-
-const SORTS = [
-  ['newest', 'Newest first'],
-  ['oldest', 'Oldest first'],
-  ['name', 'By name'],
-  ['email', 'By e-mail'],
+  ['', 'admin.all'],
+  ['customer', 'admin-users.tabs.customers'],
+  ['provider', 'admin-users.tabs.providers'],
+  ['admin', 'admin-users.tabs.admins'],
+  ['waiting', 'admin-users.tabs.waiting'],
 ] as const
 
 export default function AdminUsersPage() {
+  const translator = useTranslation()
+  const { t } = translator
   const me = useUser()
   const filters = useUrlFilters(FILTERS)
   const users = useUsers(filters.query)
-  const changeRole = useRoleChange(filters.query)
-  const approve = useApproval(filters.query)
-  const remove = useDeletion()
-  const [changing, setChanging] = useState<{ user: User; to: Role } | null>(null)
-  const [deleting, setDeleting] = useState<User | null>(null)
-  const [withdrawing, setWithdrawing] = useState<User | null>(null)
+  const { actions, dialog } = useUserActions(filters.query)
   const { data } = users
   const tab = filters.get('approval') === 'waiting' ? 'waiting' : filters.get('role')
 
+  const actionsOf = (user: User): RowAction[] => [
+    ...(user.role === 'provider' && user.isApproved
+      ? [
+          {
+            text: t('admin-users.approval.withdraw'),
+            icon: IconUserX,
+            onSelect: () => actions.onApproval(user, false),
+          },
+        ]
+      : []),
+    {
+      text: t('admin.delete'),
+      icon: IconTrash,
+      isDanger: true,
+      isDisabled: user._id === me._id,
+      onSelect: () => actions.onDelete(user),
+    },
+  ]
+
   return (
     <PageFrame>
-      <PageHeading title={data ? `Users (${data.total})` : 'Users'}>
-        <Group>
-          <Select
-            aria-label="Order"
-            value={filters.get('sort') || 'newest'}
-            onChange={(event) => filters.set({ sort: event.target.value })}
-          >
-            {SORTS.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-          <SearchForm
-            label="Search users"
-            placeholder="Name, e-mail, phone"
-            maxLength={LIMITS.searchText}
-            value={filters.get('search')}
-            onSearch={(search) => filters.set({ search })}
-          />
-        </Group>
-      </PageHeading>
+      <PageHeading
+        title={data ? t('admin.counted', { name: t('admin-users.title'), count: data.total }) : t('admin-users.title')}
+      />
       <Tabs
-        label="Users by role"
-        tabs={TABS}
+        label={t('admin-users.tabs.label')}
+        tabs={TABS.map(([value, key]) => ({ value, text: t(key) }))}
         value={tab}
         onChange={(value) =>
           filters.set(value === 'waiting' ? { role: '', approval: 'waiting' } : { role: value, approval: '' })
         }
       />
-      <QueryState query={users} failed="Failed to fetch users." />
-      {data?.users.length === 0 && (
-        <EmptyState picture={<SearchIllustration />} title="No users found">
-          {filters.isFiltered && (
-            <Button variant="outline" onClick={filters.clear}>
-              Show all users
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {data && data.users.length > 0 && (
-        <DataTable label="Users" columns={COLUMNS}>
-          {data.users.map((user) => (
-            <UserRow
-              key={user._id}
-              user={user}
-              isMe={user._id === me._id}
-              onRole={(to) => setChanging({ user, to })}
-              onApproval={(approved) => (approved ? approve.mutate({ user, to: true }) : setWithdrawing(user))}
-              onDelete={() => setDeleting(user)}
-            />
-          ))}
-        </DataTable>
-      )}
-      {data && (
-        <Pagination
-          page={filters.page}
-          total={data.total}
-          perPage={USERS_PER_PAGE}
-          isStale={users.isPlaceholderData}
-          onPage={(page, options) => filters.set({ page: String(page) }, options)}
-        />
-      )}
+      <FilterBar
+        filters={filters}
+        search={{
+          label: t('admin-users.search.label'),
+          placeholder: t('admin-users.search.placeholder'),
+          maxLength: LIMITS.searchText,
+        }}
+      />
+      <DataTable
+        label={t('admin-users.title')}
+        query={users}
+        rows={data?.users}
+        total={data?.total}
+        columns={userColumns({
+          translator,
+          meId: me._id,
+          onRole: actions.onRole,
+          onApprove: (user) => actions.onApproval(user, true),
+        })}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        filters={filters}
+        defaultSort="newest"
+        actions={actionsOf}
+        failed={t('admin-users.failed')}
+        empty={
+          <EmptyState picture={<SearchIllustration />} title={t('admin-users.empty')}>
+            {filters.isFiltered && (
+              <Button variant="default" onClick={filters.clear}>
+                {t('admin-users.showAll')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
       <MutedText as="p" size="small">
-        Users are best added through the registration page: they choose their own password and agree for themselves.
+        {t('admin-users.add')}
       </MutedText>
-      {changing && (
-        <ConfirmRoleDialog
-          user={changing.user}
-          role={changing.to}
-          onCancel={() => setChanging(null)}
-          onConfirm={() => {
-            changeRole.mutate(changing)
-            setChanging(null)
-          }}
-        />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={`Delete ${deleting.name}`}
-          confirmText="Delete user"
-          danger
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            remove.mutate(deleting)
-            setDeleting(null)
-          }}
-        >
-          Are you sure you want to delete this user? Their bookings stay without their name, open ones are cancelled,
-          and everything else about them is removed. This cannot be undone.
-        </ConfirmDialog>
-      )}
-      {withdrawing && (
-        <ConfirmDialog
-          title="Withdraw the approval?"
-          confirmText="Withdraw approval"
-          onCancel={() => setWithdrawing(null)}
-          onConfirm={() => {
-            approve.mutate({ user: withdrawing, to: false })
-            setWithdrawing(null)
-          }}
-        >
-          {withdrawing.name} keeps the jobs they have and gets no new ones.
-        </ConfirmDialog>
-      )}
+      {dialog}
     </PageFrame>
   )
 }

@@ -3,14 +3,14 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const notificationsRoute: PageRoute = {
   path: PATHS.notifications,
-  page: lazyPage('customer/notifications-page'),
-  head: { title: 'My Notifications' },
+  page: lazyPage('customer/notifications-page', 'controls', 'notifications', 'enums'),
+  head: { title: 'common.page.notifications' },
   guard: {},
 }
 
 export const profileRoute: PageRoute = {
   path: PATHS.profile,
-  page: lazyPage('customer/profile-page'),
-  head: { title: 'Profile' },
+  page: lazyPage('customer/profile-page', 'controls', 'account', 'enums'),
+  head: { title: 'common.page.profile' },
   guard: {},
 }

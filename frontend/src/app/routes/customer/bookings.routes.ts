@@ -3,21 +3,21 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const requestsRoute: PageRoute = {
   path: PATHS.requests,
-  page: lazyPage('customer/requests-page'),
-  head: { title: 'My Service Requests' },
+  page: lazyPage('customer/requests-page', 'controls', 'bookings', 'enums', 'notifications', 'outbox'),
+  head: { title: 'common.page.requests' },
   guard: {},
 }
 
 export const receiptRoute: PageRoute = {
   path: PATHS.receipt,
-  page: lazyPage('customer/receipt-page'),
-  head: { title: 'Receipt' },
+  page: lazyPage('customer/receipt-page', 'bookings'),
+  head: { title: 'common.page.receipt' },
   guard: {},
 }
 
 export const notSentRoute: PageRoute = {
   path: PATHS.notSent,
-  page: lazyPage('customer/not-sent-page'),
-  head: { title: 'Not sent yet' },
+  page: lazyPage('customer/not-sent-page', 'controls', 'bookings', 'enums', 'outbox'),
+  head: { title: 'common.page.notSent' },
   guard: {},
 }

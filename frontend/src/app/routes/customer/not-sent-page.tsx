@@ -1,9 +1,8 @@
 import { PATHS } from '@sofaseva/contract'
-import { pendingChanges } from '../../../features/bookings/pending-change.js'
 import { UnsentList } from '../../../features/bookings/unsent-list.js'
-import { useOutbox } from '../../../features/bookings/use-bookings.js'
 import { useOutboxActions } from '../../../features/bookings/use-outbox-actions.js'
-import { isChange } from '../../../offline/outbox/kinds/index.js'
+import { useUnsent } from '../../../features/bookings/use-unsent.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
@@ -13,25 +12,23 @@ import { useUser } from '../../guards.js'
 
 /** Everything this person did that has not reached us, whatever it is about. */
 export default function NotSentPage() {
+  const { t } = useTranslation()
   const user = useUser()
-  const known = useOutbox(user._id)
-  const rows = known ?? []
-  const { actions, question } = useOutboxActions(rows)
-  const changes = [...pendingChanges(rows, 'customer'), ...pendingChanges(rows, 'provider')]
-  const others = rows.filter((row) => !isChange(row))
+  const { isLoading, rows, changes, others } = useUnsent(user._id)
+  const { actions, dialog } = useOutboxActions(rows)
   return (
     <PageFrame narrow>
       <PageHeading />
-      {!known && <CardSkeletons />}
-      {known?.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title="Everything has been sent" text="Nothing waits on this phone.">
+      {isLoading && <CardSkeletons />}
+      {!isLoading && rows.length === 0 && (
+        <EmptyState picture={<ListIllustration />} title={t('outbox.empty.title')} text={t('outbox.empty.text')}>
           <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} variant="outline">
-            {user.role === 'provider' ? 'My Jobs' : 'My Requests'}
+            {user.role === 'provider' ? t('bookings.links.jobs') : t('bookings.links.requests')}
           </LinkButton>
         </EmptyState>
       )}
-      <UnsentList title="Saved on this phone" rows={others} changes={changes} {...actions} />
-      {question}
+      <UnsentList title={t('outbox.list.saved')} rows={others} changes={changes} {...actions} />
+      {dialog}
     </PageFrame>
   )
 }

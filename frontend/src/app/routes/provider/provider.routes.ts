@@ -5,8 +5,8 @@ const guard = { role: 'provider' } as const
 
 export const jobsRoute: PageRoute = {
   path: PATHS.jobs,
-  page: lazyPage('provider/my-jobs-page'),
-  head: { title: 'My Assigned Jobs' },
+  page: lazyPage('provider/my-jobs-page', 'controls', 'bookings', 'enums', 'jobs', 'outbox'),
+  head: { title: 'common.page.jobs' },
   guard,
 }
 
@@ -15,7 +15,7 @@ export const providerJobsRoute: Redirect = { path: PATHS.providerJobs, redirect:
 
 export const providerServicesRoute: PageRoute = {
   path: PATHS.providerServices,
-  page: lazyPage('provider/provider-services-page'),
-  head: { title: 'My Services Management' },
+  page: lazyPage('provider/provider-services-page', 'controls', 'jobs'),
+  head: { title: 'common.page.providerServices' },
   guard,
 }

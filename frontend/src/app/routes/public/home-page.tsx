@@ -4,6 +4,7 @@ import { CategoryTiles } from '../../../features/catalog/category-tiles.js'
 import { SearchBox } from '../../../features/catalog/search-box.js'
 import { HomeSkeleton, ServiceCard } from '../../../features/catalog/service-card.js'
 import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogue.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
 import { Card } from '../../../shared/ui/card.js'
@@ -15,11 +16,12 @@ import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { MutedText } from '../../../shared/ui/text.js'
 
 function Categories({ home }: { home: HomeView }) {
+  const { t } = useTranslation()
   return (
     <section aria-labelledby="categories">
       <div className={classes.sectionHead}>
-        <h2 id="categories">What do you need?</h2>
-        <Link to={PATHS.services}>All services</Link>
+        <h2 id="categories">{t('home.categories')}</h2>
+        <Link to={PATHS.services}>{t('home.allServices')}</Link>
       </div>
       <CategoryTiles categories={home.categories} />
     </section>
@@ -27,12 +29,16 @@ function Categories({ home }: { home: HomeView }) {
 }
 
 function Rows({ home }: { home: HomeView }) {
+  const { t } = useTranslation()
   return home.rows.map(({ category, services }) => (
     <section key={category._id} className={classes.section} aria-labelledby={`row-${category._id}`}>
       <div className={classes.sectionHead}>
         <h2 id={`row-${category._id}`}>{category.name}</h2>
-        <Link to={pathTo(PATHS.category, { categoryId: category._id })} aria-label={`See all: ${category.name}`}>
-          See all
+        <Link
+          to={pathTo(PATHS.category, { categoryId: category._id })}
+          aria-label={t('home.seeAllOf', { category: category.name })}
+        >
+          {t('home.seeAll')}
         </Link>
       </div>
       <div className={classes.row}>
@@ -45,11 +51,12 @@ function Rows({ home }: { home: HomeView }) {
 }
 
 function ContactBlock() {
+  const { t } = useTranslation()
   return (
     <section className={classes.section} aria-labelledby="contact">
       <Card>
-        <h2 id="contact">Talk to us</h2>
-        <MutedText as="p">Not sure what you need? Call or write, and we will help you choose.</MutedText>
+        <h2 id="contact">{t('home.contact.title')}</h2>
+        <MutedText as="p">{t('home.contact.text')}</MutedText>
         <ContactDetails />
       </Card>
     </section>
@@ -57,12 +64,13 @@ function ContactBlock() {
 }
 
 function Banner({ home }: { home: HomeView | undefined }) {
+  const { t } = useTranslation()
   return (
     <div className={classes.hero}>
       <div className={classes.heroInner}>
         <div className={classes.heroWords}>
-          <h1>{home?.hero.heroText ?? 'Home services in Pune'}</h1>
-          <p>{home?.hero.promoText ?? 'Sofa repair, cleaning and more, at your door.'}</p>
+          <h1>{home?.hero.heroText ?? t('home.hero.title')}</h1>
+          <p>{home?.hero.promoText ?? t('home.hero.text')}</p>
           <SearchBox />
         </div>
         <div className={classes.heroPicture}>
@@ -74,13 +82,14 @@ function Banner({ home }: { home: HomeView | undefined }) {
 }
 
 export default function HomePage() {
+  const { t } = useTranslation()
   const { data: home, state, refresh } = useHome()
   const age = useCatalogueAge()
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
       {state === 'loading' && <HomeSkeleton />}
-      {state === 'failed' && <ErrorState message="Failed to fetch categories for homepage layout." onRetry={refresh} />}
+      {state === 'failed' && <ErrorState message={t('home.notLoaded')} onRetry={refresh} />}
       {home && (
         <>
           <Categories home={home} />

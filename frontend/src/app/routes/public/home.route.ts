@@ -5,7 +5,7 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const homeRoute: PageRoute = {
   path: PATHS.home,
-  page: lazyPage('public/home-page'),
+  page: lazyPage('public/home-page', 'home'),
   resources: () => [HOME_RESOURCE],
   head: __SERVER__ ? homeHead : undefined,
 }

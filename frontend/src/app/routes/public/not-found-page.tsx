@@ -1,19 +1,21 @@
 import { PATHS } from '@sofaseva/contract'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 
 export default function NotFoundPage() {
+  const { t } = useTranslation()
   return (
     <PageFrame>
       <EmptyState
         isPage
         picture={<SearchIllustration />}
-        title="We could not find this page"
-        text="The address may be mistyped, or the page has moved."
+        title={t('common.notFound.title')}
+        text={t('common.notFound.text')}
       >
-        <LinkButton to={PATHS.home}>Go to the home page</LinkButton>
+        <LinkButton to={PATHS.home}>{t('common.nav.goHome')}</LinkButton>
       </EmptyState>
     </PageFrame>
   )

@@ -4,6 +4,6 @@ import { lazyPage, type PageRoute } from '../route.js'
 export const notFoundRoute: PageRoute = {
   path: '*',
   page: lazyPage('public/not-found-page'),
-  head: { title: 'Page not found' },
+  head: { title: 'common.page.notFound' },
   status: 404,
 }

@@ -4,6 +4,8 @@ import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { withMessages } from '../../../shared/i18n/with-messages.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
@@ -14,7 +16,7 @@ import { IconChevronRight } from '../../../shared/ui/icons.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Picture } from '../../../shared/ui/picture.js'
-import { Price } from '../../../shared/ui/price.js'
+import { usePriceText } from '../../../shared/ui/price.js'
 import { Rating } from '../../../shared/ui/rating.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -22,7 +24,9 @@ import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import { useIsHydrated } from '../../hydration.js'
 import type { RouteParams } from '../route.js'
 
-const ReviewsSection = lazy(() => import('../../../features/reviews/reviews-section.js'))
+const ReviewsSection = lazy(
+  withMessages(() => import('../../../features/reviews/reviews-section.js'), 'reviews', 'controls'),
+)
 
 function ServiceSkeleton() {
   return (
@@ -40,6 +44,8 @@ function ServiceSkeleton() {
 }
 
 export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
   const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
@@ -48,14 +54,9 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   if (state === 'failed' && connection !== 'online')
     return (
       <PageFrame>
-        <ErrorState
-          isPage
-          message="This service is not on this phone yet."
-          hint="You can see it once you are connected."
-          onRetry={refresh}
-        >
+        <ErrorState isPage message={t('catalog.service.notStored')} hint={t('catalog.onceConnected')} onRetry={refresh}>
           <LinkButton to={PATHS.services} variant="outline">
-            See all services
+            {t('catalog.seeAll')}
           </LinkButton>
         </ErrorState>
       </PageFrame>
@@ -63,13 +64,9 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   if (state === 'missing' || state === 'failed')
     return (
       <PageFrame>
-        <ErrorState
-          isPage
-          message="Service not found or an error occurred."
-          {...(state === 'failed' ? { onRetry: refresh } : {})}
-        >
+        <ErrorState isPage message={t('catalog.service.missing')} {...(state === 'failed' ? { onRetry: refresh } : {})}>
           <LinkButton to={PATHS.services} variant="outline">
-            See all services
+            {t('catalog.seeAll')}
           </LinkButton>
         </ErrorState>
       </PageFrame>
@@ -80,8 +77,8 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         <ServiceSkeleton />
       ) : (
         <>
-          <nav className={classes.crumbs} aria-label="Breadcrumb">
-            <Link to={PATHS.home}>Home</Link>
+          <nav className={classes.breadcrumb} aria-label={t('catalog.service.breadcrumb')}>
+            <Link to={PATHS.home}>{t('common.nav.home')}</Link>
             <Icon of={IconChevronRight} size={16} />
             <Link to={pathTo(PATHS.category, { categoryId: service.category._id })}>{service.category.name}</Link>
           </nav>
@@ -103,8 +100,10 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
                 <Rating average={service.averageRating} count={service.reviewCount} />
                 <p>{service.shortDescription}</p>
                 <MutedText as="p">
-                  From <Price rupees={service.basePrice} /> · Maximum Expected Price:{' '}
-                  <Price rupees={service.priceUpperRange} />
+                  {t('catalog.service.prices', {
+                    price: priceText(service.basePrice),
+                    maximum: priceText(service.priceUpperRange),
+                  })}
                 </MutedText>
               </div>
             </div>
@@ -113,7 +112,10 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           {isHydrated && (
             <ChunkErrorBoundary
               fallback={
-                <ChunkErrorState message="The reviews could not be loaded" pending={<Skeleton height="16rem" />} />
+                <ChunkErrorState
+                  message={t('catalog.service.reviewsNotLoaded')}
+                  pending={<Skeleton height="16rem" />}
+                />
               }
             >
               <Suspense fallback={<Skeleton height="16rem" />}>

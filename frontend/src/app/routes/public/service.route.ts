@@ -5,7 +5,7 @@ import { lazyPage, type PageRoute } from '../route.js'
 
 export const serviceRoute: PageRoute = {
   path: PATHS.service,
-  page: lazyPage('public/service-page'),
+  page: lazyPage('public/service-page', 'catalog', 'bookings'),
   resources: ({ id = '' }) => [serviceResource(id)],
   head: __SERVER__ ? serviceHead : undefined,
 }

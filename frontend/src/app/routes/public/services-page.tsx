@@ -7,6 +7,8 @@ import { ServiceGrid, ServiceGridSkeleton } from '../../../features/catalog/serv
 import { servicesTitle } from '../../../features/catalog/services-title.js'
 import { useCatalogueAge, useCategories, useServices } from '../../../features/catalog/use-catalogue.js'
 import { useSearch } from '../../../features/catalog/use-search.js'
+import { RichText } from '../../../shared/i18n/rich-text.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
@@ -20,6 +22,7 @@ import type { RouteParams } from '../route.js'
 
 /** One category's services, the results of a search, or everything. */
 export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
+  const { t } = useTranslation()
   const [search] = useSearchParams()
   const query = categoryId ? undefined : search.get('q')?.trim() || undefined
   const age = useCatalogueAge()
@@ -33,20 +36,12 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       <PageFrame>
         <ErrorState
           isPage
-          message={
-            connection === 'online'
-              ? 'Failed to fetch services. Check API endpoint or parameters.'
-              : 'This category is not on this phone yet.'
-          }
-          hint={
-            connection === 'online'
-              ? 'Please check your connection and try again.'
-              : 'You can see it once you are connected.'
-          }
+          message={t(connection === 'online' ? 'catalog.list.failed' : 'catalog.category.notStored')}
+          hint={t(connection === 'online' ? 'catalog.list.checkConnection' : 'catalog.onceConnected')}
           onRetry={categories.refresh}
         >
           <LinkButton to={PATHS.services} variant="outline">
-            See all services
+            {t('catalog.seeAll')}
           </LinkButton>
         </ErrorState>
       </PageFrame>
@@ -57,10 +52,10 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         <EmptyState
           isPage
           picture={<SearchIllustration />}
-          title="We could not find this category."
-          text="It may no longer be offered."
+          title={t('catalog.category.missing')}
+          text={t('catalog.category.missingText')}
         >
-          <LinkButton to={PATHS.services}>See all services</LinkButton>
+          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
         </EmptyState>
       </PageFrame>
     )
@@ -69,12 +64,10 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const isNothingFound = query !== undefined && services.data?.length === 0
   return (
     <PageFrame age={<LastUpdated {...age} />}>
-      <PageHeading title={servicesTitle({ search: query, categoryId, categoryName: category?.name })}>
+      <PageHeading title={servicesTitle(t, { search: query, categoryId, categoryName: category?.name })}>
         <StatusRegion as="span">
           {services.data && !isAsking && (
-            <MutedText>
-              {services.data.length} {services.data.length === 1 ? 'service' : 'services'}
-            </MutedText>
+            <MutedText>{t('catalog.list.count', { count: services.data.length })}</MutedText>
           )}
         </StatusRegion>
       </PageHeading>
@@ -85,26 +78,29 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       )}
       <StatusRegion>
         {didYouMean && (
-          <p className={classes.meant}>
-            Did you mean <StandaloneLink to={searchPath(didYouMean)}>{didYouMean}</StandaloneLink>?
+          <p className={classes.didYouMean}>
+            <RichText
+              text={t('catalog.search.didYouMean', { text: didYouMean })}
+              tags={{ link: (text) => <StandaloneLink to={searchPath(didYouMean)}>{text}</StandaloneLink> }}
+            />
           </p>
         )}
       </StatusRegion>
       {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
       {services.state === 'failed' && (
         <ErrorState
-          message="Failed to fetch services. Check API endpoint or parameters."
-          hint="Please check your connection and try again."
+          message={t('catalog.list.failed')}
+          hint={t('catalog.list.checkConnection')}
           onRetry={services.refresh}
         />
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (
         <EmptyState
           picture={<SearchIllustration />}
-          title="Nothing found"
-          text="Nothing is offered here at the moment."
+          title={t('catalog.search.nothingFound')}
+          text={t('catalog.list.empty')}
         >
-          <LinkButton to={PATHS.services}>See all services</LinkButton>
+          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
         </EmptyState>
       )}
       {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}

@@ -4,7 +4,7 @@ import { CATEGORIES_RESOURCE, servicesResource } from '../../../features/catalog
 import { lazyPage, type PageRoute } from '../route.js'
 
 const shared = {
-  page: lazyPage('public/services-page'),
+  page: lazyPage('public/services-page', 'catalog'),
   head: __SERVER__ ? servicesHead : undefined,
 }
 

@@ -1,7 +1,8 @@
-import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
+import { type Booking, formatWindow, lastSix, type Translator } from '@sofaseva/contract'
 import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { errorMessage } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
@@ -10,48 +11,80 @@ import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
-import { useAssignment, useProviders } from './use-admin-bookings.js'
+import { type Candidate, useAssignment, useCandidates } from './use-admin-bookings.js'
 
 const SCHEMA = formSchema('adminBookingUpdateSchema')
 
-/** Gives a job to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
-export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [chosen, setChosen] = useState(booking.provider?._id ?? '')
-  const providers = useProviders(booking._id)
+/** What all of them have now; undefined where they differ. */
+function currentProvider(bookings: readonly Booking[]): string | undefined {
+  const [first = '', ...others] = new Set(bookings.map(({ provider }) => provider?._id ?? ''))
+  return others.length === 0 ? first : undefined
+}
+
+function hintOf({ t }: Translator, { openJobs: count, busy }: Candidate, bookings: readonly Booking[]): string {
+  if (busy === 0) return t('admin-bookings.assign.free', { count })
+  return bookings.length === 1
+    ? t('admin-bookings.assign.busy', { count })
+    : t('admin-bookings.assign.busySome', { count, busy })
+}
+
+function jobOf(translator: Translator, { items: [item], preferredDate }: Booking): string {
+  const { t } = translator
+  const service = item?.serviceName ?? ''
+  return preferredDate
+    ? t('admin-bookings.assign.at', { service, window: formatWindow(translator, preferredDate) })
+    : t('admin-bookings.assign.toBeAgreed', { service })
+}
+
+interface AssignDialogProps {
+  /** At least one. */
+  bookings: readonly Booking[]
+  onClose: () => void
+}
+
+/** Gives jobs to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
+export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const current = currentProvider(bookings)
+  const [chosen, setChosen] = useState(current)
+  const { candidates, error } = useCandidates(bookings)
   const assign = useAssignment()
+  const [first] = bookings
   const choices = [
-    ...(providers.data ?? []).map((provider) => ({
+    ...(candidates ?? []).map((provider) => ({
       value: provider._id,
       name: provider.name,
-      hint: `${provider.openJobs} open ${provider.openJobs === 1 ? 'job' : 'jobs'}${provider.isFree ? '' : ', busy then'}`,
+      hint: hintOf(translator, provider, bookings),
     })),
-    { value: '', name: 'Nobody', hint: 'Stays unassigned' },
+    { value: '', name: t('admin-bookings.assign.nobody'), hint: t('admin-bookings.assign.nobodyHint') },
   ]
-  const current = booking.provider?._id ?? ''
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
     values: { providerId: chosen || null },
     submit: async ({ providerId = null }) => {
-      await assign(booking._id, providerId, choices.find(({ value }) => value === chosen)?.name ?? '')
+      await assign(bookings, providerId, choices.find(({ value }) => value === chosen)?.name ?? '')
       onClose()
     },
-    fallback: 'The provider could not be changed.',
+    fallback: t('admin-bookings.assign.failed'),
   })
   const leave = useUnsaved(chosen !== current, { isBusy: busy })
   return (
-    <Modal title={`Who does booking ${lastSix(booking._id)}?`} onClose={() => leave(onClose)}>
+    <Modal
+      title={
+        first && bookings.length === 1
+          ? t('admin-bookings.assign.title', { id: lastSix(first._id) })
+          : t('admin-bookings.assign.titleMany', { count: bookings.length })
+      }
+      onClose={() => leave(onClose)}
+    >
       <form {...form}>
-        <p>
-          {booking.items[0]?.serviceName}
-          {booking.preferredDate ? `, ${formatWindow(booking.preferredDate)}` : ', at a time to be agreed'}
-        </p>
-        {providers.isPending && <Skeleton height="8rem" />}
-        <ErrorAlert
-          text={providers.isError ? errorMessage(providers.error, 'The providers could not be loaded.') : undefined}
-        />
-        {providers.data && (
+        {first && bookings.length === 1 && <p>{jobOf(translator, first)}</p>}
+        {!candidates && !error && <Skeleton height="8rem" />}
+        <ErrorAlert text={error ? errorMessage(error, t('admin-bookings.assign.loadFailed')) : undefined} />
+        {candidates && (
           <fieldset name="providerId" className={classes.choices}>
-            <legend className="visually-hidden">Provider</legend>
+            <legend className="visually-hidden">{t('admin-bookings.provider')}</legend>
             {choices.map(({ value, name, hint }) => (
               <label key={value}>
                 <input
@@ -70,10 +103,10 @@ export function AssignDialog({ booking, onClose }: { booking: Booking; onClose: 
         <ErrorAlert text={errors.form ?? errors.providerId} />
         <DialogActions>
           <Button variant="outline" onClick={() => leave(onClose)}>
-            Cancel
+            {t('common.cancel')}
           </Button>
-          <Button type="submit" busy={busy} disabled={!providers.data || chosen === current}>
-            {busy ? 'Assigning…' : 'Assign'}
+          <Button type="submit" busy={busy} disabled={!candidates || chosen === current}>
+            {t(busy ? 'admin-bookings.assign.submitting' : 'admin-bookings.assign.action')}
           </Button>
         </DialogActions>
       </form>

@@ -1,52 +1,40 @@
-import admin from '../../../shared/admin-ui/admin.module.css'
-import type { UrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Input, Select } from '../../../shared/ui/control.js'
-
-const SORTS = [
-  ['newest', 'Newest first'],
-  ['oldest', 'Oldest first'],
-  ['preferred', 'Latest window first'],
-  ['amount-high', 'Highest price first'],
-  ['amount-low', 'Lowest price first'],
-] as const
+import { NativeSelect } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
+import { DateRangeFilter } from '../../../shared/admin-ui/date-range-filter.js'
+import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
+import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useProviderNames } from './use-admin-bookings.js'
 
 export function BookingFilters({ filters }: { filters: UrlFilters }) {
-  const date = (name: 'from' | 'to', text: string) => (
-    <label>
-      {text}
-      <Input type="date" value={filters.get(name)} onChange={(event) => filters.set({ [name]: event.target.value })} />
-    </label>
-  )
+  const { t } = useTranslation()
+  const { data: providers = [] } = useProviderNames()
+  const chosen = filters.get('provider')
+  const isKnown = ['', 'none'].includes(chosen) || providers.some(({ _id }) => _id === chosen)
   return (
-    <div className={admin.filters}>
-      {date('from', 'Booked from')}
-      {date('to', 'until')}
-      <label>
-        Provider
-        <Select value={filters.get('provider')} onChange={(event) => filters.set({ provider: event.target.value })}>
-          <option value="">Any</option>
-          <option value="none">Unassigned</option>
-          {!['', 'none'].includes(filters.get('provider')) && (
-            <option value={filters.get('provider')}>One provider</option>
-          )}
-        </Select>
-      </label>
-      <label>
-        Order
-        <Select value={filters.get('sort') || 'newest'} onChange={(event) => filters.set({ sort: event.target.value })}>
-          {SORTS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      </label>
-      {filters.isFiltered && (
-        <Button size="small" variant="outline" onClick={filters.clear}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    <FilterBar
+      filters={filters}
+      search={{
+        label: t('admin-bookings.search.label'),
+        placeholder: t('admin-bookings.search.placeholder'),
+        maxLength: LIMITS.searchText,
+      }}
+    >
+      <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />
+      <NativeSelect
+        aria-label={t('admin-bookings.provider')}
+        value={chosen}
+        onChange={(event) => filters.set({ provider: event.currentTarget.value })}
+      >
+        <option value="">{t('admin-bookings.filter.anyProvider')}</option>
+        <option value="none">{t('admin-bookings.unassigned')}</option>
+        {!isKnown && <option value={chosen}>{t('admin-bookings.filter.oneProvider')}</option>}
+        {providers.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FilterBar>
   )
 }

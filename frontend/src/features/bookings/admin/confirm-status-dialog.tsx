@@ -1,14 +1,14 @@
-import { type Booking, type BookingStatus, lastSix } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, lastSix, STATUS_KEYS, type Translate } from '@sofaseva/contract'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
 /** Who hears of it, by name. A person who left has no e-mail any more, and is told nothing. */
-function whoIsTold({ user, provider }: Booking, status: BookingStatus): string {
-  const names = [
-    ...(user.email ? [user.name] : []),
-    ...(status === 'Cancelled' && provider ? [`${provider.name}, whose job it is,`] : []),
-  ]
-  if (names.length === 0) return 'Nobody gets a notice.'
-  return `${names.join(' and ')} ${names.length === 1 ? 'gets' : 'get'} a notice.`
+function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
+  const customer = user.email && user.name
+  const told = status === 'Cancelled' && provider?.name
+  if (customer && told) return t('admin-bookings.told.both', { customer, provider: told })
+  if (customer) return t('admin-bookings.told.customer', { customer })
+  return told ? t('admin-bookings.told.provider', { provider: told }) : t('admin-bookings.told.nobody')
 }
 
 interface ConfirmStatusDialogProps {
@@ -20,16 +20,18 @@ interface ConfirmStatusDialogProps {
 
 /** Asks before a change of status, which tells people of it. */
 export function ConfirmStatusDialog({ booking, status, onConfirm, onCancel }: ConfirmStatusDialogProps) {
+  const { t } = useTranslation()
+  const to = t(STATUS_KEYS[status])
   return (
     <ConfirmDialog
-      title={`Set booking ${lastSix(booking._id)} to ${status}?`}
-      confirmText={`Set to ${status}`}
-      cancelText={`Keep ${booking.status}`}
+      title={t('admin-bookings.status.title', { id: lastSix(booking._id), status: to })}
+      confirmText={t('admin-bookings.status.set', { status: to })}
+      cancelText={t('admin-bookings.status.keep', { status: t(STATUS_KEYS[booking.status]) })}
       danger={status === 'Cancelled'}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {whoIsTold(booking, status)}
+      {whoIsTold(t, booking, status)}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   type Booking,
   type BookingStatus,
@@ -7,18 +8,19 @@ import {
   formatWindow,
   lastSix,
   NEXT_ACTIONS,
+  type PlainMessageKey,
   relativeTime,
   type Urgency,
   urgency,
 } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Badge, type Tone } from '../../../shared/ui/badge.js'
-import { Button } from '../../../shared/ui/button.js'
 import { DescriptionList } from '../../../shared/ui/description-list.js'
 import { Group } from '../../../shared/ui/group.js'
-import { CallButton } from '../../../shared/ui/phone-link.js'
 import { StatusBadge } from '../../../shared/ui/status-badge.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { ContactButtons } from './contact-buttons.js'
 
 const TONES: Record<Urgency, Tone> = {
   Urgent: 'red',
@@ -27,10 +29,11 @@ const TONES: Record<Urgency, Tone> = {
   Normal: 'green',
 }
 
-const ACTION_TEXT: Partial<Record<BookingStatus, string>> = {
-  Confirmed: 'Confirm',
-  Cancelled: 'Cancel',
-  Completed: 'Mark Complete',
+const URGENCY_KEYS: Record<Urgency, PlainMessageKey> = {
+  Urgent: 'admin-bookings.urgency.urgent',
+  'High Priority': 'admin-bookings.urgency.high',
+  'Medium Priority': 'admin-bookings.urgency.medium',
+  Normal: 'admin-bookings.urgency.normal',
 }
 
 export function RecentRequestCard({
@@ -42,53 +45,64 @@ export function RecentRequestCard({
   now: number
   onStatus: (to: BookingStatus) => void
 }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const id = lastSix(booking._id)
   const label = urgency(booking, now)
   return (
     <li className={admin.recent}>
       <Group justify="between">
         <h2>{booking.user.name}</h2>
         <span>
-          {label && <Badge tone={TONES[label]}>{label}</Badge>} <StatusBadge status={booking.status} />
+          {label && <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge>} <StatusBadge status={booking.status} />
         </span>
       </Group>
       <MutedText as="p" size="small">
-        {lastSix(booking._id)} · received {relativeTime(booking.createdAt, now).toLowerCase()}
+        {t('admin-bookings.recent.received', {
+          id,
+          when: relativeTime(translator, booking.createdAt, now, 'sentence'),
+        })}
       </MutedText>
       <DescriptionList>
-        <dt>Phone</dt>
-        <dd>{formatPhone(booking.phone) || 'No phone'}</dd>
-        <dt>E-mail</dt>
+        <dt>{t('admin.column.phone')}</dt>
+        <dd>{formatPhone(booking.phone) || t('controls.phone.none')}</dd>
+        <dt>{t('controls.email')}</dt>
         <dd>{booking.user.email}</dd>
-        <dt>Services</dt>
+        <dt>{t('admin-bookings.fact.services')}</dt>
         <dd>
           {booking.items.map(({ serviceName, selectedOption }) => `${serviceName} (${selectedOption.name})`).join(', ')}
         </dd>
-        <dt>Total</dt>
+        <dt>{t('admin-bookings.fact.total')}</dt>
         <dd>{formatRupees(booking.totalAmount)}</dd>
-        <dt>Date</dt>
-        <dd>{booking.preferredDate ? formatWindow(booking.preferredDate) : formatDateTime(booking.createdAt)}</dd>
-        <dt>Address</dt>
+        <dt>{t('admin-bookings.fact.booked')}</dt>
+        <dd>{formatDateTime(translator, booking.createdAt)}</dd>
+        <dt>{t('admin-bookings.fact.visit')}</dt>
+        <dd>
+          {booking.preferredDate
+            ? formatWindow(translator, booking.preferredDate)
+            : t('admin-bookings.details.toBeAgreed')}
+        </dd>
+        <dt>{t('admin-bookings.fact.address')}</dt>
         <dd>{booking.serviceAddress}</dd>
         {booking.notes && (
           <>
-            <dt>Notes</dt>
+            <dt>{t('admin-bookings.fact.notes')}</dt>
             <dd>{booking.notes}</dd>
           </>
         )}
-        <dt>Provider</dt>
-        <dd>{booking.provider?.name ?? 'Unassigned'}</dd>
+        <dt>{t('admin-bookings.provider')}</dt>
+        <dd>{booking.provider?.name ?? t('admin-bookings.unassigned')}</dd>
       </DescriptionList>
       <div className={admin.buttons}>
-        <CallButton isQuiet phone={booking.phone} />
+        <ContactButtons booking={booking} />
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button
             key={status}
-            size="small"
-            variant={status === 'Cancelled' ? 'danger' : 'primary'}
-            aria-label={`${ACTION_TEXT[status]} booking ${lastSix(booking._id)}`}
+            {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
+            aria-label={t('admin-bookings.next.named', { to: status, id })}
             onClick={() => onStatus(status)}
           >
-            {ACTION_TEXT[status]}
+            {t('admin-bookings.next.text', { to: status })}
           </Button>
         ))}
       </div>

@@ -1,3 +1,5 @@
-import { BOOKING_STATUSES } from '@sofaseva/contract'
+import { BOOKING_STATUSES, type BookingStatus, STATUS_KEYS, type Translate } from '@sofaseva/contract'
 
-export const STATUS_CHOICES = BOOKING_STATUSES.map((status) => ({ value: status, text: status }))
+export function statusChoices(t: Translate): { value: BookingStatus; text: string }[] {
+  return BOOKING_STATUSES.map((status) => ({ value: status, text: t(STATUS_KEYS[status]) }))
+}

@@ -1,18 +1,33 @@
 import {
   BOOKING_STATUSES,
   type Booking,
+  type BookingNotice,
   type BookingStatus,
   type BulkResult,
   type BulkStatus,
   type EligibleProvider,
   LIMITS,
+  type PlainMessageKey,
+  STATUS_KEYS,
+  type Translate,
+  type User,
 } from '@sofaseva/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { api, call, callPage, download } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { saveFile } from '../../../shared/lib/save-file.js'
-import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
 
 export type StatusCounts = Record<BookingStatus, number>
 
@@ -29,7 +44,11 @@ export interface RecentData {
 
 const LIST = 'admin-bookings'
 const RECENT = 'admin-recent'
-export const BOOKING_KEYS = [LIST, RECENT, 'admin-providers']
+const ONE = 'admin-booking'
+const NOTICES = 'admin-booking-notices'
+const CANDIDATES = 'admin-providers'
+export const DISPATCH_KEY = 'admin-dispatch'
+export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, ONE, NOTICES, CANDIDATES]
 
 function readCounts(header: string | null): StatusCounts {
   const counts = JSON.parse(header ?? '{}') as Partial<StatusCounts>
@@ -64,10 +83,71 @@ export function useRecent() {
   })
 }
 
-export function useProviders(bookingId: string) {
+/** A booking as its list has it, or asked for by itself where the list on screen is without it. */
+export function useBookingDetails(id: string, listed: Booking | undefined) {
+  // It leaves a list of its former status when that changes, and stays in sight.
+  const last = useRef(listed)
+  if (listed) last.current = listed
+  const before = last.current?._id === id ? last.current : undefined
+  const query = useQuery({
+    queryKey: [ONE, id],
+    queryFn: () => api<Booking>(`/bookings/${encodeURIComponent(id)}`),
+    enabled: !listed,
+    placeholderData: before,
+  })
+  return { booking: listed ?? query.data, query }
+}
+
+/** The notices that went out about a booking. */
+export function useBookingNotices(id: string) {
   return useQuery({
-    queryKey: ['admin-providers', bookingId],
-    queryFn: () => api<EligibleProvider[]>(`/admin/bookings/${bookingId}/providers`),
+    queryKey: [NOTICES, id],
+    queryFn: () => api<BookingNotice[]>(`/admin/bookings/${encodeURIComponent(id)}/notices`),
+    refetchInterval: LIMITS.poll.notificationsMs,
+  })
+}
+
+/** The approved providers by name, to filter by. */
+export function useProviderNames() {
+  return useQuery({
+    queryKey: ['admin-provider-names'],
+    queryFn: () => api<User[]>(`/admin/users?role=provider&approval=approved&sort=name&limit=${LIMITS.page.max}`),
+    staleTime: LIMITS.poll.recentBookingsMs,
+  })
+}
+
+export interface Candidate extends Omit<EligibleProvider, 'isFree'> {
+  /** For how many of the bookings they have another job then, or are off. */
+  busy: number
+}
+
+/** Who can take every one of these. */
+function inAll(lists: readonly EligibleProvider[][]): Candidate[] {
+  const [first = []] = lists
+  return first.flatMap((provider) => {
+    const each = lists.map((list) => list.find(({ _id }) => _id === provider._id))
+    if (each.includes(undefined)) return []
+    const { _id, name, openJobs } = provider
+    return [{ _id, name, openJobs, busy: each.filter((known) => !known?.isFree).length }]
+  })
+}
+
+function combineLists(results: UseQueryResult<EligibleProvider[]>[]) {
+  const lists = results.flatMap(({ data }) => (data ? [data] : []))
+  return {
+    candidates: lists.length === results.length ? inAll(lists) : undefined,
+    error: results.find(({ isError }) => isError)?.error,
+  }
+}
+
+/** Who can take these bookings; undefined while that is loaded. */
+export function useCandidates(bookings: readonly Pick<Booking, '_id'>[]) {
+  return useQueries({
+    queries: bookings.map(({ _id }) => ({
+      queryKey: [CANDIDATES, _id],
+      queryFn: () => api<EligibleProvider[]>(`/admin/bookings/${_id}/providers`),
+    })),
+    combine: combineLists,
   })
 }
 
@@ -95,18 +175,12 @@ function refresh(client: QueryClient): Promise<unknown> {
 }
 
 interface StatusTexts {
-  done: (status: BookingStatus) => string
-  failed: string
+  done: 'admin-bookings.status.done' | 'admin-bookings.recent.done'
+  failed: PlainMessageKey
 }
 
-export const LIST_TEXTS: StatusTexts = {
-  done: (status) => `Booking status updated to ${status}.`,
-  failed: 'Failed to update booking status.',
-}
-export const RECENT_TEXTS: StatusTexts = {
-  done: (status) => `Booking status updated to ${status} and customer has been notified!`,
-  failed: 'Error updating booking status',
-}
+export const LIST_TEXTS: StatusTexts = { done: 'admin-bookings.status.done', failed: 'admin-bookings.status.failed' }
+export const RECENT_TEXTS: StatusTexts = { done: 'admin-bookings.recent.done', failed: 'admin-bookings.recent.failed' }
 
 export interface StatusChange {
   booking: Booking
@@ -123,13 +197,14 @@ function previousStatus(shown: Booking, changed: Booking): BookingStatus {
  * status by now than the admin saw. Offers to undo it.
  */
 export function useStatusChange({ done, failed }: StatusTexts) {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const put = (id: string, status: BookingStatus, expectedStatus: BookingStatus) =>
     api<Booking>(`/admin/bookings/${id}/status`, { method: 'PUT', body: { status, expectedStatus } })
   const undo = async (booking: Booking, status: BookingStatus) => {
     try {
       await put(booking._id, booking.status, status)
-      return `Booking status is ${booking.status} again.`
+      return t('admin-bookings.status.undone', { status: t(STATUS_KEYS[booking.status]) })
     } finally {
       void refresh(client)
     }
@@ -139,9 +214,10 @@ export function useStatusChange({ done, failed }: StatusTexts) {
     onMutate: ({ booking, status }) => applyToLists(client, [booking._id], (known) => ({ ...known, status })),
     onError: (error, _change, takeBack) => {
       takeBack?.()
-      toast(errorMessage(error, failed), 'bad')
+      toast(errorMessage(error, t(failed)), 'bad')
     },
-    onSuccess: (_booking, { booking, status }) => toastWithUndo(done(status), () => undo(booking, status)),
+    onSuccess: (_booking, { booking, status }) =>
+      toastWithUndo(t(done, { status: t(STATUS_KEYS[status]) }), () => undo(booking, status)),
     onSettled: () => refresh(client),
   })
 }
@@ -156,7 +232,11 @@ function changeMany(body: BulkStatus): Promise<BulkResult> {
 }
 
 /** Sets every one back to what it was, unless it has changed once more. */
-async function undoMany(changed: readonly { id: string; from: BookingStatus }[], to: BookingStatus): Promise<string> {
+async function undoMany(
+  t: Translate,
+  changed: readonly { id: string; from: BookingStatus }[],
+  to: BookingStatus,
+): Promise<string> {
   let back = 0
   const failed: BulkResult['failed'] = []
   for (const status of BOOKING_STATUSES) {
@@ -167,13 +247,14 @@ async function undoMany(changed: readonly { id: string; from: BookingStatus }[],
     failed.push(...result.failed)
   }
   const [first] = failed
-  if (first) toast(`${failed.length} could not be set back: ${first.message}`, 'bad')
-  return back === 1 ? '1 booking is as it was.' : `${back} bookings are as they were.`
+  if (first) toast(t('admin-bookings.bulk.undoFailed', { count: failed.length, reason: first.message }), 'bad')
+  return t('admin-bookings.bulk.undone', { count: back })
 }
 
 /** Changes many; those that could not be changed are named. */
 export function useBulkStatus() {
   const client = useQueryClient()
+  const { t } = useTranslation()
   return useMutation({
     mutationFn: ({ bookings, status }: BulkChange) => changeMany({ ids: bookings.map(({ _id }) => _id), status }),
     onMutate: ({ bookings, status }) =>
@@ -184,48 +265,64 @@ export function useBulkStatus() {
       ),
     onError: (error, _change, takeBack) => {
       takeBack?.()
-      toast(errorMessage(error, LIST_TEXTS.failed), 'bad')
+      toast(errorMessage(error, t(LIST_TEXTS.failed)), 'bad')
     },
     onSuccess: (result, { bookings, status }) => {
       const changed = result.bookings.flatMap((booking) => {
         const shown = bookings.find(({ _id }) => _id === booking._id)
         return shown && shown.status !== status ? [{ id: booking._id, from: previousStatus(shown, booking) }] : []
       })
-      const text =
-        result.bookings.length === 1
-          ? LIST_TEXTS.done(status)
-          : `${result.bookings.length} bookings updated to ${status}.`
-      if (changed.length > 0) toastWithUndo(text, () => undoMany(changed, status).finally(() => void refresh(client)))
+      const text = t('admin-bookings.bulk.done', { count: result.bookings.length, status: t(STATUS_KEYS[status]) })
+      if (changed.length > 0)
+        toastWithUndo(text, () => undoMany(t, changed, status).finally(() => void refresh(client)))
       else if (result.bookings.length > 0) toast(text)
       const [first] = result.failed
-      if (first) toast(`${result.failed.length} could not be changed: ${first.message}`, 'bad')
+      if (first) toast(t('admin-bookings.bulk.failed', { count: result.failed.length, reason: first.message }), 'bad')
     },
     onSettled: () => refresh(client),
   })
 }
 
-/** Gives a job to a provider, or to nobody. Throws ApiError, which the form shows. */
+/** Gives jobs to a provider, or to nobody. Throws ApiError where none could be given; names those that could not. */
 export function useAssignment() {
   const client = useQueryClient()
-  return async (id: string, providerId: string | null, name: string) => {
-    await api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body: { providerId } })
-    toast(providerId === null ? 'The job is nobody’s now.' : `The job is ${name}’s now.`)
+  const { t } = useTranslation()
+  return async (bookings: readonly Booking[], providerId: string | null, name: string) => {
+    const failed: unknown[] = []
+    // One after the other: each locks the same provider.
+    for (const { _id } of bookings)
+      await api<Booking>(`/admin/bookings/${_id}`, { method: 'PUT', body: { providerId } }).catch((error) =>
+        failed.push(error),
+      )
     void refresh(client)
+    if (failed.length === bookings.length) throw failed[0]
+    const count = bookings.length - failed.length
+    toast(
+      providerId === null
+        ? t('admin-bookings.assign.doneNobody', { count })
+        : t('admin-bookings.assign.done', { count, name }),
+    )
+    if (failed.length > 0) {
+      const reason = errorMessage(failed[0], t('admin-bookings.assign.failed'))
+      toast(t('admin-bookings.assign.failedSome', { count: failed.length, reason }), 'bad')
+    }
   }
 }
 
 export function useBookingDeletion() {
   const client = useQueryClient()
+  const { t } = useTranslation()
   return useMutation({
     mutationFn: (id: string) => api(`/admin/bookings/${id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, 'Failed to delete booking.'), 'bad'),
-    onSuccess: () => toast('Booking deleted successfully.'),
+    onError: (error) => toast(errorMessage(error, t('admin-bookings.delete.failed')), 'bad'),
+    onSuccess: () => toast(t('admin-bookings.delete.done')),
     onSettled: () => refresh(client),
   })
 }
 
 /** Saves the bookings of a query as CSV. */
 export function useBookingExport(query: string) {
+  const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -233,7 +330,7 @@ export function useBookingExport(query: string) {
       const { name, blob } = await download(`/admin/bookings/export?${query}`)
       saveFile(name, 'text/csv', blob)
     } catch (error) {
-      toast(errorMessage(error, 'The file could not be made.'), 'bad')
+      toast(errorMessage(error, t('admin-bookings.export.failed')), 'bad')
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,7 @@
-import { Button } from '../../../shared/ui/button.js'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '../../../shared/admin-ui/icons.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Icon } from '../../../shared/ui/icon.js'
 
 interface MoveButtonsProps {
   /** Of what moves, for the labels. */
@@ -10,26 +13,15 @@ interface MoveButtonsProps {
 
 /** Moves one of an ordered list a place up or down. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation()
   return (
     <>
-      <Button
-        size="small"
-        variant="outline"
-        disabled={isFirst}
-        aria-label={`Move ${name} up`}
-        onClick={() => onMove(-1)}
-      >
-        Up
-      </Button>
-      <Button
-        size="small"
-        variant="outline"
-        disabled={isLast}
-        aria-label={`Move ${name} down`}
-        onClick={() => onMove(1)}
-      >
-        Down
-      </Button>
+      <ActionIcon disabled={isFirst} aria-label={t('admin-catalog.move.upNamed', { name })} onClick={() => onMove(-1)}>
+        <Icon of={IconArrowUp} size={18} />
+      </ActionIcon>
+      <ActionIcon disabled={isLast} aria-label={t('admin-catalog.move.downNamed', { name })} onClick={() => onMove(1)}>
+        <Icon of={IconArrowDown} size={18} />
+      </ActionIcon>
     </>
   )
 }

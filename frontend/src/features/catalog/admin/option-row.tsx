@@ -1,11 +1,15 @@
-import { LIMITS } from '@sofaseva/contract'
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { LIMITS, type OtherLanguage } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
+import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Input } from '../../../shared/ui/control.js'
-import { Field, FieldError } from '../../../shared/ui/field.js'
+import { FieldError } from '../../../shared/ui/field.js'
+import { Icon } from '../../../shared/ui/icon.js'
+import { IconX } from '../../../shared/ui/icons.js'
 import { MoveButtons } from './move-buttons.js'
+import type { OptionTextsDraft } from './translation-fields.js'
 
 interface DetailDraft {
   key: number
@@ -18,6 +22,7 @@ export interface OptionDraft {
   name: string
   price: string
   details: DetailDraft[]
+  translations: Record<OtherLanguage, OptionTextsDraft>
 }
 
 /** A key that no option and no detail has. */
@@ -41,22 +46,21 @@ interface DetailRowProps {
 }
 
 function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemove, ...move }: DetailRowProps) {
-  const id = useId()
+  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
   return (
     <li className={classes.detail}>
-      <Input
+      <TextInput
         ref={input}
         name={name}
         aria-label={label}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? id : undefined}
+        error={error}
         value={detail.text}
         maxLength={LIMITS.optionDetail}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -65,11 +69,10 @@ function DetailRow({ detail, label, name, error, isNew, onType, onEnter, onRemov
       />
       <div className={classes.rowActions}>
         <MoveButtons name={label} {...move} />
-        <Button size="small" variant="outline" aria-label={`Remove ${label}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <ActionIcon aria-label={t('admin-catalog.form.removeNamed', { name: label })} onClick={onRemove}>
+          <Icon of={IconX} size={18} />
+        </ActionIcon>
       </div>
-      <FieldError id={id} text={error} />
     </li>
   )
 }
@@ -88,6 +91,7 @@ interface DetailsProps {
 
 /** What an option includes: a row each, so that a comma is a comma. */
 function Details({ details, option, name, errors, newKey, onType, onRows }: DetailsProps) {
+  const { t } = useTranslation()
   const id = useId()
   const [added, setAdded] = useState<number | null>(null)
   const error = errors[name]
@@ -100,14 +104,14 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
   }
   return (
     <fieldset name={name} className={classes.details} aria-describedby={error ? id : undefined}>
-      <legend>Details</legend>
+      <legend>{t('admin-catalog.form.details')}</legend>
       <FieldError id={id} text={error} />
       <ol>
         {details.map((detail, index) => (
           <DetailRow
             key={detail.key}
             detail={detail}
-            label={`Detail ${index + 1} of ${option}`}
+            label={t('admin-catalog.form.detailNumber', { number: index + 1, option })}
             name={`${name}.${index}`}
             error={errors[`${name}.${index}`]}
             isFirst={index === 0}
@@ -121,13 +125,13 @@ function Details({ details, option, name, errors, newKey, onType, onRows }: Deta
         ))}
       </ol>
       <Button
-        size="small"
-        variant="outline"
+        variant="subtle"
+        leftSection={<Icon of={IconPlus} size={16} />}
         disabled={isFull}
-        aria-label={`Add detail to ${option}`}
+        aria-label={t('admin-catalog.form.addDetailNamed', { option })}
         onClick={() => addAt(details.length)}
       >
-        Add detail
+        {t('admin-catalog.form.addDetail')}
       </Button>
     </fieldset>
   )
@@ -148,24 +152,27 @@ interface OptionRowProps {
 
 /** One package of a service, as it is edited. */
 export function OptionRow({ option, index, count, errors, newKey, onType, onRows, onMove, onRemove }: OptionRowProps) {
-  const title = option.name || `option ${index + 1}`
+  const { t } = useTranslation()
+  const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
   const path = `options.${index}`
   return (
     <li className={classes.option}>
-      <Field label="Option name" name={`${path}.name`} error={errors[`${path}.name`]}>
-        <input
-          value={option.name}
-          maxLength={LIMITS.optionName}
-          onChange={(event) => onType({ ...option, name: event.target.value })}
-        />
-      </Field>
-      <Field label="Difference (₹)" name={`${path}.price`} error={errors[`${path}.price`]}>
-        <input
-          inputMode="decimal"
-          value={option.price}
-          onChange={(event) => onType({ ...option, price: event.target.value })}
-        />
-      </Field>
+      <TextInput
+        label={t('admin-catalog.form.optionName')}
+        name={`${path}.name`}
+        error={errors[`${path}.name`]}
+        value={option.name}
+        maxLength={LIMITS.optionName}
+        onChange={(event) => onType({ ...option, name: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('admin-catalog.form.difference')}
+        name={`${path}.price`}
+        error={errors[`${path}.price`]}
+        value={option.price}
+        hideControls
+        onChange={(value) => onType({ ...option, price: String(value) })}
+      />
       <Details
         details={option.details}
         option={title}
@@ -177,8 +184,14 @@ export function OptionRow({ option, index, count, errors, newKey, onType, onRows
       />
       <div className={classes.buttons}>
         <MoveButtons name={title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
-        <Button size="small" variant="danger" disabled={count === 1} aria-label={`Remove ${title}`} onClick={onRemove}>
-          Remove
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={count === 1}
+          aria-label={t('admin-catalog.form.removeNamed', { name: title })}
+          onClick={onRemove}
+        >
+          {t('admin-catalog.form.remove')}
         </Button>
       </div>
     </li>

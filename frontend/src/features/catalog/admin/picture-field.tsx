@@ -1,13 +1,21 @@
+import { Progress, TextInput } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
 import { LIMITS, type StoredPictureAnswer } from '@sofaseva/contract'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
+import { IconPhotoUp } from '../../../shared/admin-ui/icons.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
-import { Field } from '../../../shared/ui/field.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { FieldError } from '../../../shared/ui/field.js'
+import { Icon } from '../../../shared/ui/icon.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { MutedText } from '../../../shared/ui/text.js'
 
+const PictureCrop = lazy(() => import('./picture-crop.js'))
+
 interface PictureFieldProps {
+  /** Of the field for its address. */
   label: string
   name: string
   value: string
@@ -15,54 +23,67 @@ interface PictureFieldProps {
   onChange: (url: string) => void
 }
 
-/** A picture by its address, or one of one's own, which is sent at once and gets an address. */
+/** A picture by its address, or one of one's own: dropped or chosen, cut, sent at once; it gets an address. */
 export function PictureField({ label, name, value, error, onChange }: PictureFieldProps) {
-  const file = useRef<HTMLInputElement>(null)
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorText, setErrorText] = useState('')
-  const send = async (chosen: File) => {
+  const send = async (picture: Blob) => {
     const form = new FormData()
-    form.append('file', chosen)
-    setErrorText('')
+    form.append('file', picture)
+    setChosen(null)
     setProgress(0)
     try {
       onChange((await upload<StoredPictureAnswer>('POST', '/admin/pictures', form, setProgress)).url)
     } catch (failure) {
-      setErrorText(errorMessage(failure, 'The picture could not be sent.'))
+      setErrorText(errorMessage(failure, t('admin-catalog.picture.failed')))
     } finally {
       setProgress(null)
-      if (file.current) file.current.value = ''
     }
   }
   return (
     <div className={classes.picture}>
-      <Field label={`${label} URL (optional)`} name={name} error={error}>
-        <input
-          value={value}
-          maxLength={LIMITS.url}
-          inputMode="url"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
-      <Field label={`or upload a picture`} error={errorText || undefined}>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
+      <TextInput
+        label={label}
+        name={name}
+        error={error}
+        value={value}
+        maxLength={LIMITS.url}
+        inputMode="url"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {chosen ? (
+        <Suspense>
+          <PictureCrop picture={chosen} onDone={(picture) => void send(picture)} onCancel={() => setChosen(null)} />
+        </Suspense>
+      ) : (
+        <Dropzone
+          role="button"
+          aria-label={t('admin-catalog.picture.upload')}
+          accept={['image/*']}
+          multiple={false}
           disabled={progress !== null}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            if (chosen) void send(chosen)
+          className={classes.dropzone}
+          onDrop={([file]) => {
+            setErrorText('')
+            setChosen(file ?? null)
           }}
-        />
-      </Field>
-      {progress !== null && <progress max={1} value={progress} aria-label="Sending the picture" />}
-      {value && (
-        <div className={classes.thumbnail}>
-          <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
-        </div>
+          onReject={() => setErrorText(t('admin-catalog.picture.rejected'))}
+        >
+          {value ? (
+            <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
+          ) : (
+            <Icon of={IconPhotoUp} size={32} />
+          )}
+          <span>{t('admin-catalog.picture.drop')}</span>
+        </Dropzone>
       )}
-      {value && <MutedText size="small">Shown as it will be cut.</MutedText>}
+      {progress !== null && (
+        <Progress value={progress * 100} aria-label={t('admin-catalog.picture.sending')} transitionDuration={150} />
+      )}
+      <FieldError text={errorText || undefined} />
+      {value && <MutedText size="small">{t('admin-catalog.picture.cut')}</MutedText>}
     </div>
   )
 }

@@ -1,22 +1,24 @@
 import type { AdminService, ServiceInput } from '@sofaseva/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formSchema } from '../../../shared/lib/use-form.js'
 import { DiscardChangesDialog } from '../../../shared/ui/discard-changes-dialog.js'
-import { answer, Document, service } from '../../../test-support/samples.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse, service } from '../../../test-support/samples.js'
 import { ServiceForm } from './service-form.js'
 
 const sofa: AdminService = {
   ...service,
   imageUrl: '',
   isCategoryDisabled: false,
-  options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'] }],
+  translations: { hi: { name: 'सोफा', shortDescription: '' } },
+  untranslated: ['hi', 'mr'],
+  options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'], translations: {} }],
 }
 
-function show(reply: () => Response = () => answer(200, sofa)) {
+function show(reply: () => Response = () => jsonResponse(200, sofa)) {
   const sent: ServiceInput[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
     if (body) sent.push(JSON.parse(String(body)))
@@ -24,14 +26,12 @@ function show(reply: () => Response = () => answer(200, sofa)) {
   })
   const onClose = vi.fn()
   const { unmount } = render(
-    <Document>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <ServiceForm service={sofa} categories={[]} onClose={onClose} />
-          <DiscardChangesDialog />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Document>,
+    <AdminDocument>
+      <MemoryRouter>
+        <ServiceForm service={sofa} categories={[]} onClose={onClose} />
+        <DiscardChangesDialog />
+      </MemoryRouter>
+    </AdminDocument>,
   )
   return { sent, onClose, unmount }
 }
@@ -67,13 +67,42 @@ describe('the details of an option', () => {
 
   it('are named in what is wrong with them', async () => {
     const fields = { 'options.0.details.1': 'Please write something for each detail.' }
-    show(() => answer(400, { code: 'VALIDATION', message: 'Please check.', fields }))
+    show(() => jsonResponse(400, { code: 'VALIDATION', message: 'Please check.', fields }))
     await press('Save changes')
     expect(await screen.findByText('Please write something for each detail.')).toBeVisible()
     await vi.waitFor(() => expect(detail(2)).toHaveFocus())
     expect(detail(2)).toHaveAccessibleDescription('Please write something for each detail.')
     await userEvent.type(detail(2), '!')
     expect(screen.queryByText('Please write something for each detail.')).toBeNull()
+  })
+})
+
+describe('the texts in another language', () => {
+  it('are sent beside the English ones, details by line, and say what is missing', async () => {
+    const { sent } = show()
+    expect(screen.getByText('3 missing')).toBeInTheDocument()
+    expect(screen.getByText('4 missing')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name (हिन्दी)')).toHaveValue('सोफा')
+    await userEvent.type(screen.getByLabelText('Short description (हिन्दी)'), 'घर पर')
+    await userEvent.type(screen.getByLabelText('Name of Three seats (हिन्दी)'), '3 सीटें')
+    await userEvent.type(screen.getByLabelText('Details of Three seats, one per line (हिन्दी)'), 'पट्टी{Enter}शैम्पू{Enter}')
+    expect(screen.getByText('Complete')).toBeInTheDocument()
+    await press('Save changes')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({
+      translations: { hi: { name: 'सोफा', shortDescription: 'घर पर' }, mr: { name: '', shortDescription: '' } },
+      options: [{ translations: { hi: { name: '3 सीटें', details: ['पट्टी', 'शैम्पू'] } } }],
+    })
+  })
+
+  it('are named in what is wrong with them', async () => {
+    const fields = { 'options.0.translations.mr.name': 'Two options have the same name.' }
+    show(() => jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }))
+    await press('Save changes')
+    expect(await screen.findByText('Two options have the same name.')).toBeVisible()
+    expect(screen.getByLabelText('Name of Three seats (मराठी)')).toHaveAccessibleDescription(
+      'Two options have the same name.',
+    )
   })
 })
 

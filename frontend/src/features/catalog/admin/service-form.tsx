@@ -1,72 +1,22 @@
+import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from '@sofaseva/contract'
 import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
+import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
-import { Button } from '../../../shared/ui/button.js'
 import { DialogActions } from '../../../shared/ui/dialog-actions.js'
-import { Field, FieldError } from '../../../shared/ui/field.js'
+import { FieldError } from '../../../shared/ui/field.js'
+import { Icon } from '../../../shared/ui/icon.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
+import { newOption, type ServiceDraft, toDraft, toInput, withoutBlanks } from './service-draft.js'
+import { TranslationTabs } from './translation-fields.js'
 import { useSaveService } from './use-admin-catalog.js'
-
-/** A service as it is typed: numbers are texts until they are sent. */
-interface ServiceDraft {
-  name: string
-  shortDescription: string
-  basePrice: string
-  priceUpperRange: string
-  categoryId: string
-  imageUrl: string
-  isDisabled: boolean
-  options: OptionDraft[]
-}
-
-function toDraft(service: AdminService | null): ServiceDraft {
-  const options = service?.options ?? [{ name: 'Base Option', price: 0, details: [] }]
-  let key = 0
-  return {
-    name: service?.name ?? '',
-    shortDescription: service?.shortDescription ?? '',
-    basePrice: service ? String(service.basePrice) : '',
-    priceUpperRange: service ? String(service.priceUpperRange) : '',
-    categoryId: service?.category._id ?? '',
-    imageUrl: service?.imageUrl ?? '',
-    isDisabled: service?.isDisabled ?? false,
-    options: options.map(({ name, price, details }) => ({
-      key: key++,
-      name,
-      price: String(price),
-      details: details.map((text) => ({ key: key++, text })),
-    })),
-  }
-}
-
-/** What is no number goes as it is: the schema says what is wrong with it. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-/** Rows nobody wrote anything into are none. */
-function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
-  return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
-}
-
-function toInput({ options, ...draft }: ServiceDraft): ServiceInput {
-  return {
-    ...draft,
-    basePrice: toNumber(draft.basePrice),
-    priceUpperRange: toNumber(draft.priceUpperRange),
-    options: options.map(({ name, price, details }) => ({
-      name,
-      price: toNumber(price),
-      details: details.map(({ text }) => text.trim()),
-    })),
-  }
-}
 
 const SCHEMA = formSchema('serviceInputSchema')
 
@@ -79,11 +29,14 @@ interface ServiceFormProps {
 
 /** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
+  const { t } = useTranslation()
   const save = useSaveService(service?._id ?? null)
   const [before] = useState(() => toDraft(service))
   const [typed, keep, forget] = useDraft<Partial<ServiceDraft>>(`service:${service?._id ?? 'new'}`, {})
   const [hasTyped, setHasTyped] = useState(false)
-  const draft = { ...before, ...typed }
+  // What an older version of this form kept has no other languages.
+  const rows = (typed.options ?? before.options).map((option) => ({ ...newOption(option.key), ...option }))
+  const draft: ServiceDraft = { ...before, ...typed, options: rows }
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before)
   const change = (part: Partial<ServiceDraft>) => {
     keep(part)
@@ -100,7 +53,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
       forget()
       onClose()
     },
-    fallback: 'Failed to save service.',
+    fallback: t('admin-catalog.form.saveFailed'),
     onInvalid: () => isDirty && change({ options }),
   })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
@@ -116,51 +69,57 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
     changeOptions(next)
   }
   const amount = (name: 'basePrice' | 'priceUpperRange') => ({
-    inputMode: 'decimal' as const,
+    name,
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    error: errors[name],
+    hideControls: true,
+    onChange: (value: string | number) => change({ [name]: String(value) }),
   })
 
   return (
-    <Modal isWide title={service ? `Edit ${service.name}` : 'Add New Service'} onClose={() => leave(onClose)}>
+    <Modal
+      isWide
+      title={service ? t('admin-catalog.editNamed', { name: service.name }) : t('admin-catalog.services.add')}
+      onClose={() => leave(onClose)}
+    >
       <form className={classes.form} {...form}>
-        {isDirty && !hasTyped && <Alert>What you changed before is here again. It is not saved yet.</Alert>}
-        <Field label="Name" name="name" error={errors.name}>
-          <input
-            value={draft.name}
-            maxLength={LIMITS.serviceName}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </Field>
-        <Field label="Short description" name="shortDescription" error={errors.shortDescription}>
-          <textarea
-            value={draft.shortDescription}
-            maxLength={LIMITS.serviceShortDescription}
-            onChange={(event) => change({ shortDescription: event.target.value })}
-          />
-        </Field>
+        {isDirty && !hasTyped && <Alert>{t('admin-catalog.form.draft')}</Alert>}
+        <TextInput
+          label={t('admin.column.name')}
+          name="name"
+          error={errors.name}
+          value={draft.name}
+          maxLength={LIMITS.serviceName}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('admin-catalog.form.shortDescription')}
+          name="shortDescription"
+          error={errors.shortDescription}
+          rows={3}
+          value={draft.shortDescription}
+          maxLength={LIMITS.serviceShortDescription}
+          onChange={(event) => change({ shortDescription: event.currentTarget.value })}
+        />
         <div className={classes.pair}>
-          <Field label="Base price (₹)" name="basePrice" error={errors.basePrice}>
-            <input {...amount('basePrice')} />
-          </Field>
-          <Field label="Maximum Expected Price (₹)" name="priceUpperRange" error={errors.priceUpperRange}>
-            <input {...amount('priceUpperRange')} />
-          </Field>
+          <NumberInput label={t('admin-catalog.form.basePrice')} {...amount('basePrice')} />
+          <NumberInput label={t('admin-catalog.form.priceUpperRange')} {...amount('priceUpperRange')} />
         </div>
         <div className={classes.pair}>
-          <Field label="Category" name="categoryId" error={errors.categoryId}>
-            <select value={draft.categoryId} onChange={(event) => change({ categoryId: event.target.value })}>
-              <option value="">Choose…</option>
-              {categories.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <NativeSelect
+            label={t('admin-catalog.category')}
+            name="categoryId"
+            error={errors.categoryId}
+            value={draft.categoryId}
+            data={[
+              { value: '', label: t('admin-catalog.form.choose') },
+              ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={(event) => change({ categoryId: event.currentTarget.value })}
+          />
         </div>
         <PictureField
-          label="Image"
+          label={t('admin-catalog.picture.image')}
           name="imageUrl"
           value={draft.imageUrl}
           error={errors.imageUrl}
@@ -170,7 +129,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           }}
         />
         <fieldset name="options" className={classes.options}>
-          <legend>Options</legend>
+          <legend>{t('admin-catalog.form.options')}</legend>
           <FieldError text={errors.options} />
           <ol>
             {draft.options.map((option, index) => (
@@ -189,33 +148,35 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
             ))}
           </ol>
           <Button
-            size="small"
-            variant="outline"
+            variant="default"
+            leftSection={<Icon of={IconPlus} size={16} />}
             disabled={draft.options.length >= LIMITS.optionsPerService}
-            onClick={() =>
-              changeOptions([...draft.options, { key: nextKey(draft.options), name: '', price: '0', details: [] }])
-            }
+            onClick={() => changeOptions([...draft.options, newOption(nextKey(draft.options))])}
           >
-            Add option
+            {t('admin-catalog.form.addOption')}
           </Button>
         </fieldset>
+        <TranslationTabs
+          translations={draft.translations}
+          options={draft.options}
+          errors={errors}
+          onTranslations={(translations) => change({ translations })}
+          onOption={(index, option) => change({ options: draft.options.with(index, option) })}
+        />
         {service && (
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={draft.isDisabled}
-              onChange={(event) => change({ isDisabled: event.target.checked })}
-            />
-            Disabled: hidden from the public site
-          </label>
+          <Switch
+            label={t('admin-catalog.form.disabled')}
+            checked={draft.isDisabled}
+            onChange={(event) => change({ isDisabled: event.currentTarget.checked })}
+          />
         )}
         <ErrorAlert text={errors.form} />
         <DialogActions>
-          <Button variant="outline" onClick={() => leave(onClose)}>
-            Cancel
+          <Button variant="default" onClick={() => leave(onClose)}>
+            {t('common.cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Saving…' : service ? 'Save changes' : 'Create service'}
+          <Button type="submit" aria-busy={busy}>
+            {t(busy ? 'admin.saving' : service ? 'admin-catalog.form.saveChanges' : 'admin-catalog.form.create')}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { formatDateTime, type Notification } from '@sofaseva/contract'
 import { useState } from 'react'
-import { Button } from '../../../shared/ui/button.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Icon } from '../../../shared/ui/icon.js'
+import { IconCheck, IconMessage } from '../../../shared/ui/icons.js'
 import { CallButton } from '../../../shared/ui/phone-link.js'
 import { NoticeCard } from '../notice-card.js'
 import classes from '../notifications.module.css'
@@ -8,26 +11,32 @@ import { ReplyForm } from './reply-form.js'
 
 /** A notice with what an admin does about it. */
 export function AdminNoticeCard({ notice, now, onRead }: { notice: Notification; now: number; onRead: () => void }) {
+  const translator = useTranslation()
+  const { t } = translator
   const [isReplying, setIsReplying] = useState(false)
   const { customerPhone } = notice.metadata
+  const repliedText = ({ by, at }: NonNullable<Notification['answered']>) => {
+    const time = formatDateTime(translator, at)
+    return by ? t('admin-notices.repliedBy', { name: by, time }) : t('admin-notices.replied', { time })
+  }
   return (
     <li>
       <NoticeCard notice={notice} now={now}>
-        {notice.answered && (
-          <p className={classes.answered}>
-            Replied{notice.answered.by && ` by ${notice.answered.by}`}, {formatDateTime(notice.answered.at)}
-          </p>
-        )}
+        {notice.answered && <p className={classes.replied}>{repliedText(notice.answered)}</p>}
         <div className={classes.buttons}>
           <CallButton isQuiet phone={customerPhone ?? ''} />
           {!notice.isRead && (
-            <Button size="small" variant="outline" onClick={onRead}>
-              Mark Read
+            <Button variant="default" leftSection={<Icon of={IconCheck} size={16} />} onClick={onRead}>
+              {t('admin-notices.markRead')}
             </Button>
           )}
           {notice.booking && !isReplying && (
-            <Button size="small" variant="outline" onClick={() => setIsReplying(true)}>
-              {notice.answered ? 'Respond again' : 'Respond'}
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconMessage} size={16} />}
+              onClick={() => setIsReplying(true)}
+            >
+              {t(notice.answered ? 'admin-notices.reply.again' : 'admin-notices.reply.open')}
             </Button>
           )}
         </div>

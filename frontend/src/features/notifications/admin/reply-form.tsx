@@ -1,23 +1,30 @@
-import { type Booking, LIMITS, type Notification, type NotificationReply, sentenceOf } from '@sofaseva/contract'
+import { Button, Textarea } from '@mantine/core'
+import {
+  type Booking,
+  errorMessageRef,
+  LIMITS,
+  type Notification,
+  type NotificationReply,
+  type Translator,
+} from '@sofaseva/contract'
 import { api } from '../../../shared/http/api.js'
 import { ApiError } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Field } from '../../../shared/ui/field.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import classes from '../notifications.module.css'
 import { useNoticesRefresh } from './use-admin-notices.js'
 
 /** The notice names the booking; whose it is, the booking says. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
-  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, sentenceOf('NOTIFICATION_NOT_FOUND'))
+  if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, errorMessageRef('NOTIFICATION_NOT_FOUND'))
   return api<Booking>(`/bookings/${booking}`)
 }
 
-async function reply(notice: Notification, { responseText }: Pick<NotificationReply, 'responseText'>): Promise<void> {
+async function reply({ t, resolve }: Translator, notice: Notification, responseText: string): Promise<void> {
   try {
     const { _id: bookingId, user } = await bookingOf(notice)
     const body: NotificationReply = { bookingId, userId: user._id, responseText, responseType: 'update' }
@@ -29,7 +36,9 @@ async function reply(notice: Notification, { responseText }: Pick<NotificationRe
     throw new ApiError(
       code,
       status,
-      isGone ? sentenceOf('NOTIFICATION_NOT_FOUND') : `Error sending response: ${message}`,
+      isGone
+        ? errorMessageRef('NOTIFICATION_NOT_FOUND')
+        : t('admin-notices.reply.failed', { reason: resolve(message) }),
       fields,
     )
   }
@@ -39,33 +48,41 @@ const SCHEMA = formSchema('replyTextSchema')
 
 /** A reply to the customer of the booking that a notice is about. */
 export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
+  const translator = useTranslation()
+  const { t } = translator
   const [{ text }, change, clear] = useDraft(`reply:${notice._id}`, { text: '' })
   const refresh = useNoticesRefresh()
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
     values: { responseText: text },
-    submit: async (written) => {
-      await reply(notice, written)
+    submit: async ({ responseText }) => {
+      await reply(translator, notice, responseText)
       clear()
-      toast('Response sent successfully!')
+      toast(t('admin-notices.reply.done'))
       void refresh()
       onClose()
     },
-    fallback: 'Error sending response: please try again',
+    fallback: t('admin-notices.reply.tryAgain'),
   })
   const leave = useUnsaved(text.trim() !== '', { isKept: true, isBusy: busy, onDiscard: clear })
   return (
     <form className={classes.reply} {...form}>
-      <Field label="Your reply" name="responseText" error={errors.responseText}>
-        <textarea value={text} maxLength={LIMITS.reply} onChange={(event) => change({ text: event.target.value })} />
-      </Field>
+      <Textarea
+        label={t('admin-notices.reply.text')}
+        name="responseText"
+        error={errors.responseText}
+        rows={3}
+        value={text}
+        maxLength={LIMITS.reply}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
       <ErrorAlert text={errors.form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
-          {busy ? 'Sending…' : 'Send'}
+        <Button type="submit" aria-busy={busy} disabled={text.trim() === ''}>
+          {t(busy ? 'admin-notices.reply.sending' : 'admin-notices.reply.submit')}
         </Button>
-        <Button size="small" variant="outline" onClick={() => leave(onClose)}>
-          Cancel
+        <Button variant="default" onClick={() => leave(onClose)}>
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

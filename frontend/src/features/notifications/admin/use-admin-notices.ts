@@ -2,6 +2,7 @@ import { LIMITS, type Notification, type NotificationList } from '@sofaseva/cont
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
 export const NOTICES_KEY = 'admin-notices'
@@ -27,19 +28,21 @@ export function useNoticesRefresh() {
 }
 
 export function useMarkRead() {
+  const { t } = useTranslation()
   const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (id: string) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
-    onError: (error) => toast(errorMessage(error, 'The notification could not be marked as read.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, t('admin-notices.markReadFailed')), 'bad'),
     onSettled: refresh,
   })
 }
 
 export function useMarkAllRead() {
+  const { t } = useTranslation()
   const refresh = useNoticesRefresh()
   return useMutation({
     mutationFn: (before: string) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
-    onError: (error) => toast(errorMessage(error, 'The notifications could not be marked as read.'), 'bad'),
+    onError: (error) => toast(errorMessage(error, t('admin-notices.markAllFailed')), 'bad'),
     onSettled: refresh,
   })
 }

@@ -1,17 +1,17 @@
-import { type QueueName, relativeTime } from '@sofaseva/contract'
+import { type PlainMessageKey, type QueueName, relativeTime, type Translator } from '@sofaseva/contract'
 
-export const QUEUE_NAMES: Record<QueueName, string> = {
-  codes: 'Codes and password mails',
-  sms: 'Text messages',
-  'in-app': 'Notices in the app',
-  'fan-out': 'Finding who is told',
-  email: 'Mails',
-  push: 'Push notifications',
-  'push-slow': 'Push to new or failing devices',
-  erasure: 'Erasing closed accounts',
+export const QUEUE_KEYS: Record<QueueName, PlainMessageKey> = {
+  codes: 'admin-queues.name.codes',
+  sms: 'admin-queues.name.sms',
+  'in-app': 'admin-queues.name.inApp',
+  'fan-out': 'admin-queues.name.fanOut',
+  email: 'admin-queues.name.email',
+  push: 'admin-queues.name.push',
+  'push-slow': 'admin-queues.name.pushSlow',
+  erasure: 'admin-queues.name.erasure',
 }
 
 /** How long ago the oldest of what waits was added. */
-export function ageText(moment: string | null): string {
-  return moment === null ? '–' : relativeTime(moment, Date.now())
+export function ageText(translator: Translator, moment: string | null): string {
+  return moment === null ? '–' : relativeTime(translator, moment, Date.now())
 }

@@ -1,10 +1,13 @@
-import { type AdminReview, formatDay, PATHS, pathTo } from '@sofaseva/contract'
+import { Button } from '@mantine/core'
+import { type AdminReview, formatDay, lastSix, PATHS, pathTo } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { IconEye, IconEyeOff } from '../../../shared/admin-ui/icons.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Link } from '../../../shared/routing/link.js'
 import { Badge } from '../../../shared/ui/badge.js'
-import { Button } from '../../../shared/ui/button.js'
 import { Group } from '../../../shared/ui/group.js'
+import { Icon } from '../../../shared/ui/icon.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { Stars } from '../stars.js'
 import { AnswerForm } from './answer-form.js'
@@ -12,29 +15,32 @@ import { AnswerForm } from './answer-form.js'
 interface CardProps {
   review: AdminReview
   onAnswer: (text: string) => Promise<unknown>
-  onHide: () => void
-  onShow: () => void
+  onVisibility: (isHidden: boolean) => void
   onService: () => void
 }
 
-export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }: CardProps) {
+export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: CardProps) {
+  const translator = useTranslation()
+  const { t } = translator
   const [isAnswering, setIsAnswering] = useState(false)
   const { _id, serviceId, serviceName, user, rating, title, comment, createdAt, isHidden, answer, images } = review
   return (
     <li className={admin.recent}>
       <Group justify="between">
         <h2>{title}</h2>
-        <Badge tone={isHidden ? 'yellow' : 'green'}>{isHidden ? 'Hidden' : 'Shown'}</Badge>
+        <Badge tone={isHidden ? 'yellow' : 'green'}>
+          {t(isHidden ? 'admin-reviews.visibility.hidden' : 'admin-reviews.visibility.visible')}
+        </Badge>
       </Group>
       <MutedText as="p" size="small">
         <Stars rating={rating} /> {user.name} · <Link to={pathTo(PATHS.service, { id: serviceId })}>{serviceName}</Link>{' '}
-        · {formatDay(createdAt)}
-        {images.length > 0 && ` · ${images.length} ${images.length === 1 ? 'picture' : 'pictures'}`}
+        · {formatDay(translator, createdAt)}
+        {images.length > 0 && ` · ${t('admin-reviews.pictures', { count: images.length })}`}
       </MutedText>
       <p>{comment}</p>
       {answer && !isAnswering && (
         <MutedText as="p">
-          <strong>Our answer:</strong> {answer.text}
+          <strong>{t('admin-reviews.answer.ours')}</strong> {answer.text}
         </MutedText>
       )}
       {isAnswering ? (
@@ -42,30 +48,32 @@ export function AdminReviewCard({ review, onAnswer, onHide, onShow, onService }:
       ) : (
         <div className={admin.buttons}>
           <Button
-            size="small"
-            variant="outline"
-            aria-label={`Same service: all reviews of ${serviceName}`}
+            variant="default"
+            size="compact-sm"
+            aria-label={t('admin-reviews.service.sameNamed', { service: serviceName })}
             onClick={onService}
           >
-            Same service
+            {t('admin-reviews.service.same')}
           </Button>
           <Button
-            size="small"
-            variant="outline"
-            aria-label={`Answer ${title} ${_id.slice(-6)}`}
+            variant="default"
+            size="compact-sm"
+            aria-label={t(answer ? 'admin-reviews.answer.editNamed' : 'admin-reviews.answer.named', {
+              title,
+              id: lastSix(_id),
+            })}
             onClick={() => setIsAnswering(true)}
           >
-            {answer ? 'Edit answer' : 'Answer'}
+            {t(answer ? 'admin-reviews.answer.edit' : 'admin-reviews.answer.action')}
           </Button>
-          {isHidden ? (
-            <Button size="small" variant="outline" onClick={onShow}>
-              Show
-            </Button>
-          ) : (
-            <Button size="small" variant="danger" onClick={onHide}>
-              Hide
-            </Button>
-          )}
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon of={isHidden ? IconEye : IconEyeOff} size={16} />}
+            onClick={() => onVisibility(!isHidden)}
+          >
+            {t(isHidden ? 'admin-reviews.show.action' : 'admin-reviews.hide.action')}
+          </Button>
         </div>
       )}
     </li>

@@ -1,11 +1,11 @@
+import { Button, Textarea } from '@mantine/core'
 import { type AdminReview, LIMITS } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Field } from '../../../shared/ui/field.js'
 
 const SCHEMA = formSchema('reviewAdminChangeSchema')
 
@@ -17,6 +17,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
+  const { t } = useTranslation()
   const before = review.answer?.text ?? ''
   const [{ text }, change, clear] = useDraft(`answer:${review._id}`, { text: before })
   const { errors, busy, form } = useForm({
@@ -27,30 +28,28 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
       clear()
       onClose()
     },
-    fallback: 'The review could not be changed.',
+    fallback: t('admin-reviews.failedChange'),
   })
   const leave = useUnsaved(text !== before, { isKept: true, isBusy: busy, onDiscard: clear })
   return (
     <form className={admin.form} {...form}>
-      <Field
-        label="Our answer"
+      <Textarea
+        label={t('admin-reviews.answer.label')}
         name="answer"
         error={errors.answer}
-        hint="Shown below the review. An empty one is taken away."
-      >
-        <textarea
-          value={text}
-          maxLength={LIMITS.review.comment}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </Field>
+        description={t('admin-reviews.answer.hint')}
+        rows={3}
+        value={text}
+        maxLength={LIMITS.review.comment}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
       <ErrorAlert text={errors.form} />
       <div className={admin.buttons}>
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? 'Saving…' : 'Save answer'}
+        <Button type="submit" aria-busy={busy}>
+          {t(busy ? 'admin.saving' : 'admin-reviews.answer.save')}
         </Button>
-        <Button size="small" variant="outline" onClick={() => leave(onClose)}>
-          Cancel
+        <Button variant="default" onClick={() => leave(onClose)}>
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -1,85 +1,89 @@
-import { type AdminReview, LIMITS, REVIEW_SORTS } from '@sofaseva/contract'
-import type { UrlFilters } from '../../../shared/lib/use-url-filters.js'
-import { Button } from '../../../shared/ui/button.js'
-import { Select } from '../../../shared/ui/control.js'
-import { Group } from '../../../shared/ui/group.js'
-import { SearchForm } from '../../../shared/ui/search-form.js'
+import { NativeSelect } from '@mantine/core'
+import { LIMITS, REVIEW_SORTS, type Translate } from '@sofaseva/contract'
+import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
+import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { SORT_TEXT } from '../review-sorts.js'
 
-const CHOICES: readonly {
+interface Choice {
   name: string
   label: string
-  options: readonly (readonly [value: string, text: string])[]
-}[] = [
-  {
-    name: 'rating',
-    label: 'Rating',
-    options: [
-      ['', 'Any rating'],
-      ...['5', '4', '3', '2', '1'].map((n) => [n, `${n} ${n === '1' ? 'star' : 'stars'}`] as const),
-    ],
-  },
-  {
-    name: 'status',
-    label: 'Visibility',
-    options: [
-      ['', 'Shown and hidden'],
-      ['visible', 'Shown'],
-      ['hidden', 'Hidden'],
-    ],
-  },
-  {
-    name: 'answer',
-    label: 'Answer',
-    options: [
-      ['', 'Answered or not'],
-      ['unanswered', 'Not answered'],
-      ['answered', 'Answered'],
-    ],
-  },
-  {
-    name: 'sort',
-    label: 'Order',
-    options: REVIEW_SORTS.map((sort) => [sort === 'newest' ? '' : sort, SORT_TEXT[sort]]),
-  },
-]
+  data: readonly { value: string; label: string }[]
+}
 
-export function ReviewFilters({ filters, reviews }: { filters: UrlFilters; reviews: readonly AdminReview[] }) {
-  const serviceId = filters.get('serviceId')
-  const service = reviews.find((review) => review.serviceId === serviceId)?.serviceName ?? 'one service'
+/** What reviews can be of. */
+export interface ReviewedService {
+  _id: string
+  name: string
+}
+
+function choicesOf(t: Translate, services: readonly ReviewedService[]): readonly Choice[] {
+  return [
+    {
+      name: 'rating',
+      label: t('admin-reviews.rating.label'),
+      data: [
+        { value: '', label: t('admin-reviews.rating.any') },
+        ...[5, 4, 3, 2, 1].map((count) => ({
+          value: String(count),
+          label: t('admin-reviews.rating.stars', { count }),
+        })),
+      ],
+    },
+    {
+      name: 'status',
+      label: t('admin-reviews.visibility.label'),
+      data: [
+        { value: '', label: t('admin-reviews.visibility.any') },
+        { value: 'visible', label: t('admin-reviews.visibility.visible') },
+        { value: 'hidden', label: t('admin-reviews.visibility.hidden') },
+      ],
+    },
+    {
+      name: 'answer',
+      label: t('admin-reviews.answered.label'),
+      data: [
+        { value: '', label: t('admin-reviews.answered.any') },
+        { value: 'unanswered', label: t('admin-reviews.answered.unanswered') },
+        { value: 'answered', label: t('admin-reviews.answered.answered') },
+      ],
+    },
+    {
+      name: 'serviceId',
+      label: t('admin-reviews.service.label'),
+      data: [
+        { value: '', label: t('admin-reviews.service.any') },
+        ...services.map(({ _id, name }) => ({ value: _id, label: name })),
+      ],
+    },
+    {
+      name: 'sort',
+      label: t('admin.order'),
+      data: REVIEW_SORTS.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: t(SORT_TEXT[sort]) })),
+    },
+  ]
+}
+
+export function ReviewFilters({ filters, services }: { filters: UrlFilters; services: readonly ReviewedService[] }) {
+  const { t } = useTranslation()
   return (
-    <Group>
-      {CHOICES.map(({ name, label, options }) => (
-        <Select
+    <FilterBar
+      filters={filters}
+      search={{
+        label: t('admin-reviews.search.label'),
+        placeholder: t('admin-reviews.search.placeholder'),
+        maxLength: LIMITS.searchText,
+      }}
+    >
+      {choicesOf(t, services).map(({ name, label, data }) => (
+        <NativeSelect
           key={name}
           aria-label={label}
           value={filters.get(name)}
-          onChange={(event) => filters.set({ [name]: event.target.value })}
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+          data={data}
+          onChange={(event) => filters.set({ [name]: event.currentTarget.value })}
+        />
       ))}
-      <SearchForm
-        label="Search reviews"
-        placeholder="Text, author or service"
-        maxLength={LIMITS.searchText}
-        value={filters.get('search')}
-        onSearch={(search) => filters.set({ search })}
-      />
-      {serviceId && (
-        <Button
-          size="small"
-          variant="outline"
-          aria-label="Reviews of all services"
-          onClick={() => filters.set({ serviceId: '' })}
-        >
-          Only {service} ✕
-        </Button>
-      )}
-    </Group>
+    </FilterBar>
   )
 }

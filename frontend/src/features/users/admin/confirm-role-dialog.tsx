@@ -1,18 +1,16 @@
-import type { Role, User } from '@sofaseva/contract'
+import type { PlainMessageKey, Role, User } from '@sofaseva/contract'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
-const ARTICLES: Record<Role, string> = { customer: 'a customer', provider: 'a provider', admin: 'an admin' }
-
-const LOSES: Record<Role, string> = {
-  customer: '',
-  provider: 'Open jobs go to other providers, and no new ones come.',
-  admin: 'The back office is closed to them.',
+const LOSES: Partial<Record<Role, PlainMessageKey>> = {
+  provider: 'admin-users.role.losesJobs',
+  admin: 'admin-users.role.losesAdmin',
 }
 
-function gains(role: Role, isApproved: boolean): string {
-  if (role === 'admin') return 'They see and change everything in the back office, roles and accounts too.'
-  if (role === 'customer') return 'They can book services.'
-  return isApproved ? 'They get jobs at once: they have been approved before.' : 'They get jobs once they are approved.'
+function gains(role: Role, isApproved: boolean): PlainMessageKey {
+  if (role === 'admin') return 'admin-users.role.gainsAdmin'
+  if (role === 'customer') return 'admin-users.role.gainsBooking'
+  return isApproved ? 'admin-users.role.gainsJobs' : 'admin-users.role.gainsJobsLater'
 }
 
 interface ConfirmRoleDialogProps {
@@ -24,15 +22,18 @@ interface ConfirmRoleDialogProps {
 
 /** Asks before a change of role, and says what follows. */
 export function ConfirmRoleDialog({ user, role, onConfirm, onCancel }: ConfirmRoleDialogProps) {
+  const { t } = useTranslation()
+  const { name } = user
+  const loses = LOSES[user.role]
   return (
     <ConfirmDialog
-      title={`Make ${user.name} ${ARTICLES[role]}?`}
-      confirmText={`Make ${ARTICLES[role]}`}
+      title={t('admin-users.role.title', { role, name })}
+      confirmText={t('admin-users.role.confirm', { role })}
       danger={role === 'admin' || user.role === 'admin'}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {LOSES[user.role]} {gains(role, user.isApproved)} {user.name} is logged out on all devices.
+      {loses && t(loses)} {t(gains(role, user.isApproved))} {t('admin-users.role.loggedOut', { name })}
     </ConfirmDialog>
   )
 }

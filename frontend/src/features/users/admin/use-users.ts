@@ -1,8 +1,10 @@
-import { LIMITS, type Role, type User } from '@sofaseva/contract'
+import { type PlainMessageKey, type Role, type Translate, type User } from '@sofaseva/contract'
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, callPage } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
-import { toast, toastWithUndo } from '../../../shared/ui/toasts.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
 
 interface UsersPage {
   users: User[]
@@ -10,7 +12,6 @@ interface UsersPage {
 }
 
 const KEY = 'admin-users'
-export const USERS_PER_PAGE = LIMITS.page.default
 
 export function useUsers(query: string) {
   return useQuery({
@@ -39,13 +40,15 @@ function useChange<T>(
   options: {
     send: (change: Change<T>) => Promise<User>
     show: (to: T) => Partial<User>
-    done: (change: Change<T>) => string
-    failed: string
+    /** What is said of it, when it is done and when it is not. */
+    done: (t: Translate, change: Change<T>) => string
+    failed: PlainMessageKey
     /** Left out: it is not offered to be undone. */
-    undo?: (change: Change<T>) => Promise<string>
+    undo?: (t: Translate, change: Change<T>) => Promise<string>
   },
 ) {
   const client = useQueryClient()
+  const { t } = useTranslation()
   const key = [KEY, query]
   const put = (id: string, change: Partial<User>) =>
     client.setQueryData<UsersPage>(
@@ -62,15 +65,15 @@ function useChange<T>(
     onError: (error, { user }) => {
       // Only this person: others may be on their way to a change of their own.
       put(user._id, user)
-      toast(errorMessage(error, options.failed), 'bad')
+      toast(errorMessage(error, t(options.failed)), 'bad')
     },
     onSuccess: (_user, change) => {
       const { done, undo } = options
       if (undo)
-        toastWithUndo(done(change), () =>
-          undo(change).finally(() => void client.invalidateQueries({ queryKey: [KEY] })),
+        toastWithUndo(done(t, change), () =>
+          undo(t, change).finally(() => void client.invalidateQueries({ queryKey: [KEY] })),
         )
-      else toast(done(change))
+      else toast(done(t, change))
     },
     onSettled: () => settled(client),
   })
@@ -80,36 +83,37 @@ export function useRoleChange(query: string) {
   return useChange<Role>(query, {
     send: ({ user, to }) => api<User>(`/admin/users/${user._id}`, { method: 'PUT', body: { role: to } }),
     show: (role) => ({ role }),
-    done: () => 'Role for the user updated to the new role.',
-    failed: 'Failed to update role. Please try again.',
+    done: (t) => t('admin-users.role.done'),
+    failed: 'admin-users.role.failed',
   })
 }
 
 const setApproved = ({ _id }: User, approved: boolean) =>
   api<User>(`/admin/users/${_id}/approval`, { method: 'PUT', body: { approved } })
-const approvalText = ({ user, to }: Change<boolean>) =>
-  to ? `${user.name} now gets jobs.` : `${user.name} gets no new jobs.`
+const approvalText = (t: Translate, { user: { name }, to }: Change<boolean>) =>
+  t(to ? 'admin-users.approval.done' : 'admin-users.approval.undone', { name })
 
 export function useApproval(query: string) {
   return useChange<boolean>(query, {
     send: ({ user, to }) => setApproved(user, to),
     show: (isApproved) => ({ isApproved }),
     done: approvalText,
-    failed: 'Failed to change the approval. Please try again.',
-    undo: async ({ user, to }) => {
+    failed: 'admin-users.approval.failed',
+    undo: async (t, { user, to }) => {
       await setApproved(user, !to)
-      return approvalText({ user, to: !to })
+      return approvalText(t, { user, to: !to })
     },
   })
 }
 
 export function useDeletion() {
   const client = useQueryClient()
+  const { t } = useTranslation()
   return useMutation({
     mutationKey: [KEY],
     mutationFn: (user: User) => api(`/admin/users/${user._id}`, { method: 'DELETE' }),
-    onError: (error) => toast(errorMessage(error, 'Failed to delete user.'), 'bad'),
-    onSuccess: () => toast('User deleted.'),
+    onError: (error) => toast(errorMessage(error, t('admin-users.delete.failed')), 'bad'),
+    onSuccess: () => toast(t('admin-users.delete.done')),
     onSettled: () => settled(client),
   })
 }

@@ -15,13 +15,14 @@ export const bookingCancel: BookingChangeKind<BookingCancelWork> = {
   request: ({ bookingId, body }) => ({ method: 'POST', path: `/bookings/${bookingId}/cancel`, body }),
   subject: bookingSubject,
   applyOptimistic: (booking) => ({ ...booking, status: 'Cancelled' }),
-  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
-  label: () => 'Your cancellation',
+  onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
+  label: ({ t }) => t('outbox.label.cancellation'),
   title: bookingTitle,
-  refusalText: (_, reason) => `Your cancellation was not possible: ${reason}`,
+  refusalText: ({ t }, _, reason) => t('outbox.refused.cancellation', { reason }),
+  discardTitle: ({ t }) => t('outbox.discard.cancellation'),
   isPossible: (_, status) => OPEN_STATUSES.some((open) => open === status),
   onStatus: (work, expectedStatus) => ({ ...work, body: { expectedStatus } }),
-  sendAnywayText: () => 'Cancel it all the same',
+  sendAnywayText: ({ t }) => t('outbox.anyway.cancellation'),
 }
 
 /** Cancels a booking that has arrived, if it is still as the person saw it. Gives the key. */

@@ -1,4 +1,4 @@
-import { type Booking, formatWindow, lastSix } from '@sofaseva/contract'
+import { type Booking, formatWindow, lastSix, type Translator } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
@@ -8,10 +8,17 @@ export function changedBooking({ items, preferredDate }: Booking): ChangedBookin
   return { serviceName: items[0]?.serviceName ?? '', preferredDate }
 }
 
-export function bookingTitle({ bookingId }: BookingChangeWork, about: ChangedBooking | undefined): string {
-  const name = about?.serviceName || 'Booking'
-  const when = about?.preferredDate ? `, ${formatWindow(about.preferredDate)}` : ''
-  return `${name} ${lastSix(bookingId)}${when}`
+export function bookingTitle(
+  translator: Translator,
+  { bookingId }: BookingChangeWork,
+  about: ChangedBooking | undefined,
+): string {
+  const { t } = translator
+  const name = about?.serviceName || t('outbox.title.booking')
+  const number = lastSix(bookingId)
+  return about?.preferredDate
+    ? t('outbox.title.window', { name, number, window: formatWindow(translator, about.preferredDate) })
+    : t('outbox.title.anyTime', { name, number })
 }
 
 /** Keeps the server's booking by itself and in the list it belongs to, a new one first. */

@@ -23,31 +23,35 @@ const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
 export const bookingCreate: CreateKind<BookingCreateWork> = {
   target: 'new',
   page: PATHS.requests,
-  sentText: 'Booking created successfully!',
-  whereToFind: 'If it has, you find it in your requests and can cancel it there.',
+  sentText: 'bookings.created',
   request: ({ body }) => ({ method: 'POST', path: '/bookings', body }),
   subject: (_, key) => `new:${key}`,
-  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
-  label: () => 'Your booking',
-  title: ({ display }) => display.serviceName,
-  waitingText: () => 'Saved on this phone. We send it the moment you are back online.',
-  refusalText: (_, reason) => reason,
-  facts: ({ body, display }) => [
-    { label: 'Package', value: display.optionName },
-    { label: 'When', value: body.preferredDate ? formatWindow(body.preferredDate) : 'Any time' },
-    { label: 'Address', value: body.serviceAddress },
-    ...(body.notes ? [{ label: 'Notes', value: body.notes }] : []),
-    { label: 'Estimate', value: { rupees: display.estimate } },
+  onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
+  label: ({ t }) => t('outbox.label.booking'),
+  title: (_, { display }) => display.serviceName,
+  waitingText: 'bookings.delivery.saved',
+  refusalText: (_translator, _work, reason) => reason,
+  discardTitle: ({ t }) => t('outbox.discard.booking'),
+  mayHaveArrivedText: 'outbox.discard.mayHaveArrivedBooking',
+  facts: (translator, { body, display }) => [
+    { label: 'bookings.facts.package', value: display.optionName },
+    {
+      label: 'bookings.facts.when',
+      value: body.preferredDate ? formatWindow(translator, body.preferredDate) : translator.t('bookings.when.anyTime'),
+    },
+    { label: 'bookings.facts.address', value: body.serviceAddress },
+    ...(body.notes ? [{ label: 'bookings.facts.notes' as const, value: body.notes }] : []),
+    { label: 'bookings.facts.estimate', value: { rupees: display.estimate } },
   ],
   remedy({ body: { serviceId, serviceAddress, notes = '' } }, { code }) {
-    if (code === 'PHONE_NOT_VERIFIED') return { text: 'Verify my phone', to: PATHS.profile }
+    if (code === 'PHONE_NOT_VERIFIED') return { text: 'outbox.remedy.verifyPhone', to: PATHS.profile }
     if (code === 'OPTION_UNKNOWN')
       return {
-        text: 'Choose again',
+        text: 'outbox.remedy.chooseAgain',
         to: pathTo(PATHS.service, { id: serviceId }),
         state: { again: { option: '', serviceAddress, notes } },
       }
-    return CHOOSE_ANOTHER.includes(code) ? { text: 'See other services', to: PATHS.services } : null
+    return CHOOSE_ANOTHER.includes(code) ? { text: 'outbox.remedy.otherServices', to: PATHS.services } : null
   },
   details: ({ body }) => body,
   withDetails: (work, details) => {

@@ -25,13 +25,14 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
     } = body
     return { ...booking, preferredDate, notes, serviceAddress }
   },
-  onSent: (_, answer, amend) => storeBooking(answer as Booking, '/bookings/my', amend),
-  label: () => 'Your change',
+  onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
+  label: ({ t }) => t('outbox.label.change'),
   title: bookingTitle,
-  refusalText: (_, reason) => `Your change was not possible: ${reason}`,
+  refusalText: ({ t }, _, reason) => t('outbox.refused.change', { reason }),
+  discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, status) => status === 'Pending',
   onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
-  sendAnywayText: () => 'Try the change again',
+  sendAnywayText: ({ t }) => t('outbox.anyway.change'),
 }
 
 /** Changes a booking that nobody has confirmed yet. Gives the key. */

@@ -4,18 +4,22 @@ import type { OutboxRow } from '../../db.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
 import { bookingReschedule } from './booking-reschedule.js'
+import { contactMessage } from './contact-message.js'
 import { jobStatus } from './job-status.js'
 import type { BookingChangeKind, CreateKind, NoticeKind, OutboxKind } from './kind.js'
 import { noticeRead } from './notice-read.js'
 import { noticeReadAll } from './notice-read-all.js'
+import { profileLocale } from './profile-locale.js'
 
 export const OUTBOX_KINDS = {
   'booking.create': bookingCreate,
   'booking.cancel': bookingCancel,
   'booking.reschedule': bookingReschedule,
   'job.status': jobStatus,
+  'contact.message': contactMessage,
   'notice.read': noticeRead,
   'notice.read-all': noticeReadAll,
+  'profile.locale': profileLocale,
 }
 
 type Kinds = (typeof OUTBOX_KINDS)[keyof typeof OUTBOX_KINDS]

@@ -1,4 +1,4 @@
-import { type Booking, type BookingStatus, LIMITS } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, LIMITS, STATUS_KEYS } from '@sofaseva/contract'
 import type { CurrentBooking } from '../../db.js'
 import type { OutboxQueue } from '../queue.js'
 import { bookingSubject, bookingTitle, changedBooking, storeBooking } from './booking-change.js'
@@ -18,14 +18,19 @@ export const jobStatus: BookingChangeKind<JobStatusWork> = {
   request: ({ bookingId, body }) => ({ method: 'PUT', path: `${JOBS}/${bookingId}`, body }),
   subject: bookingSubject,
   applyOptimistic: (booking, { body }) => ({ ...booking, status: body.status }),
-  onSent: (_, answer, amend) => storeBooking(answer as Booking, JOBS, amend),
-  label: ({ body }) => `Your change to ${body.status}`,
+  onSent: (_, body, amend) => storeBooking(body as Booking, JOBS, amend),
+  label: ({ t }, { body }) => t('outbox.label.status', { status: t(STATUS_KEYS[body.status]) }),
   title: bookingTitle,
-  refusalText: ({ body }, reason) =>
-    `You set this job to ${body.status} while it was ${body.expectedStatus}. ${reason}`,
+  refusalText: ({ t }, { body }, reason) =>
+    t('outbox.refused.status', {
+      status: t(STATUS_KEYS[body.status]),
+      expected: t(STATUS_KEYS[body.expectedStatus]),
+      reason,
+    }),
+  discardTitle: ({ t }, { body }) => t('outbox.discard.status', { status: t(STATUS_KEYS[body.status]) }),
   isPossible: ({ body }, status) => body.status !== status && (body.status !== 'Pending' || status === 'Pending'),
   onStatus: (work, expectedStatus) => ({ ...work, body: { ...work.body, expectedStatus } }),
-  sendAnywayText: ({ body }) => `Set to ${body.status} anyway`,
+  sendAnywayText: ({ t }, { body }) => t('outbox.anyway.status', { status: t(STATUS_KEYS[body.status]) }),
 }
 
 /** What a provider's choice led to: the key of what is sent, or why nothing is. */

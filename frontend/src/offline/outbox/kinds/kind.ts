@@ -1,4 +1,12 @@
-import type { Booking, BookingDetails, BookingStatus, NotificationList, PATHS } from '@sofaseva/contract'
+import type {
+  Booking,
+  BookingDetails,
+  BookingStatus,
+  NotificationList,
+  PATHS,
+  PlainMessageKey,
+  Translator,
+} from '@sofaseva/contract'
 import type { ChangedBooking, OutboxFailure } from '../../db.js'
 
 /** What every kind's work has in common: it is stored as it is. */
@@ -6,17 +14,17 @@ export interface Work {
   kind: string
 }
 
-/** Changes an answer kept on this device, if it is kept. */
+/** Changes a response kept on this device, if it is kept. */
 export type UpdateDocument = <T>(path: string, change: (body: T) => T) => Promise<void>
 
 interface Fact {
-  label: string
+  label: PlainMessageKey
   value: string | { rupees: number }
 }
 
 /** A page on which the person can mend what a write was refused for. */
 interface Remedy {
-  text: string
+  text: PlainMessageKey
   to: string
   /** For the page's form. */
   state?: { again: { option: string; serviceAddress: string; notes: string } }
@@ -27,7 +35,7 @@ interface Remedy {
  * add one, write a file beside this one and list it in `index.ts`. No kind imports Dexie: pages use these too.
  */
 export interface OutboxKind<W extends Work> {
-  target: 'new' | 'booking' | 'notices'
+  target: 'new' | 'booking' | 'notices' | 'profile' | 'message'
   /** Guests can make it. Their rows have no person and go without a session, whoever is signed in by then. */
   isOpenToGuests?: true
   /** Losing it harms nobody: logging out does not ask about it, and screens mention it once it fails again and again. */
@@ -38,17 +46,23 @@ export interface OutboxKind<W extends Work> {
   /** Rows of one subject go one after the other; other subjects do not wait for them. */
   subject(work: W, key: string): string
   /** Lets the server's answer show in what is kept before the next fetch. */
-  onSent(work: W, answer: unknown, amend: UpdateDocument): Promise<void>
+  onSent(work: W, body: unknown, amend: UpdateDocument): Promise<void>
   /** Names it at the start of a sentence: "Your booking". */
-  label(work: W): string
+  label(translator: Translator, work: W): string
   /** The heading of its card, for pages that do not show what it is about. */
-  title(work: W, about: ChangedBooking | undefined): string
+  title(translator: Translator, work: W, about: ChangedBooking | undefined): string
+  /** What its card says of it. */
+  facts?(translator: Translator, work: W): Fact[]
+  /** The page whose form takes it back to be edited, while nothing of it can have arrived. */
+  editPage?: typeof PATHS.contact
   /** While it waits untried; without it, `label` is said to be saved. */
-  waitingText?(work: W): string
+  waitingText?: PlainMessageKey
   /** What a refusal means. */
-  refusalText(work: W, reason: string): string
-  /** Where the person finds it if it has arrived after all, said before it is discarded. */
-  whereToFind?: string
+  refusalText(translator: Translator, work: W, reason: string): string
+  /** Asks whether it is given up. */
+  discardTitle(translator: Translator, work: W): string
+  /** What that means when it may have arrived after all, where the person can find it then. */
+  mayHaveArrivedText?: PlainMessageKey
 }
 
 /** Something new, which has its own card until it has arrived. */
@@ -57,8 +71,8 @@ export interface CreateKind<W extends Work> extends OutboxKind<W> {
   /** The page whose list it will be in. */
   page: typeof PATHS.requests
   /** Said once it is sent. */
-  sentText: string
-  facts(work: W): Fact[]
+  sentText: PlainMessageKey
+  facts(translator: Translator, work: W): Fact[]
   remedy(work: W, failure: OutboxFailure): Remedy | null
   /** What the person can change while it waits; what is left out is taken out. */
   details(work: W): BookingDetails
@@ -81,7 +95,12 @@ export interface BookingChangeKind<W extends BookingChangeWork> extends OutboxKi
   /** The same change, made on a booking of this status. */
   onStatus(work: W, status: BookingStatus): W
   /** On the button that sends it anyway after a conflict. */
-  sendAnywayText(work: W): string
+  sendAnywayText(translator: Translator, work: W): string
+}
+
+/** A change of the person's profile. */
+export interface ProfileKind<W extends Work> extends OutboxKind<W> {
+  target: 'profile'
 }
 
 /** A change of the person's notices. */
@@ -89,4 +108,9 @@ export interface NoticeKind<W extends Work> extends OutboxKind<W> {
   target: 'notices'
   /** The list as it will be once the change has arrived. */
   applyOptimistic(list: NotificationList, work: W): NotificationList
+}
+
+/** A message to us. */
+export interface MessageKind<W extends Work> extends OutboxKind<W> {
+  target: 'message'
 }

@@ -21,9 +21,10 @@ export const noticeReadAll: NoticeKind<NoticeReadAllWork> = {
   },
   onSent: (work, _, amend) =>
     amend<NotificationList>(NOTICES_PATH, (list) => noticeReadAll.applyOptimistic(list, work)),
-  label: () => 'What you marked as read',
-  title: () => 'Notifications',
-  refusalText: (_, reason) => `What you marked as read was not possible: ${reason}`,
+  label: ({ t }) => t('outbox.label.read'),
+  title: ({ t }) => t('outbox.notices'),
+  refusalText: ({ t }, _, reason) => t('outbox.refused.read', { reason }),
+  discardTitle: ({ t }) => t('outbox.discard.read'),
 }
 
 /** Marks all notices that came up to a moment (ISO) as read. */

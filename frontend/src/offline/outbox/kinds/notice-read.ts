@@ -16,9 +16,10 @@ export const noticeRead: NoticeKind<NoticeReadWork> = {
   subject: ({ noticeId }) => `notice:${noticeId}`,
   applyOptimistic: (list, { noticeId }) => markRead(list, ({ _id }) => _id === noticeId),
   onSent: (work, _, amend) => amend<NotificationList>(NOTICES_PATH, (list) => noticeRead.applyOptimistic(list, work)),
-  label: () => 'What you marked as read',
-  title: () => 'Notifications',
-  refusalText: (_, reason) => `What you marked as read was not possible: ${reason}`,
+  label: ({ t }) => t('outbox.label.read'),
+  title: ({ t }) => t('outbox.notices'),
+  refusalText: ({ t }, _, reason) => t('outbox.refused.read', { reason }),
+  discardTitle: ({ t }) => t('outbox.discard.read'),
 }
 
 /** Marks a notice as read, once however often it is opened. */

@@ -1,0 +1,26 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
+import { type Booking, DEFAULT_LANGUAGE } from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { mergeMap, type Observable } from 'rxjs'
+import { languageOf } from '../../platform/i18n/answer-translator.js'
+import { CatalogService } from '../catalog/index.js'
+import { translateBooking } from './booking.mapper.js'
+
+/** Answers a controller's bookings with the names of services and options in the caller's language. */
+@Injectable()
+export class BookingLanguageInterceptor implements NestInterceptor<Booking | Booking[]> {
+  constructor(private readonly catalog: CatalogService) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Booking | Booking[]>): Observable<Booking | Booking[]> {
+    const language = languageOf(context.switchToHttp().getRequest<FastifyRequest>())
+    if (language === DEFAULT_LANGUAGE) return next.handle()
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        const names = await this.catalog.namesIn(language)
+        return Array.isArray(answer)
+          ? answer.map((booking) => translateBooking(booking, names))
+          : translateBooking(answer, names)
+      }),
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type Dispatch, type DispatchQuery, dispatchQuerySchema, dispatchSchema } from '@sofaseva/contract'
+import { Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { DispatchService } from './dispatch.service.js'
+
+@ApiTags('admin')
+@Controller('admin/dispatch')
+export class DispatchController {
+  constructor(private readonly dispatch: DispatchService) {}
+
+  @Get()
+  @Allow('admin.bookings')
+  @ApiZodResponse(200, dispatchSchema, { summary: 'Read the dispatch board of up to seven days' })
+  board(@Query({ schema: dispatchQuerySchema }) query: DispatchQuery): Promise<Dispatch> {
+    return this.dispatch.board(query)
+  }
+}

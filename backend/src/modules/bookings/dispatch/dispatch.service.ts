@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type BusinessCalendar,
+  DAY_MS,
+  type Dispatch,
+  type DispatchBooking,
+  type DispatchQuery,
+  hoursOfDay,
+  indianInstant,
+  weekdayOf,
+} from '@sofaseva/contract'
+import { BusinessProfileService } from '../../settings/index.js'
+import { type BoardBooking, DispatchRepository, type HoursRow, type Lane } from './dispatch.repository.js'
+
+type Hours = Dispatch['providers'][number]['hours'][number]
+
+const DAY_MINUTES = 24 * 60
+const OFF: Hours = { opens: 0, closes: 0 }
+
+function calendarDays(from: string, count: number): string[] {
+  const first = Date.parse(`${from}T00:00:00.000Z`)
+  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
+}
+
+function toBlock({ id, preferredAt, ...booking }: BoardBooking): DispatchBooking {
+  return { _id: id, preferredDate: preferredAt?.toISOString() ?? null, ...booking }
+}
+
+const toLane = ({ rows, total }: Lane) => ({ bookings: rows.map(toBlock), total })
+
+interface WorkingTime {
+  own: readonly HoursRow[]
+  daysOff: readonly string[]
+  business: BusinessCalendar
+}
+
+/** When the provider works that day: business hours unless they chose their own; never on a holiday. */
+function hoursOn(date: string, { own, daysOff, business }: WorkingTime): Hours {
+  if (daysOff.includes(date) || business.holidays.includes(date)) return OFF
+  const row = own.find(({ weekday }) => weekday === weekdayOf(date))
+  if (!row) return hoursOfDay(date, business) ?? OFF
+  return row.opens < row.closes ? { opens: row.opens, closes: row.closes } : OFF
+}
+
+/** Reads the dispatch board: who works when, what they have, and what nobody has yet. */
+@Injectable()
+export class DispatchService {
+  constructor(
+    private readonly repository: DispatchRepository,
+    private readonly business: BusinessProfileService,
+  ) {}
+
+  async board({ from, days: count, ...page }: DispatchQuery): Promise<Dispatch> {
+    const dates = calendarDays(from, count)
+    const business = await this.business.current()
+    const days = dates.map((date) => ({ date, ...(hoursOfDay(date, business) ?? OFF) }))
+    const range = { from: indianInstant(from, 0), before: indianInstant(from, count * DAY_MINUTES) }
+    const [{ rows: providers, total: totalProviders }, unassigned, undated] = await Promise.all([
+      this.repository.providers(page),
+      this.repository.unassigned(range),
+      this.repository.undated(),
+    ])
+    const ids = providers.map(({ id }) => id)
+    const [bookings, undatedJobs, hours, daysOff, offers] = await Promise.all([
+      this.repository.jobs(ids, range),
+      this.repository.undatedJobs(ids),
+      this.repository.hours(ids),
+      this.repository.daysOff(ids, dates),
+      this.repository.offers(ids),
+    ])
+    return {
+      days,
+      providers: providers.map(({ id, name, openJobs, approvedAt }) => ({
+        _id: id,
+        name,
+        isApproved: approvedAt !== null,
+        openJobs,
+        undatedJobs: undatedJobs.totals.get(id) ?? 0,
+        serviceIds: offers.get(id) ?? [],
+        hours: dates.map((date) =>
+          hoursOn(date, { own: hours.get(id) ?? [], daysOff: daysOff.get(id) ?? [], business }),
+        ),
+      })),
+      totalProviders,
+      bookings: [...bookings, ...undatedJobs.rows].map(toBlock),
+      unassigned: toLane(unassigned),
+      undated: toLane(undated),
+    }
+  }
+}

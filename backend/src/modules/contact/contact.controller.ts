@@ -1,0 +1,147 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common'
+import { ApiHeader, ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
+import {
+  type Actor as ActorValue,
+  type ContactAnswer,
+  type ContactChangeAnswer,
+  type ContactMessageList,
+  type ContactMessagesQuery,
+  type ContactReplyCreate,
+  type ContactStatusUpdate,
+  type ContactSubmit,
+  type ContactThreadAnswer,
+  contactAnswerSchema,
+  contactChangeAnswerSchema,
+  contactMessageListSchema,
+  contactMessagesQuerySchema,
+  contactReplyCreateSchema,
+  contactStatusUpdateSchema,
+  contactSubmitSchema,
+  contactThreadAnswerSchema,
+  type IdParams,
+  idParamsSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ensure } from '../../platform/errors/app-error.js'
+import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../platform/http/paging.js'
+import { ThrottleByAddress } from '../../platform/http/throttle.js'
+import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
+import { idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import { ContactService } from './contact.service.js'
+import { ContactMessagesService } from './contact-messages.service.js'
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'The same key takes effect once.',
+} as const
+
+@ApiTags('contact')
+@Controller('contact')
+export class ContactController {
+  constructor(
+    private readonly contact: ContactService,
+    private readonly messages: ContactMessagesService,
+  ) {}
+
+  @Post('submit')
+  @AllowAnyone()
+  @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
+  @ApiHeader(IDEMPOTENCY_KEY)
+  @ApiZodResponse(201, contactAnswerSchema, {
+    summary: 'Write to us',
+    errors: ['UNAUTHENTICATED', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    headers: ['Content-Language'],
+  })
+  async submit(
+    @MaybeActor() actor: ActorValue | undefined,
+    @Body({ schema: contactSubmitSchema }) body: ContactSubmit,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactAnswer> {
+    // A device renews its token then: who wrote as somebody is not kept as a guest.
+    ensure(actor !== undefined || request.headers.authorization === undefined, 'UNAUTHENTICATED')
+    await this.contact.submit(actor, body, languageOf(request), idempotentRequest(null, key, ['contact.submit', body]))
+    return { success: true, message: answerTranslator(reply).t('answers.contactSent') }
+  }
+
+  @Get('messages')
+  @Allow('admin.contact')
+  @ApiZodResponse(200, contactMessageListSchema, {
+    summary: 'List contact messages, the newest first',
+    headers: ['X-Total-Count'],
+  })
+  async page(
+    @Query({ schema: contactMessagesQuerySchema }) query: ContactMessagesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactMessageList> {
+    return sendTotal(reply, await this.messages.page(query))
+  }
+
+  @Get('messages/:id')
+  @Allow('admin.contact')
+  @ApiZodResponse(200, contactThreadAnswerSchema, {
+    summary: 'Read a contact message with its replies',
+    errors: ['CONTACT_MESSAGE_NOT_FOUND'],
+  })
+  async one(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ContactThreadAnswer> {
+    return { success: true, data: await this.messages.one(id) }
+  }
+
+  @Patch('messages/:id/status')
+  @Allow('admin.contact')
+  @ApiZodResponse(200, contactChangeAnswerSchema, {
+    summary: 'Change the status of a contact message',
+    errors: ['CONTACT_MESSAGE_NOT_FOUND'],
+    headers: ['Content-Language'],
+  })
+  async setStatus(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: contactStatusUpdateSchema }) { status }: ContactStatusUpdate,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactChangeAnswer> {
+    const data = await this.messages.setStatus(actor, id, status)
+    return { success: true, message: answerTranslator(reply).t('answers.contactStatusUpdated', { status }), data }
+  }
+
+  @Post('messages/:id/reply')
+  @HttpCode(201)
+  @Allow('admin.contact')
+  @ApiHeader(IDEMPOTENCY_KEY)
+  @ApiZodResponse(201, contactChangeAnswerSchema, {
+    summary: 'Answer a contact message by mail',
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    headers: ['Content-Language'],
+  })
+  async reply(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Body({ schema: contactReplyCreateSchema }) body: ContactReplyCreate,
+    @Headers('idempotency-key') key: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactChangeAnswer> {
+    const request = idempotentRequest(actor, key, ['contact.reply', id, body])
+    const data = await this.messages.reply(actor, id, body, request)
+    return { success: true, message: answerTranslator(reply).t('answers.contactReplied'), data }
+  }
+
+  @Delete('messages/:id')
+  @Allow('admin.contact')
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete a contact message with its replies',
+    errors: ['CONTACT_MESSAGE_NOT_FOUND'],
+  })
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.messages.remove(actor, id)
+    return { success: true }
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common'
+import { ContactAccountClosure } from './cleanup/account-closure.js'
+import { ContactAccountExport } from './cleanup/account-export.repository.js'
+import { ContactController } from './contact.controller.js'
+import { ContactRepository } from './contact.repository.js'
+import { ContactService } from './contact.service.js'
+import { ContactMessagesService } from './contact-messages.service.js'
+import { ReplySender } from './replies/reply-sender.js'
+
+/** Messages by the contact form, and what the back office answers. */
+@Module({
+  controllers: [ContactController],
+  providers: [
+    ContactRepository,
+    ContactService,
+    ContactMessagesService,
+    ReplySender,
+    ContactAccountClosure,
+    ContactAccountExport,
+  ],
+})
+export class ContactModule {}

@@ -1,0 +1,2 @@
+export { type ContactReceived, contactReceived } from './contact.events.js'
+export { ContactModule } from './contact.module.js'

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common'
+import { languageOrDefault } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { LiveEvents } from '../../../platform/live/live-events.js'
+import { MailPreviews } from '../../../platform/mail/mail-previews.js'
+import { Mailer } from '../../../platform/mail/mailer.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
+import { BusinessProfileService } from '../../settings/index.js'
+import { contactReplied } from '../contact.events.js'
+import { ContactRepository } from '../contact.repository.js'
+import { replyMail } from './reply-mail.js'
+
+/** Mails replies in the language their reader wrote in. They are letters, not notices: no setting switches them off. */
+@Injectable()
+export class ReplySender {
+  constructor(
+    handlers: EventHandlers,
+    private readonly messages: ContactRepository,
+    private readonly deliveries: Deliveries,
+    private readonly mailer: Mailer,
+    private readonly live: LiveEvents,
+    private readonly business: BusinessProfileService,
+    @InjectConfig() private readonly config: Config,
+    previews: MailPreviews,
+  ) {
+    const message = 'Do you clean leather sofas?\nOurs has five seats.'
+    const question = { name: 'Asha Kulkarni', email: 'person@example.com', message, createdAt: new Date() }
+    previews.register((language) => [
+      {
+        name: 'Reply to a contact message',
+        mail: replyMail(question, 'Yes, we do.\nBook it any day.', language, config),
+      },
+    ])
+    handlers.on(contactReplied, { name: 'email', queue: 'email' }, ({ replyId }) => this.send(replyId))
+  }
+
+  private async send(replyId: string): Promise<void> {
+    const reply = await this.messages.reply(replyId)
+    if (!reply) return
+    const { text, message } = reply
+    const { supportEmail } = await this.business.current()
+    const config = { ...this.config, SUPPORT_EMAIL: supportEmail }
+    const mail = replyMail(message, text, languageOrDefault(message.language), config)
+    await this.deliveries.once(`email:contact-reply-${replyId}`, 'email', () =>
+      this.mailer.send(mail, `contact-reply-${replyId}`),
+    )
+    await this.messages.markSent(replyId, new Date())
+    this.live.publish('contact', [], { admins: true })
+  }
+}

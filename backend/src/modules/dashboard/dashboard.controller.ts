@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Dashboard,
+  type DashboardQuery,
+  dashboardQuerySchema,
+  dashboardSchema,
+  type Language,
+} from '@sofaseva/contract'
+import { Allow } from '../../platform/http/allow.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { DashboardService } from './dashboard.service.js'
+
+@ApiTags('admin')
+@Controller('admin/dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @Allow('admin.dashboard')
+  @ApiZodResponse(200, dashboardSchema, {
+    summary: 'Read what happened in a range of days, beside the range before',
+  })
+  read(
+    @Query({ schema: dashboardQuerySchema }) query: DashboardQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Dashboard> {
+    return this.dashboard.read(query, language)
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type BookingNotice, bookingNoticeSchema, type IdParams, idParamsSchema } from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { answerTranslator } from '../../../platform/i18n/answer-translator.js'
+import { BookingNoticesService } from './booking-notices.service.js'
+
+@ApiTags('admin')
+@Controller('admin/bookings')
+export class BookingNoticesController {
+  constructor(private readonly notices: BookingNoticesService) {}
+
+  @Get(':id/notices')
+  @Allow('admin.bookings')
+  @ApiZodResponse(200, z.array(bookingNoticeSchema), {
+    summary: 'List the notices that went out about a booking',
+    errors: ['BOOKING_NOT_FOUND'],
+    headers: ['Content-Language'],
+  })
+  about(
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookingNotice[]> {
+    return this.notices.about(id, answerTranslator(reply))
+  }
+}

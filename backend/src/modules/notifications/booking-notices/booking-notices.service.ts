@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import { type BookingNotice, CHANNELS, type Translator } from '@sofaseva/contract'
+import { found } from '../../../platform/errors/app-error.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { BookingLookup } from '../../bookings/index.js'
+import { CatalogService } from '../../catalog/index.js'
+import { toNotificationView } from '../list/notification.mapper.js'
+import { BookingNoticesRepository } from './booking-notices.repository.js'
+import { bookingNotices, partsOf, startsOf } from './booking-notices.rules.js'
+
+@Injectable()
+export class BookingNoticesService {
+  constructor(
+    private readonly notices: BookingNoticesRepository,
+    private readonly bookings: BookingLookup,
+    private readonly deliveries: Deliveries,
+    private readonly catalog: CatalogService,
+  ) {}
+
+  /** What went out about a booking, for as long as it is kept. Throws BOOKING_NOT_FOUND. */
+  async about(bookingId: string, translator: Translator): Promise<BookingNotice[]> {
+    found(await this.bookings.factsOf(bookingId), 'BOOKING_NOT_FOUND')
+    const [rows, names] = await Promise.all([this.notices.about(bookingId), this.catalog.namesIn(translator.language)])
+    const options = { showPrices: true, translator, names }
+    const listed = rows.map((row) => ({
+      dedupeKey: row.dedupeKey,
+      title: toNotificationView(row, options).title,
+      to: row.user?.name ?? null,
+      createdAt: row.createdAt,
+    }))
+    const known = new Set(listed.map(({ dedupeKey }) => dedupeKey))
+    const deliveries = await this.deliveries.sent(startsOf([...known]))
+    const sent = deliveries.flatMap(({ channel, ...delivery }) => {
+      const own = CHANNELS.find((one) => one === channel)
+      return own ? [{ ...delivery, channel: own }] : []
+    })
+    const alone = sent.map(({ dedupeKey }) => partsOf(dedupeKey)).filter(({ notice }) => !known.has(notice))
+    const people = await this.notices.namesOf([...new Set(alone.map(({ recipient }) => recipient))])
+    return bookingNotices(listed, sent, people)
+  }
+}

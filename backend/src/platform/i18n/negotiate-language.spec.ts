@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { negotiateLanguage } from './negotiate-language.js'
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['hi', 'hi'],
+  ['mr-IN,mr;q=0.9,en;q=0.8', 'mr'],
+  ['en-US,hi;q=0.5', 'en'],
+  ['hi;q=0.3,mr;q=0.4', 'mr'],
+  ['fr-FR,hi-IN;q=0.2', 'hi'],
+  ['fr, de', 'en'],
+  ['hi;q=0', 'en'],
+  ['\u0000;;q=,,,hi', 'hi'],
+  [`${'x,'.repeat(5_000)}mr`, 'mr'],
+] as const)('%s is answered in %s', (header, language) => {
+  expect(negotiateLanguage(header)).toBe(language)
+})

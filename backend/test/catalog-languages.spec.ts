@@ -1,0 +1,293 @@
+import type { SearchWords } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { PageResources } from '../src/platform/web/page-resources.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
+const hindi = inLanguage('hi-IN,hi;q=0.9,en;q=0.5')
+const marathi = inLanguage('mr')
+
+/** A service with its category, of which only Hindi is complete; Marathi has the service's name and one option's. */
+async function aTranslatedService(providerIds: string[] = []) {
+  const service = await app.make.service({ providerIds })
+  const { prisma } = app.make
+  const options = await prisma.serviceOption.findMany({
+    where: { serviceId: service.id },
+    orderBy: { position: 'asc' },
+  })
+  const [base, deluxe] = options.map(({ id }) => id) as [string, string]
+  const names = { hi: `मखमली पफ ${service.id}`, mr: `मखमली मोडा ${service.id}` }
+  await prisma.categoryTranslation.create({
+    data: { categoryId: service.categoryId, language: 'hi', name: `पफ ${service.categoryId}` },
+  })
+  await prisma.serviceTranslation.createMany({
+    data: [
+      { serviceId: service.id, language: 'hi', name: names.hi, shortDescription: 'जांच के लिए।' },
+      { serviceId: service.id, language: 'mr', name: names.mr },
+    ],
+  })
+  await prisma.serviceOptionTranslation.createMany({
+    data: [
+      { optionId: base, language: 'hi', name: 'सादा', details: [] },
+      { optionId: deluxe, language: 'hi', name: 'खास', details: ['और भी'] },
+      { optionId: deluxe, language: 'mr', name: '', details: ['आणखी'] },
+    ],
+  })
+  await app.nest.get(PublicCache).invalidate('catalog')
+  return { ...service, names }
+}
+
+type Named = { _id: string; name: string }
+const namesOf = ({ body }: { body: unknown }) => (body as Named[]).map(({ name }) => name)
+
+describe('the catalogue in another language', () => {
+  it('is answered in it, and in English where something is missing', async () => {
+    const service = await aTranslatedService()
+    const at = `/services/${service.id}`
+    expect((await app.get(at, hindi)).body).toMatchObject({
+      name: service.names.hi,
+      shortDescription: 'जांच के लिए।',
+      category: { name: `पफ ${service.categoryId}` },
+      options: [
+        { name: 'सादा', details: [] },
+        { name: 'खास', price: 250.5, details: ['और भी'] },
+      ],
+    })
+    expect((await app.get(at, marathi)).body).toMatchObject({
+      name: service.names.mr,
+      shortDescription: 'A service for tests.',
+      options: [{ name: 'Base' }, { name: 'Deluxe', details: ['आणखी'] }],
+    })
+    for (const english of [undefined, inLanguage('en-IN'), inLanguage('fr')])
+      expect((await app.get(at, english)).body).toMatchObject({ name: service.name, options: [{ name: 'Base' }, {}] })
+  })
+
+  it.each([
+    [inLanguage('en'), 'Home services in Pune'],
+    [hindi, 'पुणे में होम सर्विसेज़'],
+    [marathi, 'पुणे येथे होम सर्व्हिसेस'],
+  ])('introduces the home page in it while no admin has: %j', async (language, heroText) => {
+    expect((await app.get('/catalog/home', language)).body.hero).toMatchObject({ heroText })
+  })
+
+  it.each(['/services', '/services/categories', '/catalog/snapshot', '/catalog/home'])(
+    'keeps a response of %s for each language',
+    async (path) => {
+      await aTranslatedService()
+      const answers = await Promise.all(['en', 'hi', 'mr', 'hi'].map((language) => app.get(path, inLanguage(language))))
+      const [en, hi, mr, again] = answers
+      expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['en', 'hi', 'mr', 'hi'])
+      for (const { headers } of answers) expect(headers.vary).toContain('accept-language')
+      expect(again?.headers.etag).toBe(hi?.headers.etag)
+      expect(new Set([en, hi, mr].map((answer) => answer?.headers.etag)).size).toBe(3)
+      // From the cache, before anything else sees the request.
+      for (const [index, language] of ['en', 'hi', 'mr'].entries()) {
+        const kept = await app.get(path, inLanguage(language))
+        expect([kept.text, kept.headers['content-language']]).toEqual([answers[index]?.text, language])
+        const etag = String(kept.headers.etag)
+        const known = await app.get(path, { headers: { 'accept-language': language, 'if-none-match': etag } })
+        expect([known.status, known.headers.vary, known.headers['content-language']]).toEqual([
+          304,
+          'accept-encoding, accept-language',
+          language,
+        ])
+        const other = language === 'hi' ? 'mr' : 'hi'
+        expect(
+          (await app.get(path, { headers: { 'accept-language': other, 'if-none-match': etag } })).status,
+          other,
+        ).toBe(200)
+      }
+    },
+  )
+
+  it('keeps one response where all languages have the same', async () => {
+    const [en, hi] = [await app.get('/reviews/newest'), await app.get('/reviews/newest', hindi)]
+    expect(hi.headers.etag).toBe(en.headers.etag)
+    expect([hi.headers['content-language'], hi.headers.vary]).toEqual([undefined, 'accept-encoding'])
+  })
+
+  it('is found in every language, whatever the language of the answer', async () => {
+    const service = await aTranslatedService()
+    // A name that no other test's services have, which would be found in its place.
+    await app.make.prisma.serviceOption.updateMany({
+      where: { serviceId: service.id, name: 'Deluxe' },
+      data: { name: 'Plushcare' },
+    })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    for (const language of ['en', 'hi', 'mr'])
+      for (const search of ['मखमली', 'मोडा', 'plushcare', 'खास']) {
+        const { text } = await app.get(`/services?search=${encodeURIComponent(search)}`, inLanguage(language))
+        expect(text, `${search} in ${language}`).toContain(service.id)
+      }
+  })
+
+  it('carries the words of the other languages for the offline search', async () => {
+    const service = await aTranslatedService()
+    const find = async (language: string) => {
+      const { body } = await app.get('/catalog/snapshot', inLanguage(language))
+      return (body.services as { _id: string; searchWords: SearchWords }[]).find(({ _id }) => _id === service.id)
+    }
+    expect((await find('en'))?.searchWords.names).toContain('मोडा')
+    expect((await find('hi'))?.searchWords.texts).toContain('Deluxe')
+    expect((await app.get('/services')).text).not.toContain('searchWords')
+  })
+
+  it('is loaded in the language of a page', async () => {
+    const service = await aTranslatedService()
+    const resources = app.nest.get(PageResources)
+    const path = `/services/${service.id}`
+    expect((await resources.load(path, 'hi'))?.body).toMatchObject({ name: service.names.hi })
+    expect((await resources.load(path))?.body).toMatchObject({ name: service.name })
+    expect(await resources.load(`/services/${ulid()}`, 'mr')).toBeNull()
+  })
+
+  it('is what a provider chooses services from', async () => {
+    const provider = await app.signedIn('provider')
+    const service = await aTranslatedService()
+    const list = await app.get('/provider/services', { as: provider.token, ...hindi })
+    expect(namesOf(list)).toContain(service.names.hi)
+  })
+})
+
+describe('a booking', () => {
+  const bodyFor = (serviceId: string, option: string) => ({ serviceId, option, serviceAddress: '5 FC Road, Pune' })
+
+  it('names its option in any language, and keeps the English names', async () => {
+    const service = await aTranslatedService()
+    const customer = await app.signedIn('customer')
+    for (const option of ['खास', 'Deluxe']) {
+      const answer = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, option), ...hindi })
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { totalAmount: 1250.5, items: [{ serviceName: service.names.hi, selectedOption: { name: 'खास' } }] },
+      })
+    }
+    const stored = await app.make.prisma.bookingItem.findMany({ where: { serviceId: service.id } })
+    for (const item of stored) expect(item).toMatchObject({ serviceName: service.name, optionName: 'Deluxe' })
+    const other = await aTranslatedService()
+    await app.make.prisma.serviceOption.updateMany({ where: { serviceId: other.id }, data: { pricePaise: 1 } })
+    for (const option of ['नहीं है', 'Golden'])
+      expect((await app.post('/bookings', { as: customer.token, body: bodyFor(other.id, option) })).status).toBe(422)
+  })
+
+  it('is listed to its customer and provider with the names of their language', async () => {
+    const provider = await app.signedIn('provider')
+    const customer = await app.signedIn('customer')
+    const service = await aTranslatedService([provider.id])
+    const { body } = await app.post('/bookings', { as: customer.token, body: bodyFor(service.id, 'Base') })
+    const item = (serviceName: string, name: string) => [{ serviceName, selectedOption: { name } }]
+    const id = String(body._id)
+    const mine = (options = {}) => app.get('/bookings/my', { as: customer.token, ...options })
+    expect((await mine()).body).toMatchObject([{ items: item(service.name, 'Base') }])
+    expect((await mine(hindi)).body).toMatchObject([{ items: item(service.names.hi, 'सादा') }])
+    expect((await mine(marathi)).body).toMatchObject([{ items: item(service.names.mr, 'Base') }])
+    expect((await app.get(`/bookings/${id}`, { as: customer.token, ...hindi })).body).toMatchObject({
+      items: item(service.names.hi, 'सादा'),
+    })
+    const jobs = await app.get('/provider/bookings', { as: provider.token, ...hindi })
+    expect(jobs.body).toMatchObject([{ items: item(service.names.hi, 'सादा') }])
+    const cancelled = await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {}, ...hindi })
+    expect(cancelled.body).toMatchObject({ status: 'Cancelled', items: item(service.names.hi, 'सादा') })
+
+    // Renamed since: the booking keeps the name it was made with.
+    await app.make.prisma.service.update({ where: { id: service.id }, data: { name: 'Another', isDisabled: true } })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    expect((await mine(hindi)).body).toMatchObject([{ items: item(service.name, 'सादा') }])
+  })
+})
+
+describe('translations in the back office', () => {
+  const option = (name: string, more = {}) => ({ name, price: 0, details: ['Vacuum'], ...more })
+  const texts = (hindi: string) => ({ translations: { hi: { name: hindi, details: ['वैक्यूम'] } } })
+
+  async function aDesk() {
+    const admin = await app.signedIn('admin')
+    const category = await app.make.category()
+    const input = (more: object = {}) => ({
+      ...{ name: `Chair ${ulid()}`, shortDescription: 'At home.', basePrice: 500, priceUpperRange: 900 },
+      ...{ categoryId: category.id, options: [option('Small', texts('छोटी')), option('Large')] },
+      translations: { hi: { name: 'कुर्सी', shortDescription: 'घर पर' } },
+      ...more,
+    })
+    const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+      app.call(method, `/admin/${path}`, { as: admin.token, body: body as Record<string, unknown> })
+    const read = (id: unknown, language: string) => app.get(`/services/${String(id)}`, inLanguage(language))
+    return { category, input, send, read }
+  }
+
+  it('are seen at once in each language, and say where something is missing', async () => {
+    const { input, send, read } = await aDesk()
+    const { status, body } = await send('POST', 'services', input())
+    expect([status, body.untranslated]).toEqual([201, ['hi', 'mr']])
+    expect((await read(body._id, 'hi')).body).toMatchObject({
+      name: 'कुर्सी',
+      options: [{ name: 'छोटी', originalName: 'Small', details: ['वैक्यूम'] }, { name: 'Large' }],
+    })
+    expect((await read(body._id, 'mr')).body).toMatchObject({ options: [{ name: 'Small' }, { name: 'Large' }] })
+    const next = input({
+      options: [option('Small', texts('छोटी')), option('Large', texts('बड़ी'))],
+      translations: { hi: { name: 'नई कुर्सी', shortDescription: 'घर पर' }, mr: { name: 'खुर्ची' } },
+    })
+    const changed = await send('PUT', `services/${String(body._id)}`, next)
+    expect(changed.body).toMatchObject({ untranslated: ['mr'], translations: { mr: { name: 'खुर्ची' } } })
+    expect((await read(body._id, 'hi')).body).toMatchObject({ name: 'नई कुर्सी', options: [{}, { name: 'बड़ी' }] })
+    expect((await read(body._id, 'mr')).body).toMatchObject({ name: 'खुर्ची', shortDescription: 'At home.' })
+    const { changes } = await app.make.prisma.auditEntry.findFirstOrThrow({
+      where: { entityId: String(body._id), action: 'service.changed' },
+    })
+    expect(JSON.stringify(changes)).toContain('नई कुर्सी')
+  })
+
+  it('stay where a change leaves them out, and go when they are emptied', async () => {
+    const { input, send, read } = await aDesk()
+    const { body } = await send('POST', 'services', input())
+    const id = String(body._id)
+    const { translations: _, ...plain } = input()
+    await send('PUT', `services/${id}`, { ...plain, options: [option('Large'), option('Small')] })
+    expect((await read(id, 'hi')).body).toMatchObject({ name: 'कुर्सी', options: [{ name: 'Large' }, { name: 'छोटी' }] })
+    await send('PUT', `services/${id}`, input({ translations: { hi: { name: '', shortDescription: '' } } }))
+    expect((await read(id, 'hi')).body.name).toMatch(/^Chair/)
+    expect(await app.make.prisma.serviceTranslation.count({ where: { serviceId: id } })).toBe(0)
+  })
+
+  it('are refused when two options have one name in any language', async () => {
+    const { input, send } = await aDesk()
+    for (const hindi of ['छोटी', 'Small']) {
+      const options = [option('Small', texts('छोटी')), option('Large', texts(hindi))]
+      expect((await send('POST', 'services', input({ options }))).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { 'options.1.translations.hi.name': 'Two options have the same name.' },
+      })
+    }
+    const { body } = await send('POST', 'services', input())
+    const clashing = input({ options: [option('Small'), option('Large', texts('छोटी'))] })
+    expect((await send('PUT', `services/${String(body._id)}`, clashing)).body).toMatchObject({
+      statusCode: 400,
+      fields: { 'options.1.translations.hi.name': 'Two options have the same name.' },
+    })
+  })
+
+  it('of categories are the same: seen at once, kept, and one name once', async () => {
+    const { category, send } = await aDesk()
+    const name = `कुर्सियां ${ulid()}`
+    const made = await send('POST', 'categories', { name: `Chairs ${ulid()}`, translations: { hi: { name } } })
+    expect([made.status, made.body.untranslated]).toEqual([201, ['mr']])
+    expect(namesOf(await app.get('/services/categories', hindi))).toContain(name)
+    await send('PUT', `categories/${String(made.body._id)}`, { translations: { mr: { name: `मराठी ${name}` } } })
+    expect(namesOf(await app.get('/services/categories', hindi))).toContain(name)
+    expect(namesOf(await app.get('/services/categories', marathi))).toContain(`मराठी ${name}`)
+    expect((await send('PUT', `categories/${category.id}`, { translations: { hi: { name } } })).body).toMatchObject({
+      statusCode: 409,
+      code: 'CATEGORY_NAME_TAKEN',
+      fields: { 'translations.hi.name': expect.any(String) },
+    })
+  })
+})

@@ -1,0 +1,231 @@
+import { addDays, type BookingStatus, type Dashboard, indianInstant } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BookingStats } from '../src/modules/bookings/index.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+let admin: Person
+let service: { id: string; name: string }
+beforeAll(async () => {
+  app = await TestApp.start()
+  admin = await app.signedIn('admin')
+  service = await app.make.service()
+})
+afterAll(() => app.stop())
+
+/** Days that no other test has bookings on. */
+const DAY = '2021-03-10'
+const HOUR = 60
+
+async function made(
+  minuteOfDay: number,
+  {
+    status = 'Pending',
+    after,
+    day = DAY,
+    late = false,
+  }: { status?: BookingStatus; after?: number; day?: string; late?: boolean } = {},
+) {
+  const createdAt = indianInstant(day, minuteOfDay)
+  const booking = await app.make.booking({ status, serviceId: service.id, createdAt })
+  const { prisma } = app.make
+  if (late) await prisma.booking.update({ where: { id: booking.id }, data: { queuedAt: createdAt } })
+  // The factory's own entry is of now.
+  await prisma.bookingHistory.deleteMany({ where: { bookingId: booking.id } })
+  if (after !== undefined)
+    await prisma.bookingHistory.create({
+      data: {
+        ...{ id: ulid(), bookingId: booking.id, fromStatus: 'Pending', toStatus: 'Confirmed' },
+        createdAt: indianInstant(day, minuteOfDay + after),
+      },
+    })
+  return booking
+}
+
+async function reviewed(rating: number, day: string, isHidden = false): Promise<string> {
+  const user = await app.make.user('customer')
+  const createdAt = indianInstant(day, 12 * HOUR)
+  const review = await app.make.prisma.review.create({
+    data: {
+      ...{ id: ulid(), serviceId: service.id, userId: user.id, rating, title: 'T', comment: 'C', createdAt },
+      hiddenAt: isHidden ? createdAt : null,
+    },
+  })
+  return review.id
+}
+
+async function read(from: string, to: string): Promise<Dashboard> {
+  const { status, body } = await app.get(`/admin/dashboard?from=${from}&to=${to}`, { as: admin.token })
+  expect(status).toBe(200)
+  return body as unknown as Dashboard
+}
+
+const setStatus = (id: string, status: BookingStatus) =>
+  app.put(`/admin/bookings/${id}`, { as: admin.token, body: { status } })
+
+describe('the dashboard', () => {
+  it('counts each day in India, fills the gaps and adds up the range before', async () => {
+    await made(0, { status: 'Completed', after: 30 })
+    await made(24 * HOUR - 1, { status: 'Confirmed', after: 90, late: true })
+    await made(10 * HOUR, { status: 'Cancelled' })
+    await made(24 * HOUR, { status: 'Pending' })
+    await made(12 * HOUR, { status: 'Completed', after: 600, day: addDays(DAY, -2) })
+    await reviewed(5, DAY)
+    await reviewed(2, DAY)
+    await reviewed(1, DAY, true)
+    await reviewed(4, addDays(DAY, -1))
+    const dashboard = await read(DAY, addDays(DAY, 2))
+
+    expect(dashboard.range).toEqual({ from: DAY, to: addDays(DAY, 2) })
+    expect(dashboard.before).toEqual({ from: addDays(DAY, -3), to: addDays(DAY, -1) })
+    const [first, second, third] = dashboard.days
+    expect(first).toMatchObject({
+      day: DAY,
+      bookings: { Pending: 0, Confirmed: 1, Completed: 1, Cancelled: 1 },
+      revenue: 2000,
+      sentOffline: 1,
+      ratings: { count: 2, average: 3.5 },
+    })
+    expect(first?.minutesToConfirm?.median).toBeGreaterThanOrEqual(28)
+    expect(first?.minutesToConfirm?.median).toBeLessThanOrEqual(32)
+    expect(first?.minutesToConfirm?.p90).toBeGreaterThanOrEqual(85)
+    expect(first?.minutesToConfirm?.p90).toBeLessThanOrEqual(95)
+    expect(second).toMatchObject({
+      day: addDays(DAY, 1),
+      bookings: { Pending: 1 },
+      revenue: 1000,
+      minutesToConfirm: null,
+    })
+    expect(third).toEqual({
+      day: addDays(DAY, 2),
+      bookings: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 },
+      ...{ revenue: 0, sentOffline: 0, minutesToConfirm: null, ratings: { count: 0, average: null } },
+    })
+    expect(dashboard.totals.range).toMatchObject({
+      bookings: { Pending: 1, Confirmed: 1, Completed: 1, Cancelled: 1 },
+      revenue: 3000,
+      sentOffline: 1,
+      stars: [0, 1, 0, 0, 1],
+    })
+    expect(dashboard.totals.before).toMatchObject({
+      bookings: { Pending: 0, Confirmed: 0, Completed: 1, Cancelled: 0 },
+      revenue: 1000,
+      ratings: { count: 1, average: 4 },
+    })
+    expect(dashboard.topServices).toEqual([{ _id: service.id, name: service.name, bookings: 4, before: 1 }])
+  })
+
+  it('tells a change of a day that was counted before, and what is deleted', async () => {
+    const day = '2021-04-10'
+    const booking = await made(10 * HOUR, { day })
+    const other = await made(11 * HOUR, { day })
+    const bookings = async () => (await read(day, day)).days[0]?.bookings
+    expect(await bookings()).toMatchObject({ Pending: 2, Confirmed: 0 })
+    expect((await setStatus(booking.id, 'Confirmed')).status).toBe(200)
+    expect(await bookings()).toMatchObject({ Pending: 1, Confirmed: 1 })
+    await app.delete(`/admin/bookings/${other.id}`, { as: admin.token })
+    expect(await bookings()).toMatchObject({ Pending: 0, Confirmed: 1, Cancelled: 0 })
+    const closing = await app.delete(`/admin/users/${booking.userId}`, { as: admin.token })
+    expect(closing.status).toBe(200)
+    expect(await bookings()).toMatchObject({ Confirmed: 0, Cancelled: 1 })
+  })
+
+  it('tells a review that is hidden after its day was counted', async () => {
+    const day = '2021-07-10'
+    const id = await reviewed(5, day)
+    await reviewed(3, day)
+    const ratings = async () => (await read(day, day)).days[0]?.ratings
+    expect(await ratings()).toEqual({ count: 2, average: 4 })
+    expect((await app.put(`/admin/reviews/${id}`, { as: admin.token, body: { isHidden: true } })).status).toBe(200)
+    expect(await ratings()).toEqual({ count: 1, average: 3 })
+  })
+
+  it('counts a finished day once, until it changes', async () => {
+    const day = '2021-05-10'
+    const { prisma } = app.make
+    const stats = app.nest.get(BookingStats)
+    const range = { from: day, to: day }
+    const pending = async (now?: Date) => (await stats.days(range, now))[0]?.counts.statuses.Pending ?? 0
+    const booking = await made(10 * HOUR, { day })
+    // While it may still get bookings, nothing is kept of it.
+    expect(await pending(indianInstant(day, 20 * HOUR))).toBe(1)
+    await made(11 * HOUR, { day })
+    expect(await pending()).toBe(2)
+    const kept = () => prisma.dayCount.findUnique({ where: { kind_day: { kind: 'bookings', day: new Date(day) } } })
+    expect(await kept()).toMatchObject({ changes: 0, counts: { statuses: { Pending: 2 } } })
+    // Behind the back of the product: what was kept is read.
+    await prisma.booking.delete({ where: { id: booking.id } })
+    expect(await pending()).toBe(2)
+  })
+
+  it('keeps nothing of a day that changes while it is counted', async () => {
+    const day = '2021-06-10'
+    const booking = await made(10 * HOUR, { day })
+    const stats = app.nest.get(BookingStats)
+    for (const status of ['Confirmed', 'Completed', 'Pending', 'Confirmed', 'Completed'] as const) {
+      const range = { from: day, to: day }
+      await Promise.all([setStatus(booking.id, status), ...Array.from({ length: 6 }, () => stats.days(range))])
+      expect((await stats.days(range))[0]?.counts.statuses).toEqual({ [status]: 1 })
+    }
+  })
+
+  it('shows the newest bookings and how many there are', async () => {
+    const newest = await app.make.booking({ serviceId: service.id, createdAt: new Date(Date.now() + 60_000) })
+    const { prisma } = app.make
+    const now = async () => (await app.get('/admin/dashboard', { as: admin.token })).body as unknown as Dashboard
+    const { recent, days } = await now()
+    expect(days).toHaveLength(30)
+    expect(recent).toHaveLength(5)
+    const shown = recent.find(({ _id }) => _id === newest.id)
+    expect(shown).toMatchObject({ serviceName: service.name, status: 'Pending' })
+    expect(shown?.customerName).toMatch(/^Test customer/)
+    // Other tests add to the tables meanwhile.
+    await vi.waitFor(async () =>
+      expect((await now()).counts).toEqual({
+        bookings: await prisma.booking.count(),
+        services: await prisma.service.count({ where: { archivedAt: null } }),
+        users: await prisma.user.count({ where: { deletedAt: null } }),
+      }),
+    )
+    await prisma.booking.delete({ where: { id: newest.id } })
+  })
+
+  it.each([
+    ['from=2026-01-01', 'to'],
+    ['to=2026-01-01', 'from'],
+    ['from=2026-01-02&to=2026-01-01', 'to'],
+    ['from=2025-01-01&to=2026-01-02', 'to'],
+    ['from=yesterday&to=2026-01-02', 'from'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body } = await app.get(`/admin/dashboard?${query}`, { as: admin.token })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields as object)).toEqual([field])
+  })
+})
+
+describe('a booking that waited on the device', () => {
+  const sent = async (headers: Record<string, string>) => {
+    const customer = await app.signedIn('customer')
+    const body = { serviceId: service.id, option: 'Base', serviceAddress: '1 Test Road, Pune' }
+    const reply = await app.post('/bookings', { as: customer.token, body, headers })
+    expect(reply.status).toBe(201)
+    return app.make.prisma.booking.findUniqueOrThrow({ where: { id: String(reply.body._id) } })
+  }
+
+  it('keeps when it was made, by our clock', async () => {
+    const { createdAt, queuedAt } = await sent({ 'x-waited-ms': '3600000' })
+    expect(createdAt.getTime() - (queuedAt?.getTime() ?? 0)).toBe(3_600_000)
+  })
+
+  it.each([
+    {},
+    { 'x-waited-ms': '900' },
+    { 'x-waited-ms': 'soon' },
+    { 'x-waited-ms': '-5' },
+    { 'x-waited-ms': '9e15' },
+  ])('is one that did not wait with %j', async (headers) => {
+    expect((await sent(headers as Record<string, string>)).queuedAt).toBeNull()
+  })
+})

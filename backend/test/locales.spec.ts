@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Language } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+import { PushService } from './support/push-service.js'
+
+let app: TestApp
+let inbox: Inbox
+let pushes: PushService
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  pushes = await PushService.start()
+  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-locales-')) }
+  app = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
+})
+afterAll(async () => {
+  await app.stop()
+  await Promise.all([inbox.stop(), pushes.stop()])
+})
+
+const inLanguage = (header: string) => ({ headers: { 'accept-language': header } })
+const profileOf = async (token: string) => (await app.get('/auth/profile', { as: token })).body
+const choose = (person: Person, locale: unknown) => app.put('/auth/profile', { as: person.token, body: { locale } })
+
+async function readerOf(locale: Language): Promise<Person> {
+  const person = await app.signedIn('customer')
+  await choose(person, locale)
+  return person
+}
+
+describe('a person’s language', () => {
+  it.each([
+    ['mr', 'mr'],
+    ['hi-IN, en;q=0.8', 'hi'],
+    ['*', 'en'],
+    ['de', 'en'],
+    [';q=9,,=', 'en'],
+  ])('is that of their registration: %j', async (header, locale) => {
+    const body = {
+      ...{ name: 'Asha', email: `${ulid().toLowerCase()}@example.com`, phone: '9876543210' },
+      password: 'three long words',
+    }
+    const registered = await app.post('/auth/register', { body, ...inLanguage(header) })
+    expect(registered.body.user).toMatchObject({ locale })
+    const again = await app.post('/auth/login', { body: { email: body.email, password: body.password } })
+    expect(again.body.user).toMatchObject({ locale })
+  })
+
+  it('is changed with the profile, alone, and is part of the export', async () => {
+    const me = await app.signedIn('customer')
+    const before = await profileOf(me.token)
+    expect(before.locale).toBe('en')
+    expect((await choose(me, 'hi')).body).toEqual({ ...before, locale: 'hi' })
+    expect(await profileOf(me.token)).toEqual({ ...before, locale: 'hi' })
+    await app.put('/auth/profile', { as: me.token, body: { name: 'Meera' }, ...inLanguage('mr') })
+    expect(await profileOf(me.token)).toMatchObject({ name: 'Meera', locale: 'hi' })
+    const exported = JSON.parse((await app.get('/auth/export', { as: me.token })).text)
+    expect(exported.user).toMatchObject({ locale: 'hi' })
+  })
+
+  it.each(['fr', '', null, 7])('is none of ours: %j', async (locale) => {
+    const me = await app.signedIn('customer')
+    const { status, body } = await choose(me, locale)
+    expect([status, body.fields]).toEqual([400, { locale: 'Please choose a language.' }])
+  })
+})
+
+describe('what an English admin does', () => {
+  it('is told to a Marathi customer in Marathi, by mail, push and in the app', async () => {
+    const customer = await readerOf('mr')
+    const endpoint = pushes.endpoint(ulid())
+    await app.post('/push/subscriptions', { as: customer.token, body: { endpoint, keys: pushes.keys } })
+    const booking = await app.make.booking({ userId: customer.id })
+    const admin = await app.signedIn('admin')
+    const confirmed = await app.put(`/admin/bookings/${booking.id}`, {
+      as: admin.token,
+      body: { status: 'Confirmed' },
+      ...inLanguage('en'),
+    })
+    expect(confirmed.status).toBe(200)
+    const mail = await inbox.newest(customer.email)
+    expect(mail.subject).toMatch(/^बुकिंग कन्फर्म · /)
+    expect(mail.text).toContain('आपल्या बुकिंगचे नवीन स्टेटस: कन्फर्म')
+    expect(mail.text).toContain('बुकिंग पहा: ')
+    expect(mail.html).toContain('lang="mr-IN"')
+    const { message } = await pushes.newest(endpoint)
+    expect(message).toMatchObject({ title: 'बुकिंग कन्फर्म', body: 'आपल्या बुकिंगचे नवीन स्टेटस: कन्फर्म' })
+  })
+
+  it('is read in the app in whatever language its reader asks for', async () => {
+    const customer = await readerOf('mr')
+    const booking = await app.make.booking({ userId: customer.id })
+    const admin = await app.signedIn('admin')
+    await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Completed' } })
+    const firstIn = async (language: string) => {
+      const { body, headers } = await app.get('/notifications/user', { as: customer.token, ...inLanguage(language) })
+      expect(headers['content-language']).toBe(language)
+      return (body.data as { message: string }[])[0]?.message
+    }
+    await vi.waitFor(async () => expect(await firstIn('mr')).toBe('आपल्या बुकिंगचे नवीन स्टेटस: पूर्ण'))
+    expect(await firstIn('hi')).toBe('आपकी बुकिंग का नया स्टेटस: पूरी हुई')
+    expect(await firstIn('en')).toBe('Your booking status has been updated to: Completed')
+  })
+})
+
+describe('a service that has a name in another language', () => {
+  it('is called by it in mails, pushes and the app by those who read that language', async () => {
+    const service = await app.make.service()
+    const name = `मखमली मोडा ${service.id}`
+    await app.make.prisma.serviceTranslation.create({ data: { serviceId: service.id, language: 'mr', name } })
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const [marathi, english] = [await readerOf('mr'), await readerOf('en')]
+    const endpoint = pushes.endpoint(ulid())
+    await app.post('/push/subscriptions', { as: marathi.token, body: { endpoint, keys: pushes.keys } })
+    const body = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
+    for (const { token } of [marathi, english]) await app.post('/bookings', { as: token, body })
+
+    const mail = await inbox.newest(marathi.email)
+    expect(mail.subject).toContain(name)
+    expect(mail.text).toContain(`${name} चे आपले बुकिंग आम्हाला मिळाले`)
+    expect(mail.text).not.toContain(service.name)
+    expect((await pushes.newest(endpoint)).message.body).toContain(name)
+    expect((await inbox.newest(english.email)).text).toContain(`We received your booking of ${service.name}`)
+    for (const [language, called] of [
+      ['mr', name],
+      ['en', service.name],
+    ] as const)
+      await vi.waitFor(async () => {
+        const { data } = (await app.get('/notifications/user', { as: marathi.token, ...inLanguage(language) })).body
+        expect(data).toMatchObject([{ message: expect.stringContaining(called), metadata: { serviceName: called } }])
+      })
+  })
+})
+
+describe('admins', () => {
+  it('are each told in their own language of one booking', async () => {
+    const [english, hindi] = [await app.signedIn('admin'), await app.signedIn('admin')]
+    await choose(hindi, 'hi')
+    for (const { token } of [english, hindi])
+      await app.put('/notifications/preferences', {
+        as: token,
+        body: { kind: 'booking_created', channel: 'email', enabled: true },
+      })
+    const service = await app.make.service()
+    const customer = await readerOf('mr')
+    const body = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
+    await app.post('/bookings', { as: customer.token, body })
+    expect((await inbox.newest(english.email)).subject).toMatch(/^New booking request/)
+    expect((await inbox.newest(hindi.email)).subject).toMatch(/^नई बुकिंग रिक्वेस्ट/)
+    const list = await app.get('/notifications/admin', { as: english.token, ...inLanguage('hi') })
+    expect(list.body.data).toContainEqual(expect.objectContaining({ title: 'नई बुकिंग रिक्वेस्ट' }))
+  })
+})
+
+describe('a code and a password link', () => {
+  it('come in the person’s language, whoever’s page asked for them', async () => {
+    const me = await readerOf('hi')
+    await app.post('/email-verification/send', { as: me.token, ...inLanguage('en') })
+    const code = await inbox.newest(me.email)
+    expect(code.subject).toMatch(/^\d{6} आपका .+ कोड है$/)
+    expect(code.text).toContain('10 मिनट तक मान्य।')
+    await app.post('/auth/password/forgot', { body: { email: me.email }, ...inLanguage('mr') })
+    const link = await inbox.newest(me.email, 2)
+    expect(link.subject).toMatch(/^नया .+ पासवर्ड चुनें$/)
+    expect(link.text).toContain('/hi/auth/reset#token=')
+  })
+
+  it('come as a text too', async () => {
+    const me = await readerOf('mr')
+    const phone = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    await app.put('/auth/profile', { as: me.token, body: { phone } })
+    await app.post('/phone-verification/send', { as: me.token })
+    const text = await inbox.newest(`${phone.slice(1)}@sms.local`)
+    expect(text.text).toMatch(/^\d{6} हा आपला .+ कोड आहे\. 10 मिनिटे वैध\. तो कोणालाही सांगू नका\./)
+  })
+})

@@ -1,0 +1,246 @@
+import {
+  type Availability,
+  BUSINESS_KEYS,
+  type BusinessChange,
+  DAY_MS,
+  DEFAULT_CALENDAR,
+  indianDay,
+  type PublicSettings,
+  type SettingKey,
+  windowStarts,
+} from '@sofaseva/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { NotificationRetention } from '../src/modules/notifications/cleanup/notification-retention.js'
+import { SettingsService } from '../src/modules/settings/index.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+import { Inbox } from './support/inbox.js'
+
+/** Settings are changed on the first instance; what follows is seen on the other one, which does the jobs too. */
+let first: TestApp
+let other: TestApp
+let inbox: Inbox
+let admin: Person
+let service: { id: string }
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  first = await TestApp.start()
+  other = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  admin = await first.signedIn('admin')
+  const provider = await first.signedIn('provider')
+  service = await first.make.service({ providerIds: [provider.id] })
+})
+afterEach(async () => {
+  await first.make.defaultSettings()
+  await first.make.prisma.setting.deleteMany({ where: { settingKey: { in: BUSINESS_KEYS } } })
+  for (const one of [first, other]) await one.nest.get(PublicCache).invalidate('settings')
+})
+afterAll(async () => {
+  await Promise.all([first.stop(), other.stop(), inbox.stop()])
+})
+
+async function set(key: SettingKey, value: boolean | number) {
+  expect((await first.put(`/settings/${key}`, { as: admin.token, body: { value } })).status).toBe(200)
+}
+
+const setBusiness = (body: BusinessChange) => first.put('/settings/business', { as: admin.token, body })
+
+async function publicSettings() {
+  return (await other.get('/settings/public')).body.data as PublicSettings
+}
+
+async function book(customer: Person, more: Record<string, unknown> = {}) {
+  const body = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune 411001', ...more }
+  return other.post('/bookings', { as: customer.token, body })
+}
+
+/** Somebody new books, again and again, until what the setting does is seen. */
+const bookingIs = (wanted: object, more: Record<string, unknown> = {}) =>
+  vi.waitFor(async () => expect(await book(await first.signedIn('customer'), more)).toMatchObject(wanted))
+
+describe('a setting changed on one instance has its effect on the other', () => {
+  it('show_service_prices', async () => {
+    await set('show_service_prices', false)
+    await vi.waitFor(async () => expect(await publicSettings()).toMatchObject({ show_service_prices: false }))
+  })
+
+  it('notification_retention_days', async () => {
+    const now = new Date()
+    expect((await book(await first.signedIn('customer'))).status).toBe(201)
+    await vi.waitFor(async () => expect(await first.make.prisma.notification.count()).toBeGreaterThan(0))
+    await first.make.prisma.notification.updateMany({ data: { createdAt: new Date(now.getTime() - 3 * DAY_MS) } })
+    expect(await other.nest.get(NotificationRetention).cleanUp(now)).toBe(0)
+    await set('notification_retention_days', 2)
+    await vi.waitFor(async () => expect(await other.nest.get(NotificationRetention).cleanUp(now)).toBeGreaterThan(0))
+  })
+
+  it('recent_bookings_hours', async () => {
+    await set('recent_bookings_hours', 3)
+    await vi.waitFor(async () => {
+      const { headers } = await other.get('/admin/bookings/recent', { as: admin.token })
+      expect(headers['x-window-hours']).toBe('3')
+    })
+  })
+
+  it('auto_confirm_bookings', async () => {
+    await set('auto_confirm_bookings', true)
+    await bookingIs({ status: 201, body: { status: 'Confirmed' } })
+  })
+
+  it('require_phone_verification', async () => {
+    await set('require_phone_verification', true)
+    await bookingIs({ status: 403, body: { code: 'PHONE_NOT_VERIFIED' } })
+  })
+
+  it('max_bookings_per_user_per_day', async () => {
+    const customer = await first.signedIn('customer')
+    expect((await book(customer)).status).toBe(201)
+    await set('max_bookings_per_user_per_day', 1)
+    await vi.waitFor(async () => {
+      const value = await other.nest.get(SettingsService).value('max_bookings_per_user_per_day')
+      expect(value).toBe(1)
+    })
+    expect(await book(customer)).toMatchObject({ status: 422, body: { code: 'BOOKING_DAILY_LIMIT' } })
+  })
+
+  it('enable_email_notifications', async () => {
+    const mailed = await first.signedIn('customer')
+    await book(mailed)
+    await inbox.newest(mailed.email)
+    await set('enable_email_notifications', false)
+    await expect.poll(() => other.nest.get(SettingsService).value('enable_email_notifications')).toBe(false)
+    const quiet = await first.signedIn('customer')
+    const { body } = await book(quiet)
+    await vi.waitFor(async () => {
+      const count = await first.make.prisma.notification.count({ where: { subjectId: body._id as string } })
+      expect(count).toBeGreaterThan(0)
+    })
+    expect(inbox.to(quiet.email)).toEqual([])
+  })
+
+  it('maintenance_mode', async () => {
+    const customer = await first.signedIn('customer')
+    await set('maintenance_mode', true)
+    await vi.waitFor(async () => {
+      const { status, body, headers } = await other.get('/bookings/my', { as: customer.token })
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '120'])
+    })
+    expect((await other.get('/services')).status).toBe(503)
+    expect((await book(customer)).status).toBe(503)
+    expect((await other.opens('/live', customer.token)).status).toBe(503)
+    // What stays open: the way in, what pages ask to know when it is over, and the back office.
+    const body = { email: 'closed-for-now@example.com', password: 'not the password' }
+    expect((await other.post('/auth/login', { body })).status).toBe(401)
+    expect((await other.post('/auth/refresh')).status).not.toBe(503)
+    expect(await publicSettings()).toMatchObject({ maintenance_mode: true })
+    expect((await other.get('/health/live')).status).toBe(200)
+    expect((await other.get('/health/ready')).status).toBe(200)
+    expect((await other.get('/admin/bookings', { as: admin.token })).status).toBe(200)
+    await set('maintenance_mode', false)
+    await vi.waitFor(async () => expect((await other.get('/services')).status).toBe(200))
+  })
+})
+
+describe('what the business tells of itself', () => {
+  const soon = indianDay(Date.now() + 3 * DAY_MS)
+  const start = () => windowStarts(soon, Date.now())[0]?.toISOString() ?? ''
+
+  it('is as configured until an admin changes it', async () => {
+    const { body } = await first.get('/settings/business', { as: admin.token })
+    expect(body.data).toEqual({
+      supportPhone: first.config.SUPPORT_PHONE,
+      supportEmail: first.config.SUPPORT_EMAIL,
+      cities: first.config.CITIES,
+      pincodes: [],
+      openingHours: DEFAULT_CALENDAR.openingHours,
+      holidays: [],
+      updatedAt: null,
+    })
+  })
+
+  it('reaches the pages of the other instance, and is on record', async () => {
+    const cities = [
+      { name: 'Pune', enabled: true },
+      { name: 'Nashik', enabled: true },
+    ]
+    const changed = await setBusiness({ supportPhone: '1800 123 4567', cities, pincodes: ['411045', '411038'] })
+    expect(changed).toMatchObject({ status: 200, body: { data: { updatedAt: expect.any(String) } } })
+    await vi.waitFor(async () =>
+      expect(await publicSettings()).toMatchObject({
+        supportPhone: '1800 123 4567',
+        supportEmail: first.config.SUPPORT_EMAIL,
+        cities,
+        pincodes: ['411038', '411045'],
+        openingHoursLines: { en: ['Monday to Saturday: 9:00 AM to 8:00 PM', 'Sunday: 10:00 AM to 6:00 PM'] },
+        openingHoursSpec: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
+      }),
+    )
+    // What stays as it is leaves no trace, and what was changed once can be changed again.
+    expect((await setBusiness({ cities })).status).toBe(200)
+    const entries = await first.make.prisma.auditEntry.findMany({
+      where: { entityId: 'cities' },
+      orderBy: { id: 'desc' },
+      take: 1,
+    })
+    expect(entries).toMatchObject([
+      { action: 'setting.changed', changes: { value: ['Pune, (Mumbai)', 'Pune, Nashik'] } },
+    ])
+    const again = await setBusiness({ supportPhone: '1800 765 4321', cities: cities.slice(0, 1) })
+    expect(again).toMatchObject({
+      status: 200,
+      body: { data: { supportPhone: '1800 765 4321', cities: cities.slice(0, 1) } },
+    })
+  })
+
+  it.each([
+    ['supportPhone', 'call us'],
+    ['supportEmail', 'nobody'],
+    ['cities', []],
+    [
+      'cities',
+      [
+        { name: 'Pune', enabled: true },
+        { name: 'pune', enabled: false },
+      ],
+    ],
+    ['pincodes', ['4110']],
+    ['pincodes', Array.from({ length: 201 }, (_, index) => String(411_000 + index))],
+    ['openingHours', DEFAULT_CALENDAR.openingHours.slice(1)],
+    ['holidays', ['2027-02-30']],
+  ])('refuses %s = %j', async (key, value) => {
+    expect(await setBusiness({ [key]: value })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+
+  it('takes no booking on a holiday, and tells pages of those to come', async () => {
+    const past = indianDay(Date.now() - 2 * DAY_MS)
+    await setBusiness({ holidays: [soon, past] })
+    await bookingIs({ status: 422, body: { code: 'PREFERRED_DATE_REFUSED' } }, { preferredDate: start() })
+    await vi.waitFor(async () => expect((await publicSettings()).holidays).toEqual([soon]))
+    expect((await book(await first.signedIn('customer'))).status).toBe(201)
+  })
+
+  it('takes bookings inside the opening hours alone, which are what providers begin with', async () => {
+    const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, opens: 13 * 60, closes: 17 * 60 }))
+    await setBusiness({ openingHours })
+    await bookingIs({ status: 422, body: { code: 'PREFERRED_DATE_REFUSED' } }, { preferredDate: start() })
+    const [at] = windowStarts(soon, Date.now(), { openingHours, holidays: [] })
+    await bookingIs({ status: 201 }, { preferredDate: at?.toISOString() })
+    const provider = await first.signedIn('provider')
+    const { hours } = (await other.get('/provider/availability', { as: provider.token }))
+      .body as unknown as Availability
+    expect(hours).toEqual(openingHours)
+  })
+
+  it('refuses addresses with a pincode that is not served, once some are listed', async () => {
+    const elsewhere = { serviceAddress: '5 Marine Drive, Mumbai 400020' }
+    await bookingIs({ status: 201 }, elsewhere)
+    await setBusiness({ pincodes: ['411001'] })
+    const fields = { serviceAddress: expect.stringContaining('400020') }
+    await bookingIs({ status: 422, body: { code: 'AREA_NOT_SERVED', fields } }, elsewhere)
+    const customer = await first.signedIn('customer')
+    const { body } = await book(customer)
+    const moved = await other.put(`/bookings/${body._id}`, { as: customer.token, body: elsewhere })
+    expect(moved).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
+  })
+})

@@ -1,0 +1,149 @@
+/** What the back office loads, and how soon its largest table answers on a slow processor. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { launch } from './lib/browser.mjs'
+import { figure, median } from './lib/figures.mjs'
+
+const { BASE_URL } = process.env
+const KB = 1_000
+const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
+const VIEWPORT = { width: 1440, height: 900 }
+const CODE = new Set(['document', 'script', 'stylesheet'])
+const FIRST_LOAD_KB = 350
+const NEXT_PAGE_KB = 60
+/** A page that has loaded nothing for so long has loaded all. */
+const STILL_MS = 2_000
+const SLOWDOWN = 4
+const LOADS = 4
+const FILTERED_MS = 150
+const FILTERS_MS = 30_000
+
+async function signedIn(browser) {
+  const context = await browser.newContext({ viewport: VIEWPORT, baseURL: BASE_URL, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const answer = await page.request.post('/api/auth/login', { data: ADMIN })
+  const { token, user } = await answer.json()
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [token, JSON.stringify(user)],
+  )
+  return page
+}
+
+/** Kilobytes of documents, scripts and styles, compressed, that `work` has the page load. Live events keep a call open. */
+async function loadedBy(page, work) {
+  const sizes = []
+  let last = performance.now()
+  const weigh = (response) => {
+    if (!CODE.has(response.request().resourceType()) || new URL(response.url()).origin !== BASE_URL) return
+    last = performance.now()
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  }
+  page.on('response', weigh)
+  await work()
+  await page.locator('main h1').waitFor()
+  while (performance.now() - last < STILL_MS) await pause(100)
+  page.off('response', weigh)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB
+}
+
+async function weight(browser) {
+  const page = await signedIn(browser)
+  const first = await loadedBy(page, () => page.goto('/admin'))
+  figure({
+    name: 'back office, first load: code, gzip',
+    value: first,
+    unit: 'kB',
+    goal: { atMost: FIRST_LOAD_KB },
+  })
+  const links = page.getByRole('navigation').locator('a[href^="/admin"]:visible')
+  const later = []
+  for (let index = 0; index < (await links.count()); index += 1) {
+    const link = links.nth(index)
+    const path = await link.getAttribute('href')
+    later.push({ path, kilobytes: await loadedBy(page, () => link.click()) })
+  }
+  for (const { path, kilobytes } of later)
+    figure({
+      name: `back office, then ${path}: code, gzip`,
+      value: kilobytes,
+      unit: 'kB',
+      goal: { atMost: NEXT_PAGE_KB },
+    })
+  await page.context().close()
+}
+
+/** Milliseconds from a press on each tab of the table until its rows stand there; and of the call behind it alone. */
+function filterTimes() {
+  const table = () => document.querySelector('main section[aria-busy]')
+  const rows = () => [...(table()?.querySelectorAll('tbody tr') ?? [])].map(({ dataset }) => dataset.row).join(' ')
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const answered = (tab, before) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (tab.getAttribute('aria-selected') !== 'true' || table()?.ariaBusy === 'true' || rows() === before) return
+        observer.disconnect()
+        resolve()
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true })
+    })
+  return (async () => {
+    const found = []
+    const token = localStorage.getItem('token')
+    for (const tab of [...document.querySelectorAll('[role="tab"]')].slice(1)) {
+      const before = rows()
+      const began = performance.now()
+      const done = answered(tab, before)
+      tab.click()
+      await done
+      await painted()
+      const ms = performance.now() - began
+      const [{ name: url }] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('status='))
+      const asked = performance.now()
+      await (await fetch(url, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' })).json()
+      found.push({ ms, call: performance.now() - asked })
+      performance.clearResourceTimings()
+    }
+    return found
+  })()
+}
+
+async function late() {
+  await pause(FILTERS_MS, undefined, { ref: false })
+  throw new Error('a filter got no rows')
+}
+
+async function filters(browser) {
+  const found = []
+  for (let load = 0; load < LOADS; load += 1) {
+    const page = await signedIn(browser)
+    await page.goto('/admin/bookings?limit=100')
+    await page.locator('tbody tr').nth(99).waitFor()
+    await pause(STILL_MS)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    found.push(...(await Promise.race([page.evaluate(filterTimes), late()])))
+    await page.context().close()
+  }
+  figure({
+    name: 'back office, filter of 100 rows on a slow CPU',
+    value: median(found.map(({ ms }) => ms)),
+    floor: median(found.map(({ call }) => call)),
+    unit: 'ms',
+    goal: { atMost: FILTERED_MS },
+  })
+}
+
+export async function benchAdmin() {
+  const browser = await launch()
+  try {
+    await weight(browser)
+    await filters(browser)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LANGUAGE_DEFINITIONS, LANGUAGES } from './languages.js'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOURCES = '{contract,backend,frontend}/{src,scripts}/**/*.{ts,tsx,mjs}'
+/** Lists of languages, texts, and tests. */
+const DATA = /\/generated\/|\.spec\.tsx?$|i18n\/languages\.ts$|\/search\/|test-support|\/node_modules\//
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
+
+const filesWith = (pattern: RegExp) =>
+  globSync(SOURCES, { cwd: ROOT })
+    .filter((path) => !DATA.test(path))
+    .filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8').replace(COMMENTS, '')))
+
+test('a language is added by data: no code names one but the source', () => {
+  const others = LANGUAGES.filter((language) => language !== 'en')
+  expect(filesWith(new RegExp(`['"\`/](?:${others.join('|')})(?:-IN)?['"\`/]`))).toEqual([])
+})
+
+test('each language has the files of the source', () => {
+  const filesOf = (language: string) => globSync('*.json', { cwd: join(ROOT, 'contract/messages', language) }).sort()
+  for (const language of LANGUAGES) {
+    expect(existsSync(join(ROOT, 'contract/messages', language)), language).toBe(true)
+    expect(filesOf(language), language).toEqual(filesOf('en'))
+  }
+})
+
+test('Intl knows each language', () => {
+  for (const language of LANGUAGES) {
+    const { tag, dateTag } = LANGUAGE_DEFINITIONS[language]
+    for (const name of [tag, dateTag]) expect(Intl.DateTimeFormat.supportedLocalesOf(name)).toEqual([name])
+    expect(new Intl.Locale(tag).language).toBe(language)
+  }
+})

@@ -1,0 +1,98 @@
+import { messageRef } from '../i18n/translator.js'
+import { idSchema } from '../ids.js'
+import { LIMITS } from '../limits.js'
+import { BOOKING_NUMBER_PATTERN, CONTACT_STATUSES, normalizeBookingNumber } from '../rules/contact.rules.js'
+import { z } from '../zod.js'
+import { freeText, isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
+import { emailSchema, languageSchema, phoneSchema } from './user.schema.js'
+
+/** A field that was left empty is the same as one that is missing. */
+const emptyIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+const bookingNumberSchema = freeText(LIMITS.bookingNumber)
+  .overwrite(normalizeBookingNumber)
+  .regex(BOOKING_NUMBER_PATTERN, messageRef('validation.bookingNumber'))
+
+export const contactSubmitSchema = z.object({
+  name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
+  email: emailSchema,
+  phone: z.preprocess(emptyIsMissing, phoneSchema.optional()),
+  message: requiredText(LIMITS.contactMessage, messageRef('validation.contactMessage')),
+  /** The booking it is about: its id, or the last six characters of it. */
+  bookingNumber: z.preprocess(emptyIsMissing, bookingNumberSchema.optional()),
+  /** No person sees this field. A submission that fills it in is a machine's: answered as any other, and not kept. */
+  website: optionalText(LIMITS.url),
+})
+export type ContactSubmit = z.infer<typeof contactSubmitSchema>
+
+export const contactAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
+export type ContactAnswer = z.infer<typeof contactAnswerSchema>
+
+/** `search` is found in name, e-mail, phone, booking number and text. */
+export const contactMessagesQuerySchema = pageQuerySchema.extend({
+  status: z.enum(CONTACT_STATUSES).optional(),
+  search: optionalText(LIMITS.searchText),
+})
+export type ContactMessagesQuery = z.infer<typeof contactMessagesQuerySchema>
+
+export const contactMessageSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Empty where none was given. */
+  phone: z.string(),
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES),
+  source: z.string(),
+  /** The booking it is about, as its sender named it; empty for none. */
+  bookingNumber: z.string(),
+  /** The sender's, in which replies are written. */
+  language: languageSchema,
+  /** The sender's account; null for a guest. */
+  user: idSchema.nullable(),
+  createdAt: isoDateTimeSchema,
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+const count = z.number().int()
+
+/** Counts are of all messages, whatever is searched for. */
+export const contactMessageListSchema = z.object({
+  success: z.literal(true),
+  data: z.object({
+    messages: z.array(contactMessageSchema),
+    counts: z.object({ all: count, new: count, read: count, responded: count, archived: count }),
+  }),
+})
+export type ContactMessageList = z.infer<typeof contactMessageListSchema>
+
+export const contactReplySchema = z.object({
+  _id: idSchema,
+  text: z.string(),
+  /** Who wrote it. */
+  author: z.string(),
+  createdAt: isoDateTimeSchema,
+  /** When it was mailed; null while it is on its way. */
+  sentAt: isoDateTimeSchema.nullable(),
+})
+export type ContactReply = z.infer<typeof contactReplySchema>
+
+/** A message with its replies, the oldest first. */
+export const contactThreadSchema = contactMessageSchema.extend({ replies: z.array(contactReplySchema) })
+export type ContactThread = z.infer<typeof contactThreadSchema>
+
+export const contactThreadAnswerSchema = z.object({ success: z.literal(true), data: contactThreadSchema })
+export type ContactThreadAnswer = z.infer<typeof contactThreadAnswerSchema>
+
+export const contactChangeAnswerSchema = contactAnswerSchema.extend({ data: contactThreadSchema })
+export type ContactChangeAnswer = z.infer<typeof contactChangeAnswerSchema>
+
+export const contactStatusUpdateSchema = z.object({
+  status: z.enum(CONTACT_STATUSES, messageRef('validation.status')),
+})
+export type ContactStatusUpdate = z.infer<typeof contactStatusUpdateSchema>
+
+export const contactReplyCreateSchema = z.object({
+  text: requiredText(LIMITS.contactMessage, messageRef('validation.reply')),
+})
+export type ContactReplyCreate = z.infer<typeof contactReplyCreateSchema>

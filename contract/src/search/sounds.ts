@@ -1,0 +1,62 @@
+const CONSONANTS = {
+  ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'c', छ: 'c', ज: 'j', झ: 'j', ञ: 'n' },
+  ...{ ट: 't', ठ: 't', ड: 'd', ढ: 'd', ण: 'n', त: 't', थ: 't', द: 'd', ध: 'd', न: 'n' },
+  ...{ प: 'p', फ: 'f', ब: 'b', भ: 'b', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', श: 's', स: 's', ह: 'h' },
+}
+/** "a" is left out: people write it, double it or leave it out as they like. The folded dot is a nasal. */
+const VOWELS = {
+  ...{ अ: '', आ: '', इ: 'i', उ: 'u', ए: 'i', ओ: 'u', औ: 'u' },
+  ...{ 'ा': '', 'ि': 'i', 'ु': 'u', 'े': 'i', 'ै': 'i', 'ो': 'u', 'ौ': 'u', 'ं': 'n', '\u094d': '' },
+}
+const SOUNDS: Readonly<Record<string, string>> = { ...CONSONANTS, ...VOWELS }
+
+/** Spellings in Latin letters, in the order in which they are replaced. */
+const SPELLINGS: readonly [spelling: RegExp, as: string][] = [
+  [/ch+/g, 'C'],
+  [/[cq]k?/g, 'k'],
+  [/C/g, 'c'],
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/z/g, 'j'],
+  [/([kgtdbjs])h/g, '$1'],
+  [/w/g, 'v'],
+  // As the dot for a nasal is folded.
+  [/m(?=[pbf])/g, 'n'],
+  [/e/g, 'i'],
+  [/o/g, 'u'],
+  [/a/g, ''],
+]
+const REPEATED = /(.)\1+/g
+const LATIN = /^[a-z]+$/
+
+/**
+ * How a folded word sounds, in either script: Hindi and Marathi have no fixed spelling in Latin letters. Empty for what is
+ * no word of the two.
+ */
+export function soundOf(word: string): string {
+  const start = /^[aअआ]/.test(word) ? 'a' : ''
+  if (LATIN.test(word))
+    return (
+      start + SPELLINGS.reduce((sound, [spelling, as]) => sound.replace(spelling, as), word).replace(REPEATED, '$1')
+    )
+  let sound = start
+  for (const letter of word) {
+    const own = SOUNDS[letter]
+    if (own === undefined) return ''
+    sound += own
+  }
+  return sound.replace(REPEATED, '$1')
+}
+
+/** Endings of Marathi cases as they are written in Latin letters. */
+const ENDING = /(?:chyaa?|varil|varche|madhye|sathi|var|cha|chi|che|la|na|ne|t)$/
+
+/** A Marathi word before an ending: "galicha" becomes "galichya", "ushi" becomes "ushya". */
+const OBLIQUE = /y$/
+
+/** How a word in Latin letters may sound, itself first, then without its endings. */
+export function soundsOf(word: string): string[] {
+  const stem = word.replace(ENDING, '')
+  const sounds = [word, ...(stem.length > 2 && stem !== word ? [stem] : [])].map(soundOf)
+  return [...sounds, ...sounds.flatMap((sound) => [sound.replace(OBLIQUE, ''), sound.replace(OBLIQUE, 'i')])]
+}

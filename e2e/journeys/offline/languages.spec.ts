@@ -1,0 +1,71 @@
+import { lastSix } from '@sofaseva/contract'
+import { installed } from '../../fixtures/installed.js'
+import { chooseLanguage } from '../../fixtures/language.js'
+import { aBooking, bearer, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test('a provider changes a job offline in Marathi, and what waits is told in Marathi', async ({
+  page,
+  context,
+  request,
+}) => {
+  const registered = await request.post('/api/auth/register', { data: newPerson() })
+  const booking = await aBooking(request, await registered.json())
+  await loginAs(page, 'provider')
+  await chooseLanguage(page, 'mr')
+  await expect(page.getByRole('heading', { name: 'मला मिळालेली कामे' })).toBeVisible()
+  const number = lastSix(booking._id)
+  const job = page.getByRole('listitem').filter({ hasText: number })
+  await expect(job.getByText('प्रलंबित', { exact: true }).first()).toBeVisible()
+
+  await context.setOffline(true)
+  await job
+    .getByRole('group', { name: `काम ${number} ची स्थिती` })
+    .getByRole('button', { name: 'पूर्ण' })
+    .click()
+  await expect(page.getByText('आपल्याला खरोखर स्थिती “पूर्ण” करायची आहे का?')).toBeVisible()
+  await page.getByRole('button', { name: 'स्थिती बदला' }).click()
+  await expect(page.getByText('या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.', { exact: true })).toBeVisible()
+  await expect(job.getByText(/^आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे\./)).toBeVisible()
+
+  await job.getByRole('button', { name: 'काढून टाका' }).click()
+  const question = page.getByRole('dialog', { name: '“पूर्ण” हा आपला बदल काढून टाकायचा?' })
+  await expect(question).toContainText('हे पाठवलेले नाही.')
+  await question.getByRole('button', { name: 'राहू द्या' }).click()
+
+  // What waits is told in whatever language is shown.
+  await chooseLanguage(page, 'en')
+  await expect(job.getByText(/^Your change to Completed is saved on this phone\./)).toBeVisible()
+  await chooseLanguage(page, 'mr')
+
+  await context.setOffline(false)
+  await expect(job.getByText('पाठवले', { exact: true })).toBeVisible()
+  await expect(job.getByText('पूर्ण', { exact: true }).first()).toBeVisible()
+})
+
+test('a language chosen offline becomes the one we write in, once there is a line', async ({
+  page,
+  context,
+  request,
+}) => {
+  const session = await signedInCustomer(page)
+  const theirs = async () => {
+    const profile = await request.get('/api/auth/profile', { headers: bearer(session) })
+    return (await profile.json()).locale
+  }
+  await installed(page)
+  await page.goto('/requests')
+  for (const language of ['hi', 'en'] as const) {
+    await chooseLanguage(page, language)
+    await expect.poll(theirs).toBe(language)
+  }
+
+  await context.setOffline(true)
+  await chooseLanguage(page, 'mr')
+  await chooseLanguage(page, 'hi')
+  await expect(page.getByRole('heading', { name: 'मेरी सर्विस रिक्वेस्ट' })).toBeVisible()
+  expect(await theirs()).toBe('en')
+
+  await context.setOffline(false)
+  await expect.poll(theirs).toBe('hi')
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../../fixtures/hydrated.js'
+import { installed } from '../../fixtures/installed.js'
+import { anyService } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+const chooser = (page: Page) => page.getByRole('combobox', { name: /^(Language|भाषा)$/ })
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('summary').click()
+  await expect(chooser(page)).toBeVisible()
+}
+
+test('a page without JavaScript is in the language of its address', async ({ browser, request }) => {
+  const { _id } = await anyService(request)
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/hi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(page.getByRole('heading', { name: 'आपको क्या चाहिए?' })).toBeVisible()
+  await page.getByLabel('सर्विस खोजें').fill('sofa')
+  await page.getByRole('button', { name: 'खोजें' }).click()
+  await expect(page).toHaveURL('/hi/services/search?q=sofa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('इसके नतीजे: sofa')
+  await page.goto(`/mr/service/${_id}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.getByText('कमाल अंदाजे किंमत')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+})
+
+test('search engines are told a page’s address in every language, and phones its manifest', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { _id } = await anyService(request)
+  const addresses: Record<string, string> = {
+    en: `/service/${_id}`,
+    hi: `/hi/service/${_id}`,
+    mr: `/mr/service/${_id}`,
+  }
+  for (const [language, path] of Object.entries(addresses)) {
+    await page.goto(path)
+    const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + path)
+    for (const [other, otherPath] of [...Object.entries(addresses), ['x-default', addresses.en]])
+      await expect(page.locator(`link[hreflang="${other}"]`)).toHaveAttribute('href', `${origin}${otherPath}`)
+    const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(described.map((text) => JSON.parse(text))).toContainEqual(
+      expect.objectContaining({ '@type': 'WebPage', url: origin + path, inLanguage: `${language}-IN` }),
+    )
+    const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+    const { lang, start_url, id } = await (await request.get(new URL(manifest, baseURL).href)).json()
+    expect([lang, start_url, id]).toEqual([`${language}-IN`, language === 'en' ? '/' : `/${language}`, '/'])
+  }
+})
+
+test('choosing a language keeps the page and what is typed, and is remembered', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill('asha@example.com')
+  await openMenu(page)
+  await chooser(page).selectOption('मराठी')
+  await expect(page).toHaveURL('/mr/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन')
+  await expect(page).toHaveTitle(/^लॉग इन/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/mr/manifest.webmanifest')
+  await expect(page.getByLabel('ई-मेल')).toHaveValue('asha@example.com')
+
+  // Links go on in it, and so does a page that has no address of its own for it.
+  await page.getByRole('link', { name: 'होम' }).first().click()
+  await expect(page).toHaveURL('/mr')
+  await expect(page.getByRole('heading', { name: 'काय हवे आहे?' })).toBeVisible()
+  await page.goto('/requests')
+  await expect(page).toHaveURL('/mr/auth')
+
+  await page.goto('/mr/services/search?q=sofa')
+  const search = page.getByRole('main').getByRole('combobox', { name: 'सर्व्हिस शोधा' })
+  await hydrated(page)
+  await search.fill('sofa cushion')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await openMenu(page)
+  await chooser(page).selectOption('English')
+  await expect(page).toHaveURL('/services/search?q=sofa')
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Search services' })).toHaveValue('sofa cushion')
+})
+
+test('a link into the site opens in its language, also from the device', async ({ page, context, request }) => {
+  const service = await anyService(request)
+  await page.goto(`/mr/services/${service.category._id}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.getByText(/^\d+ सर्व्हिसेस$/)).toBeVisible()
+  await installed(page)
+  await page.goto(`/mr/services/${service.category._id}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await expect(page.getByText(/^\d+ सर्व्हिसेस$/)).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/mr/nothing-here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आम्हाला हे पेज सापडले नाही')
+})
+
+test('after one visit in Hindi, the site says in Hindi that it is offline', async ({ page, context }) => {
+  await installed(page)
+  await page.goto('/hi')
+  await expect(page.getByRole('heading', { name: 'आपको क्या चाहिए?' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('आप ऑफ़लाइन हैं।', { exact: false })).toBeVisible()
+  await page.goto('/hi/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('संपर्क')
+  await expect(page.getByText('आप ऑफ़लाइन हैं।', { exact: false })).toBeVisible()
+})
+
+test.describe('a browser that asks for Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  const offer = (page: Page) => page.getByText('यह साइट हिन्दी में भी है।')
+
+  /** How far what is on the screen was moved without anybody's doing, as browsers measure it. */
+  const layoutShift = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              for (const entry of observer.takeRecords()) sum += (entry as unknown as { value: number }).value
+              resolve(sum)
+            }),
+          )
+        }),
+    )
+
+  test('is offered Hindi on an English page, which does not move, until it says no', async ({ page, request }) => {
+    const { _id } = await anyService(request)
+    await page.goto(`/service/${_id}`)
+    await expect(offer(page)).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expect(offer(page).locator('..')).toHaveAttribute('lang', 'hi-IN')
+    await page.goto('/requests')
+    await expect(page).toHaveURL('/auth')
+    await page.goto('/')
+    await expect(offer(page)).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await page.getByRole('button', { name: 'नहीं, धन्यवाद' }).click()
+    await expect(offer(page)).toBeHidden()
+    const loaded = page.waitForResponse(/language-offer/)
+    await page.reload()
+    await loaded
+    await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+    await expect(offer(page)).toBeHidden()
+  })
+
+  test('goes to the same page in Hindi by the offer, and is not asked again', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'हिन्दी में देखें' }).click()
+    await expect(page).toHaveURL('/hi/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('संपर्क')
+    await expect(offer(page)).toBeHidden()
+    await openMenu(page)
+    await expect(chooser(page)).toHaveValue('hi')
+  })
+})
+
+test('headings are in a font that has their letters, where it is at hand', async ({ page }) => {
+  const asked = async (path: string) => {
+    await page.goto(path)
+    const hrefs = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    return hrefs.map((href) => /mukta-(\w+)-700/.exec(href)?.[1])
+  }
+  expect(await asked('/')).toEqual(['latin'])
+  for (const path of ['/hi', '/mr/services']) expect(await asked(path)).toEqual(['latin', 'devanagari'])
+})

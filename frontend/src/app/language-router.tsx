@@ -1,0 +1,116 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLocalizedPath,
+  LANGUAGE_DEFINITIONS,
+  type Language,
+  localizedPath,
+  manifestPath,
+  splitLanguage,
+} from '@sofaseva/contract'
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  type Location,
+  type NavigationType,
+  type Navigator,
+  Router,
+  type To,
+} from 'react-router-dom'
+import { activeLanguage, setActiveLanguage } from '../shared/i18n/active-language.js'
+import { loadLanguage, translatorOf } from '../shared/i18n/messages.js'
+import { preferredLanguage } from '../shared/i18n/preferred-language.js'
+import { TranslationProvider } from '../shared/i18n/use-translation.js'
+import { pageHydrated } from './hydration.js'
+
+/**
+ * Pages of guests have their language in their address: `/hi/services`. This router alone knows: it takes the prefix off
+ * before anything else sees the location, and puts it into every link and step. Routes and links name the plain path.
+ */
+
+/** The href of a path of the site. */
+export function withLanguage(to: To, language: Language): string {
+  return localizedPath(typeof to === 'string' ? to : createPath(to), language)
+}
+
+/** The language a page is shown in: its address's, or, on a person's own pages, the one chosen on this device. */
+export function languageOfPage(pathname: string): Language {
+  const { language, path } = splitLanguage(pathname)
+  return language ?? (isLocalizedPath(path) ? DEFAULT_LANGUAGE : (preferredLanguage() ?? DEFAULT_LANGUAGE))
+}
+
+/** Makes it the language of everything this page shows, and of what is installed from it. */
+export function showLanguage(language: Language): void {
+  setActiveLanguage(language)
+  document.documentElement.lang = LANGUAGE_DEFINITIONS[language].tag
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
+}
+
+interface State {
+  location: Location
+  navigationType: NavigationType
+  language: Language
+}
+
+/** `language` is the one of the document. */
+export function BrowserLanguageRouter({ language: first, children }: { language: Language; children: ReactNode }) {
+  const historyRef = useRef<ReturnType<typeof createBrowserHistory> | null>(null)
+  historyRef.current ??= createBrowserHistory({ v5Compat: true })
+  const history = historyRef.current
+  const [{ location, navigationType, language }, setState] = useState<State>({
+    location: history.location,
+    navigationType: history.action,
+    language: first,
+  })
+
+  const newest = useRef<State | null>(null)
+  const show = useCallback(async (next: State) => {
+    newest.current = next
+    // Markup that is still being taken over would be compared with the next page.
+    if (pageHydrated) await pageHydrated
+    if (next.language !== activeLanguage()) await loadLanguage(next.language)
+    // Messages may take their time: whoever went on meanwhile is elsewhere.
+    if (newest.current !== next) return
+    showLanguage(next.language)
+    startTransition(() => setState(next))
+  }, [])
+
+  useLayoutEffect(
+    () =>
+      history.listen(({ location: next, action }) => {
+        const shown = { location: next, navigationType: action, language: languageOfPage(next.pathname) }
+        // Without the other language's messages the page stays in the one it has.
+        show(shown).catch(() => show({ ...shown, language: activeLanguage() }))
+      }),
+    [history, show],
+  )
+
+  const changeLanguage = useCallback(
+    async (chosen: Language) => {
+      await loadLanguage(chosen)
+      const { pathname, search, hash, state } = history.location
+      const to = localizedPath(splitLanguage(pathname).path, chosen)
+      if (to === pathname) await show({ location: history.location, navigationType: history.action, language: chosen })
+      else history.replace({ pathname: to, search, hash }, state)
+    },
+    [history, show],
+  )
+
+  const navigator = useMemo<Navigator>(
+    () => ({
+      createHref: (to) => history.createHref(withLanguage(to, language)),
+      go: (delta) => history.go(delta),
+      push: (to, state) => history.push(withLanguage(to, language), state),
+      replace: (to, state) => history.replace(withLanguage(to, language), state),
+    }),
+    [history, language],
+  )
+  const shown = useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
+  return (
+    <TranslationProvider translator={translatorOf(language)} changeLanguage={changeLanguage}>
+      <Router location={shown} navigationType={navigationType} navigator={navigator}>
+        {children}
+      </Router>
+    </TranslationProvider>
+  )
+}

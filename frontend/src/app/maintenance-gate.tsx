@@ -1,0 +1,38 @@
+import { PATHS } from '@sofaseva/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePublicSettings } from '../shared/data/bootstrap.js'
+import { withMessages } from '../shared/i18n/with-messages.js'
+import { importWithRetry } from '../shared/lib/import-with-retry.js'
+import { useSession } from '../shared/session/use-session.js'
+import classes from './maintenance-gate.module.css'
+
+/** Apart, since few ever see it. */
+const MaintenancePage = lazy(() => importWithRetry(withMessages(() => import('./maintenance-page.js'), 'maintenance')))
+
+/**
+ * Closes the site in maintenance for everybody but admins, who need the login page and their own area. A page that was
+ * open stays as it is behind the notice, with what was typed in it, and is there again when the maintenance is over.
+ */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const { maintenance_mode } = usePublicSettings()
+  const { pathname } = useLocation()
+  const isAdmin = useSession()?.user.role === 'admin'
+  const isClosed = maintenance_mode && !isAdmin && pathname !== PATHS.login
+  const [wasOpen, setWasOpen] = useState(!isClosed)
+  if (!isClosed && !wasOpen) setWasOpen(true)
+  return (
+    <>
+      {isClosed && (
+        <Suspense>
+          <MaintenancePage isLate={wasOpen} />
+        </Suspense>
+      )}
+      {wasOpen && (
+        <div className={classes.page} hidden={isClosed}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@sofaseva/contract'
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { outbox } from '../offline/index.js'
+import { translatorOf } from '../shared/i18n/messages.js'
+import { TranslationProvider } from '../shared/i18n/use-translation.js'
+import { readSession, writeSession } from '../shared/session/session-store.js'
+import { aSession } from '../test-support/samples.js'
+import { keepPersonLanguage, LoginLanguage } from './person-language.js'
+
+const changeLanguage = vi.fn(async (_: Language) => undefined)
+const changeLocale = vi.spyOn(outbox, 'changeLocale')
+
+/** What this device has chosen. */
+const chosen = (language: Language | null) =>
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(language === null ? '' : `language=${language}`)
+
+function show(): void {
+  render(
+    <TranslationProvider translator={translatorOf('en')} changeLanguage={changeLanguage}>
+      <LoginLanguage />
+    </TranslationProvider>,
+  )
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  changeLocale.mockResolvedValue(undefined)
+  writeSession(null)
+})
+afterEach(() => writeSession(null))
+
+it('who logs in reads on in their language where none was chosen on the device', async () => {
+  chosen(null)
+  const remembered = vi.spyOn(document, 'cookie', 'set')
+  show()
+  writeSession(aSession({ locale: 'mr' }))
+  await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
+  expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
+  expect(changeLocale).not.toHaveBeenCalled()
+})
+
+it('who logs in where another was chosen is written to in that one', async () => {
+  chosen('hi')
+  show()
+  writeSession(aSession({ locale: 'mr' }))
+  await vi.waitFor(() => expect(readSession()?.user.locale).toBe('hi'))
+  expect(changeLocale).toHaveBeenCalledExactlyOnceWith(aSession().user._id, 'hi')
+  expect(changeLanguage).not.toHaveBeenCalled()
+})
+
+it('a session that is renewed changes nothing', async () => {
+  chosen(null)
+  writeSession(aSession({ locale: 'mr' }))
+  show()
+  writeSession(aSession({ locale: 'mr', name: 'Asha Rao' }, 'token-2'))
+  expect(changeLanguage).not.toHaveBeenCalled()
+})
+
+it('a guest’s choice stays on the device', async () => {
+  await keepPersonLanguage('mr')
+  expect(changeLocale).not.toHaveBeenCalled()
+})

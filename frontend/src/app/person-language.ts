@@ -1,0 +1,41 @@
+import { type Language, languageOrDefault } from '@sofaseva/contract'
+import { useEffect } from 'react'
+import { loadOffline } from '../offline/load.js'
+import { preferredLanguage, rememberLanguage } from '../shared/i18n/preferred-language.js'
+import { useChangeLanguage } from '../shared/i18n/use-translation.js'
+import { onSession, personId, readSession, writeSession } from '../shared/session/session-store.js'
+
+/** Writes to whoever is signed in in this language from now on; without a network, as soon as there is one. */
+export async function keepPersonLanguage(locale: Language): Promise<void> {
+  const userId = readSession()?.user._id
+  if (userId === undefined) return
+  const { outbox } = await loadOffline()
+  await outbox.changeLocale(userId, locale)
+  const session = readSession()
+  // Whoever hears of the session has it sent.
+  if (session?.user._id === userId) writeSession({ ...session, user: { ...session.user, locale } })
+}
+
+/** Who logs in reads on in their own language, or, where one was chosen on this device, is written to in that. */
+export function LoginLanguage() {
+  const changeLanguage = useChangeLanguage()
+  useEffect(() => {
+    let known = personId()
+    return onSession((session) => {
+      const isLogin = session !== null && session.user._id !== known
+      known = personId()
+      if (!isLogin) return
+      const chosen = preferredLanguage()
+      const locale = languageOrDefault(session.user.locale)
+      if (chosen !== null) {
+        if (chosen !== locale) void keepPersonLanguage(chosen).catch(() => undefined)
+        return
+      }
+      changeLanguage(locale).then(
+        () => rememberLanguage(locale),
+        () => undefined,
+      )
+    })
+  }, [changeLanguage])
+  return null
+}

@@ -1,0 +1,53 @@
+import { isLanguage, isLocalizedPath, LANGUAGE_DEFINITIONS, type Language, type Translator } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { loadAreas, translatorOf } from '../../shared/i18n/messages.js'
+import { preferredLanguage } from '../../shared/i18n/preferred-language.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { hasFlag, setFlag } from '../../shared/lib/device-flags.js'
+import { TextButton } from '../../shared/ui/text-button.js'
+import classes from './shell.module.css'
+import { useChooseLanguage } from './use-choose-language.js'
+
+const DISMISSED = 'language-offer-dismissed'
+
+/** The language of ours that the browser asks for first; null when that is the page's, or somebody has said what they want. */
+function languageToOffer(shown: Language): Language | null {
+  const first = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
+  if (first === undefined || first === shown || hasFlag(DISMISSED)) return null
+  // Last: browsers count it as slow.
+  return preferredLanguage() === null ? first : null
+}
+
+/** Offers a public page in the browser's language, in the words of that language. No address leads elsewhere by itself. */
+export default function LanguageOffer() {
+  const { language } = useTranslation()
+  const { pathname } = useLocation()
+  const choose = useChooseLanguage()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const [translator, setTranslator] = useState<Translator | null>(null)
+  const offered = isDismissed || !isLocalizedPath(pathname) ? null : languageToOffer(language)
+  useEffect(() => {
+    if (offered === null) return
+    let isGone = false
+    loadAreas(offered, ['language-offer']).then(
+      () => !isGone && setTranslator(translatorOf(offered)),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [offered])
+  if (offered === null || translator?.language !== offered) return null
+  const dismiss = () => {
+    setFlag(DISMISSED)
+    setIsDismissed(true)
+  }
+  return (
+    <div className={classes.offer} lang={LANGUAGE_DEFINITIONS[offered].tag}>
+      <span>{translator.t('language-offer.text')}</span>
+      <TextButton onClick={() => void choose(offered)}>{translator.t('language-offer.accept')}</TextButton>
+      <TextButton onClick={dismiss}>{translator.t('language-offer.dismiss')}</TextButton>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import {
+  type Booking,
+  type BookingStatus,
+  formatDateTime,
+  formatRupees,
+  formatWindow,
+  lastSix,
+  type Translator,
+} from '@sofaseva/contract'
+import type { Column } from '../../../shared/admin-ui/table-columns.js'
+import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
+import { PhoneLink } from '../../../shared/ui/phone-link.js'
+import { StatusBadge } from '../../../shared/ui/status-badge.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import classes from './admin-bookings.module.css'
+import { statusChoices } from './status-choices.js'
+
+interface BookingColumnsOptions {
+  translator: Translator
+  onStatus: (booking: Booking, status: BookingStatus) => void
+  onAssign: (bookings: readonly Booking[]) => void
+}
+
+export function bookingColumns({ translator, onStatus, onAssign }: BookingColumnsOptions): Column<Booking>[] {
+  const { t } = translator
+  return [
+    {
+      id: 'id',
+      header: t('admin-bookings.column.id'),
+      isFixed: true,
+      sort: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ _id, createdAt }) => (
+        <div className={classes.two}>
+          <strong className={classes.id}>{lastSix(_id)}</strong>
+          <MutedText size="small">{formatDateTime(translator, createdAt)}</MutedText>
+        </div>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('admin-bookings.customer'),
+      cell: ({ user, phone }) => (
+        <div className={classes.two}>
+          <span title={user.name}>{user.name}</span>
+          <PhoneLink phone={phone} />
+        </div>
+      ),
+    },
+    {
+      id: 'service',
+      header: t('admin-bookings.column.service'),
+      sort: { descending: 'preferred' },
+      cell: ({ items: [item], preferredDate }) => (
+        <div className={`${classes.two} ${classes.service}`}>
+          <span title={item && `${item.serviceName}, ${item.selectedOption.name}`}>
+            {item?.serviceName} <MutedText size="small">{item?.selectedOption.name}</MutedText>
+          </span>
+          <MutedText size="small">
+            {preferredDate ? formatWindow(translator, preferredDate) : t('admin-bookings.details.toBeAgreed')}
+          </MutedText>
+        </div>
+      ),
+    },
+    {
+      id: 'provider',
+      header: t('admin-bookings.provider'),
+      cell: (booking) => {
+        const { provider } = booking
+        const id = lastSix(booking._id)
+        return (
+          <div className={classes.two}>
+            {provider ? (
+              <span title={provider.name}>{provider.name}</span>
+            ) : (
+              <MutedText>{t('admin-bookings.unassigned')}</MutedText>
+            )}
+            <Button
+              className={classes.assign ?? ''}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t(provider ? 'admin-bookings.assign.againLabel' : 'admin-bookings.assign.label', { id })}
+              onClick={() => onAssign([booking])}
+            >
+              {t(provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action')}
+            </Button>
+          </div>
+        )
+      },
+    },
+    {
+      id: 'price',
+      header: t('admin-bookings.column.price'),
+      isNumber: true,
+      sort: { ascending: 'amount-low', descending: 'amount-high' },
+      cell: ({ totalAmount }) => formatRupees(totalAmount),
+    },
+    {
+      id: 'status',
+      header: t('admin-bookings.column.status'),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'change',
+      header: t('admin-bookings.column.changeStatus'),
+      cell: (booking) => (
+        <DropdownMenu
+          label={t('admin-bookings.status.label', { id: lastSix(booking._id) })}
+          value={booking.status}
+          choices={statusChoices(t)}
+          onChoose={(status) => onStatus(booking, status)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Booking, BookingStatus } from '@sofaseva/contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import { statusChoices } from './status-choices.js'
+
+/** Who is free is asked for each booking by itself. */
+const ASSIGNED_AT_ONCE = 25
+
+interface BulkActionsProps {
+  bookings: readonly Booking[]
+  onStatus: (status: BookingStatus) => void
+  onAssign: () => void
+  onClear: () => void
+}
+
+/** What can be done with all selected bookings at once. */
+export function BulkActions({ bookings, onStatus, onAssign, onClear }: BulkActionsProps) {
+  const { t } = useTranslation()
+  const tooManyId = useId()
+  const areTooMany = bookings.length > ASSIGNED_AT_ONCE
+  return (
+    <>
+      <DropdownMenu
+        label={t('admin-bookings.bulk.status')}
+        value={null}
+        placeholder={t('admin-bookings.bulk.setStatus')}
+        choices={statusChoices(t)}
+        onChoose={onStatus}
+      />
+      <Button disabled={areTooMany} aria-describedby={areTooMany ? tooManyId : undefined} onClick={onAssign}>
+        {t('admin-bookings.bulk.assign')}
+      </Button>
+      {areTooMany && (
+        <MutedText size="small" id={tooManyId}>
+          {t('admin-bookings.bulk.tooMany', { max: ASSIGNED_AT_ONCE })}
+        </MutedText>
+      )}
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        {t('admin-bookings.bulk.none')}
+      </Button>
+    </>
+  )
+}

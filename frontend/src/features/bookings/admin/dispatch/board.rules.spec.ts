@@ -1,0 +1,215 @@
+import type { Dispatch, DispatchBooking, DispatchProvider } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  areaOf,
+  availabilityOf,
+  cellOf,
+  firstDay,
+  freeWindows,
+  neighbour,
+  placeBlocks,
+  shownHours,
+  targetAt,
+  windowMinutes,
+  windowStates,
+  withMove,
+  withRevision,
+} from './board.rules.js'
+
+/** A Monday and the Tuesday after it; "now" is the Sunday before. */
+const DAY = '2026-11-23'
+const NEXT = '2026-11-24'
+const NOW = Date.parse('2026-11-22T06:00:00.000Z')
+const HOURS = { opens: 540, closes: 1200 }
+const at = (minute: number, date = DAY) =>
+  new Date(Date.parse(`${date}T00:00:00.000+05:30`) + minute * 60_000).toISOString()
+
+let count = 0
+function aBooking(over: Partial<DispatchBooking> = {}): DispatchBooking {
+  count += 1
+  return {
+    _id: `01${String(count).padStart(24, '0')}`,
+    status: 'Confirmed',
+    revision: 0,
+    preferredDate: null,
+    providerId: null,
+    customerName: 'Meera',
+    serviceAddress: '12 MG Road, Baner, Pune 411045',
+    serviceId: 'sofa',
+    serviceName: 'Sofa cleaning',
+    optionName: 'Base',
+    ...over,
+  }
+}
+
+function aProvider(over: Partial<DispatchProvider> = {}): DispatchProvider {
+  return {
+    ...{ _id: 'ravi', name: 'Ravi', isApproved: true, openJobs: 0, undatedJobs: 0, serviceIds: ['sofa'] },
+    ...{ hours: [HOURS, HOURS] },
+    ...over,
+  }
+}
+
+function aBoard(over: Partial<Dispatch> = {}): Dispatch {
+  const empty = { bookings: [], total: 0 }
+  return {
+    days: [
+      { date: DAY, ...HOURS },
+      { date: NEXT, ...HOURS },
+    ],
+    providers: [aProvider(), aProvider({ _id: 'sita', name: 'Sita' })],
+    totalProviders: 2,
+    ...{ bookings: [], unassigned: empty, undated: empty },
+    ...over,
+  }
+}
+
+describe('windows', () => {
+  it('start every two hours from opening and end by closing', () => {
+    expect(windowMinutes(HOURS)).toEqual([540, 660, 780, 900, 1020])
+    expect(windowMinutes({ opens: 600, closes: 1080 })).toEqual([600, 720, 840, 960])
+    expect(windowMinutes({ opens: 600, closes: 700 })).toEqual([])
+    expect(windowMinutes({ opens: 0, closes: 0 })).toEqual([])
+  })
+
+  it('are shown with whatever is booked or worked outside business hours', () => {
+    const late = aBooking({ preferredDate: at(1140), providerId: 'ravi' })
+    const early = aProvider({ hours: [{ opens: 480, closes: 600 }, HOURS] })
+    expect(shownHours(aBoard({ bookings: [late], providers: [early] }), 0)).toEqual({ opens: 480, closes: 1260 })
+    expect(shownHours(aBoard({ bookings: [late], providers: [early] }), 1)).toEqual(HOURS)
+  })
+})
+
+describe('a provider', () => {
+  const job = aBooking({ preferredDate: at(660), providerId: 'ravi' })
+  const board = aBoard({ bookings: [job] })
+  const [ravi] = board.providers as [DispatchProvider]
+
+  it('is busy where another open job overlaps, by a minute as well', () => {
+    const states = [540, 541, 660, 779, 780].map((minute) => availabilityOf(board, ravi, at(minute)))
+    expect(states).toEqual(['free', 'busy', 'busy', 'busy', 'free'])
+    expect(availabilityOf(board, ravi, at(660, NEXT))).toBe('free')
+    expect(availabilityOf(board, ravi, at(660), job)).toBe('free')
+    const done = aBoard({ bookings: [{ ...job, status: 'Completed' }] })
+    expect(availabilityOf(done, ravi, at(660))).toBe('free')
+  })
+
+  it('is away outside their hours and on a day off', () => {
+    const short = aProvider({
+      hours: [
+        { opens: 600, closes: 780 },
+        { opens: 0, closes: 0 },
+      ],
+    })
+    expect([540, 600, 660, 661].map((minute) => availabilityOf(board, short, at(minute)))).toEqual([
+      'away',
+      'busy',
+      'busy',
+      'away',
+    ])
+    expect(availabilityOf(board, short, at(660, NEXT))).toBe('away')
+    expect(availabilityOf(board, short, null)).toBe('free')
+  })
+
+  it('is not for services they do not offer, nor before approval, unless they have the job', () => {
+    const chair = aBooking({ serviceId: 'chair', preferredDate: at(900) })
+    expect(availabilityOf(board, ravi, at(900), chair)).toBe('notOffered')
+    expect(availabilityOf(board, ravi, at(900), { ...chair, providerId: 'ravi' })).toBe('free')
+    const unapproved = aProvider({ isApproved: false })
+    expect(availabilityOf(board, unapproved, at(900), aBooking())).toBe('notApproved')
+    expect(availabilityOf(board, unapproved, at(900), job)).toBe('free')
+  })
+
+  it('has so many free windows', () => {
+    expect(windowStates(board, ravi, 0).map(({ availability }) => availability)).toEqual([
+      'free',
+      'busy',
+      'free',
+      'free',
+      'free',
+    ])
+    expect(freeWindows(board, ravi)).toEqual({ free: 9, total: 10 })
+  })
+})
+
+describe('blocks', () => {
+  it('that overlap stand on lines of their own, the others share one', () => {
+    const [a, b, c, d] = [540, 600, 660, 780].map((minute) => aBooking({ preferredDate: at(minute) }))
+    const { blocks, lines } = placeBlocks([d, c, b, a, aBooking()] as DispatchBooking[])
+    expect(blocks.map(({ booking, from, line }) => [booking._id, from, line])).toEqual([
+      [a?._id, 540, 0],
+      [b?._id, 600, 1],
+      [c?._id, 660, 0],
+      [d?._id, 780, 0],
+    ])
+    expect(lines).toBe(2)
+    expect(placeBlocks([])).toEqual({ blocks: [], lines: 0 })
+  })
+})
+
+describe('a drop', () => {
+  const booking = aBooking({ preferredDate: at(690), providerId: 'ravi' })
+  const board = aBoard({ bookings: [booking] })
+  const drop = (row: number, column: number, view: 'day' | 'week' = 'day', now = NOW) =>
+    targetAt(board, view, { row, column }, booking, now)
+
+  it('means a provider and a window; the own column keeps the time', () => {
+    expect(drop(2, 4)).toEqual({ providerId: 'sita', start: at(900) })
+    expect(drop(2, 2)).toEqual({ providerId: 'sita', start: at(690) })
+    expect(drop(0, 0)).toEqual({ providerId: null, start: null })
+    expect(drop(1, 9)).toBeNull()
+  })
+
+  it('on a day keeps the time, or takes the first window that is free', () => {
+    expect(drop(2, 2, 'week')).toEqual({ providerId: 'sita', start: at(690, NEXT) })
+    const undated = aBooking()
+    const busy = aBoard({ bookings: [aBooking({ preferredDate: at(540, NEXT), providerId: 'sita' })] })
+    expect(targetAt(busy, 'week', { row: 2, column: 2 }, undated, NOW)).toEqual({
+      providerId: 'sita',
+      start: at(660, NEXT),
+    })
+  })
+
+  it('cannot be in the past, where only the provider may change', () => {
+    const later = Date.parse(at(1000))
+    expect(drop(2, 4, 'day', later)).toBeNull()
+    expect(drop(2, 2, 'day', later)).toEqual({ providerId: 'sita', start: at(690) })
+    expect(drop(2, 5, 'day', later)).toEqual({ providerId: 'sita', start: at(1020) })
+    expect(drop(2, 1, 'week', Date.parse(at(1300)))).toEqual({ providerId: 'sita', start: at(690) })
+  })
+
+  it('is reached from the booking’s own cell by arrow keys, up to the edges', () => {
+    expect(cellOf(board, 'day', booking)).toEqual({ row: 1, column: 2 })
+    expect(cellOf(board, 'week', booking)).toEqual({ row: 1, column: 1 })
+    expect(cellOf(board, 'day', aBooking())).toEqual({ row: 0, column: 0 })
+    expect(neighbour({ row: 1, column: 2 }, 'ArrowDown', 2, 5)).toEqual({ row: 2, column: 2 })
+    expect(neighbour({ row: 2, column: 5 }, 'ArrowRight', 2, 5)).toEqual({ row: 2, column: 5 })
+    expect(neighbour({ row: 0, column: 0 }, 'ArrowUp', 2, 5)).toEqual({ row: 0, column: 0 })
+    expect(neighbour({ row: 0, column: 0 }, 'Tab', 2, 5)).toBeNull()
+  })
+
+  it('moves the block between the lists and keeps their totals', () => {
+    const waiting = aBooking({ preferredDate: at(540) })
+    const before = aBoard({ unassigned: { bookings: [waiting], total: 7 } })
+    const after = withMove(before, waiting, { providerId: 'sita', start: at(660) })
+    expect(after.unassigned).toEqual({ bookings: [], total: 6 })
+    expect(after.bookings).toEqual([{ ...waiting, providerId: 'sita', preferredDate: at(660) }])
+    expect(after.providers.map(({ openJobs }) => openJobs)).toEqual([0, 1])
+    const [moved] = after.bookings as [DispatchBooking]
+    const back = withMove(after, moved, { providerId: null, start: null })
+    expect([back.bookings, back.undated.total, back.providers[1]?.openJobs]).toEqual([[], 1, 0])
+    expect(withRevision(after, { _id: waiting._id, revision: 4 }).bookings[0]?.revision).toBe(4)
+    const away = withMove(after, moved, { providerId: 'sita', start: at(660, '2026-12-05') })
+    expect(away.bookings).toEqual([])
+  })
+})
+
+describe('small things', () => {
+  it('name the area, and the Monday a week begins with', () => {
+    expect(areaOf('12 MG Road, Baner, Pune 411045')).toBe('Baner')
+    expect(areaOf('5 FC Road, Pune')).toBe('5 FC Road')
+    expect(areaOf('')).toBe('')
+    expect(['2026-11-23', '2026-11-29'].map((date) => firstDay('week', date))).toEqual([DAY, DAY])
+    expect(firstDay('day', NEXT)).toBe(NEXT)
+  })
+})

@@ -1,0 +1,143 @@
+import { DatePickerInput } from '@mantine/dates'
+import {
+  ADMIN_PATHS,
+  type BusinessCalendar,
+  type DispatchBooking,
+  formatDateTime,
+  indianDay,
+  LIMITS,
+  lastSix,
+  STATUS_KEYS,
+  windowParts,
+  windowStarts,
+} from '@sofaseva/contract'
+import { type FormEvent, useState } from 'react'
+import { usePublicSettings } from '../../../../shared/data/bootstrap.js'
+import { errorMessage } from '../../../../shared/http/api-error.js'
+import { useTranslation } from '../../../../shared/i18n/use-translation.js'
+import { useUnsaved } from '../../../../shared/lib/unsaved.js'
+import { ErrorAlert } from '../../../../shared/ui/alert.js'
+import { Button, LinkButton } from '../../../../shared/ui/button.js'
+import { DialogActions } from '../../../../shared/ui/dialog-actions.js'
+import { Field } from '../../../../shared/ui/field.js'
+import { Modal } from '../../../../shared/ui/modal.js'
+import { MutedText } from '../../../../shared/ui/text.js'
+import { useCandidates } from '../use-admin-bookings.js'
+import { addDays, isOpen, type Target } from './board.rules.js'
+import classes from './dispatch.module.css'
+
+interface MoveDialogProps {
+  booking: DispatchBooking
+  /** The name of the provider who has it. */
+  provider: string | null
+  /** The day the board shows. */
+  date: string
+  onMove: (target: Target) => void
+  onClose: () => void
+}
+
+/** The windows of a day that can be chosen now, and the one the booking has. */
+function startsOn(date: string, booking: DispatchBooking, calendar: BusinessCalendar): string[] {
+  const starts = windowStarts(date, Date.now(), calendar).map((start) => start.toISOString())
+  const own = booking.preferredDate
+  return own !== null && indianDay(own) === date && !starts.includes(own) ? [own, ...starts].sort() : starts
+}
+
+/** The plain way to assign or move a booking. */
+export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDialogProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const calendar = usePublicSettings()
+  const current: Target = { providerId: booking.providerId, start: booking.preferredDate }
+  const [providerId, setProviderId] = useState(current.providerId)
+  const [start, setStart] = useState(current.start)
+  const [day, setDay] = useState(current.start === null ? '' : indianDay(current.start))
+  const { candidates = [], error } = useCandidates([booking])
+  const others = candidates.filter(({ _id }) => _id !== booking.providerId)
+  const starts = day === '' ? [] : startsOn(day, booking, calendar)
+  const isChanged = providerId !== current.providerId || start !== current.start
+  const today = indianDay(Date.now())
+  const leave = useUnsaved(isChanged)
+  const chooseDay = (next: string) => {
+    setDay(next)
+    setStart(next === '' ? null : (startsOn(next, booking, calendar)[0] ?? null))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onMove({ providerId, start })
+  }
+  return (
+    <Modal title={t('admin-dispatch.form.title', { id: lastSix(booking._id) })} onClose={() => leave(onClose)}>
+      <form className={classes.form} onSubmit={submit}>
+        <p>
+          {booking.serviceName} · {booking.customerName} · {t(STATUS_KEYS[booking.status])}
+          <br />
+          <MutedText size="small">{booking.serviceAddress}</MutedText>
+        </p>
+        <ErrorAlert text={error ? errorMessage(error, t('admin-dispatch.form.loadFailed')) : undefined} />
+        <Field label={t('admin-dispatch.form.provider')}>
+          <select value={providerId ?? ''} onChange={(event) => setProviderId(event.target.value || null)}>
+            <option value="">{t('admin-dispatch.nobody')}</option>
+            {booking.providerId !== null && <option value={booking.providerId}>{provider}</option>}
+            {others.map(({ _id, name, openJobs }) => (
+              <option key={_id} value={_id}>
+                {t('admin-dispatch.form.candidate', { name, count: openJobs })}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {isOpen(booking) ? (
+          <>
+            <DatePickerInput
+              label={t('admin-dispatch.form.day')}
+              placeholder={t('admin-dispatch.anyDay')}
+              valueFormat="DD/MM/YYYY"
+              clearable
+              clearButtonProps={{ 'aria-label': t('admin-dispatch.anyDay') }}
+              minDate={today}
+              maxDate={addDays(today, LIMITS.booking.daysAhead)}
+              defaultDate={date}
+              value={day || null}
+              onChange={(next) => chooseDay(next ?? '')}
+            />
+            {day !== '' && (
+              <Field
+                label={t('admin-dispatch.form.window')}
+                {...(starts.length === 0 ? { error: t('admin-dispatch.form.noWindow') } : {})}
+              >
+                <select
+                  value={start ?? ''}
+                  disabled={starts.length === 0}
+                  onChange={(event) => setStart(event.target.value)}
+                >
+                  {starts.map((each) => (
+                    <option key={each} value={each}>
+                      {windowParts(translator, each).hours}
+                    </option>
+                  ))}
+                </select>
+              </Field>
+            )}
+          </>
+        ) : (
+          <p>
+            <MutedText size="small">
+              {booking.preferredDate ? formatDateTime(translator, booking.preferredDate) : t('admin-dispatch.anyDay')}
+            </MutedText>
+          </p>
+        )}
+        <DialogActions>
+          <LinkButton variant="outline" to={`${ADMIN_PATHS.bookings}?search=${booking._id}`}>
+            {t('admin-dispatch.form.open')}
+          </LinkButton>
+          <Button variant="outline" onClick={() => leave(onClose)}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" disabled={!isChanged || (day !== '' && start === null)}>
+            {t('admin-dispatch.form.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { useIsWide } from '../../shared/lib/use-is-wide.js'
+import classes from './booking.module.css'
+import { type JobActions, JobCard, JobTable, type JobView } from './job-card.js'
+
+/** Cards for a phone, a table where there is room for one. */
+export function JobList({ views, ...actions }: { views: readonly JobView[] } & JobActions) {
+  const isWide = useIsWide()
+  if (views.length === 0) return null
+  if (isWide) return <JobTable views={views} {...actions} />
+  return (
+    <ul className={classes.list}>
+      {views.map((view) => (
+        <JobCard key={view.job._id} view={view} {...actions} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { type Booking, formatDateTime, formatDay, formatWindow } from '@sofaseva/contract'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { DescriptionList } from '../../shared/ui/description-list.js'
+import { Group } from '../../shared/ui/group.js'
+import { Price } from '../../shared/ui/price.js'
+import classes from './booking.module.css'
+
+/** When it was completed, as its history has it; undefined while it is not. */
+export function completedAt({ history }: Pick<Booking, 'history'>): string | undefined {
+  return history.findLast(({ to }) => to === 'Completed')?.at
+}
+
+interface ReceiptProps {
+  booking: Booking
+  /** When the work was done. */
+  at: string
+}
+
+/** What was done and what it cost, to print or to save as a PDF. */
+export function Receipt({ booking, at }: ReceiptProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { brandName, supportPhone, supportEmail } = usePublicSettings()
+  return (
+    <article className={`${classes.item} ${classes.receipt}`}>
+      <Group justify="between">
+        <h2>{brandName}</h2>
+        <span>{formatDay(translator, at)}</span>
+      </Group>
+      <DescriptionList>
+        <dt>{t('bookings.facts.booking')}</dt>
+        <dd>{booking._id}</dd>
+        <dt>{t('bookings.facts.customer')}</dt>
+        <dd>{booking.user.name}</dd>
+        <dt>{t('bookings.facts.address')}</dt>
+        <dd>{booking.serviceAddress}</dd>
+        {booking.preferredDate && (
+          <>
+            <dt>{t('bookings.facts.window')}</dt>
+            <dd>{formatWindow(translator, booking.preferredDate)}</dd>
+          </>
+        )}
+        <dt>{t('bookings.facts.completed')}</dt>
+        <dd>{formatDateTime(translator, at)}</dd>
+        {booking.provider && (
+          <>
+            <dt>{t('bookings.facts.provider')}</dt>
+            <dd>{booking.provider.name}</dd>
+          </>
+        )}
+      </DescriptionList>
+      <table className={classes.receiptTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bookings.facts.service')}</th>
+            <th scope="col">{t('bookings.facts.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {booking.items.flatMap((item) => [
+            <tr key={`${item.serviceId}-base`}>
+              <td>{item.serviceName}</td>
+              <td>
+                <Price rupees={item.basePrice} />
+              </td>
+            </tr>,
+            ...(item.selectedOption.price > 0
+              ? [
+                  <tr key={`${item.serviceId}-option`}>
+                    <td>{item.selectedOption.name}</td>
+                    <td>
+                      <Price rupees={item.selectedOption.price} />
+                    </td>
+                  </tr>,
+                ]
+              : []),
+          ])}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('bookings.facts.total')}</th>
+            <td>
+              <Price rupees={booking.totalAmount} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.footnote}>{t('bookings.receipt.footnote', { phone: supportPhone, email: supportEmail })}</p>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Booking, BookingDetails, Translate } from '@sofaseva/contract'
+import { type ReactNode, useState } from 'react'
+import { loadOffline } from '../../offline/load.js'
+import { send } from '../../offline/outbox/delivery-result.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { toast } from '../../shared/ui/toasts.js'
+import { addToCalendar } from './calendar.js'
+import { reportDelivery } from './report-delivery.js'
+
+async function cancel(t: Translate, userId: string, booking: Booking): Promise<void> {
+  const { outbox } = await loadOffline()
+  const key = await outbox.cancelBooking(userId, booking)
+  reportDelivery(t, await send(outbox, key), t('bookings.cancelled'))
+}
+
+async function reschedule(t: Translate, userId: string, booking: Booking, details: BookingDetails): Promise<void> {
+  const { outbox } = await loadOffline()
+  const { serviceAddress, notes = '', preferredDate = null } = details
+  const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate })
+  reportDelivery(t, await send(outbox, key), t('bookings.changed'))
+}
+
+export interface RequestActions {
+  onCancel: (booking: Booking) => void
+  onReschedule: (booking: Booking, details: BookingDetails) => void
+  onCalendar: (booking: Booking) => void
+}
+
+/** What a customer can do with their bookings, and the dialog that asks before one is cancelled. */
+export function useRequestActions(userId: string): { actions: RequestActions; dialog: ReactNode } {
+  const translator = useTranslation()
+  const { t } = translator
+  const settings = usePublicSettings()
+  const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const couldNotSave = () => toast(t('bookings.couldNotSave'), 'bad')
+  return {
+    actions: {
+      onCancel: setCancelling,
+      onReschedule: (booking, details) => void reschedule(t, userId, booking, details).catch(couldNotSave),
+      onCalendar: (booking) =>
+        void addToCalendar(translator, booking, settings).catch(() => toast(t('bookings.calendar.failed'), 'bad')),
+    },
+    dialog: cancelling && (
+      <ConfirmDialog
+        title={t('bookings.cancel.title')}
+        confirmText={t('bookings.actions.cancel')}
+        cancelText={t('bookings.cancel.keep')}
+        danger
+        onCancel={() => setCancelling(null)}
+        onConfirm={() => {
+          void cancel(t, userId, cancelling).catch(couldNotSave)
+          setCancelling(null)
+        }}
+      >
+        {t('bookings.cancel.text', { service: cancelling.items[0]?.serviceName ?? t('bookings.cancel.it') })}
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,15 @@
+import { isChange } from '../../offline/outbox/kinds/index.js'
+import { pendingChanges } from './pending-change.js'
+import { useOutbox } from './use-bookings.js'
+
+/** Everything of this person that has not been sent: changes of bookings, and other writes. */
+export function useUnsent(userId: string) {
+  const outbox = useOutbox(userId)
+  const rows = outbox ?? []
+  return {
+    isLoading: outbox === undefined,
+    rows,
+    changes: [...pendingChanges(rows, 'customer'), ...pendingChanges(rows, 'provider')],
+    others: rows.filter((row) => !isChange(row)),
+  }
+}

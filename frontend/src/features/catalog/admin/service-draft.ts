@@ -1,0 +1,80 @@
+import { type AdminService, OTHER_LANGUAGES, type OtherLanguage, type ServiceInput } from '@sofaseva/contract'
+import type { OptionDraft } from './option-row.js'
+import { linesOf, type ServiceTextsDraft } from './translation-fields.js'
+
+/** A service as it is typed: numbers are texts until they are sent. */
+export interface ServiceDraft {
+  name: string
+  shortDescription: string
+  basePrice: string
+  priceUpperRange: string
+  categoryId: string
+  imageUrl: string
+  isDisabled: boolean
+  options: OptionDraft[]
+  translations: Record<OtherLanguage, ServiceTextsDraft>
+}
+
+function byLanguage<T>(make: (language: OtherLanguage) => T): Record<OtherLanguage, T> {
+  return Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, make(language)])) as Record<OtherLanguage, T>
+}
+
+export const newOption = (key: number): OptionDraft => ({
+  ...{ key, name: '', price: '0', details: [] },
+  translations: byLanguage(() => ({ name: '', details: '' })),
+})
+
+export function toDraft(service: AdminService | null): ServiceDraft {
+  const options = service?.options ?? [{ name: 'Base Option', price: 0, details: [], translations: {} }]
+  let key = 0
+  return {
+    name: service?.name ?? '',
+    shortDescription: service?.shortDescription ?? '',
+    basePrice: service ? String(service.basePrice) : '',
+    priceUpperRange: service ? String(service.priceUpperRange) : '',
+    categoryId: service?.category._id ?? '',
+    imageUrl: service?.imageUrl ?? '',
+    isDisabled: service?.isDisabled ?? false,
+    translations: byLanguage((language) => ({
+      name: service?.translations[language]?.name ?? '',
+      shortDescription: service?.translations[language]?.shortDescription ?? '',
+    })),
+    options: options.map(({ name, price, details, translations }: AdminService['options'][number]) => ({
+      key: key++,
+      name,
+      price: String(price),
+      details: details.map((text) => ({ key: key++, text })),
+      translations: byLanguage((language) => ({
+        name: translations[language]?.name ?? '',
+        details: translations[language]?.details.join('\n') ?? '',
+      })),
+    })),
+  }
+}
+
+/** What is no number goes as it is: the schema says what is wrong with it. */
+export function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** Rows nobody wrote anything into are none. */
+export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
+  return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
+}
+
+export function toInput({ options, ...draft }: ServiceDraft): ServiceInput {
+  return {
+    ...draft,
+    basePrice: toNumber(draft.basePrice),
+    priceUpperRange: toNumber(draft.priceUpperRange),
+    options: options.map(({ name, price, details, translations }) => ({
+      name,
+      price: toNumber(price),
+      translations: byLanguage((language) => ({
+        name: translations[language].name,
+        details: linesOf(translations[language].details),
+      })),
+      details: details.map(({ text }) => text.trim()),
+    })),
+  }
+}

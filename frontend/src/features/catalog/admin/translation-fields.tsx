@@ -1,0 +1,168 @@
+import { Tabs, Textarea, TextInput } from '@mantine/core'
+import { LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
+import { useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import type { Errors } from '../../../shared/lib/use-form.js'
+import { Badge } from '../../../shared/ui/badge.js'
+import type { OptionDraft } from './option-row.js'
+
+export interface ServiceTextsDraft {
+  name: string
+  shortDescription: string
+}
+
+/** An option as it is translated: its details are lines, in the order of the English ones. */
+export interface OptionTextsDraft {
+  name: string
+  details: string
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** How many texts are still shown in English. */
+function missingTexts(
+  { name, shortDescription }: ServiceTextsDraft,
+  options: readonly OptionDraft[],
+  language: OtherLanguage,
+): number {
+  const texts = [name, shortDescription, ...options.map((option) => option.translations[language].name)]
+  const details = options.filter((option) => {
+    const wanted = option.details.filter(({ text }) => text.trim() !== '').length
+    return linesOf(option.translations[language].details).length !== wanted
+  })
+  return texts.filter((text) => text.trim() === '').length + details.length
+}
+
+interface TranslationFieldsProps {
+  language: OtherLanguage
+  texts: ServiceTextsDraft
+  options: readonly OptionDraft[]
+  errors: Errors
+  onTexts: (texts: ServiceTextsDraft) => void
+  onOption: (index: number, option: OptionDraft) => void
+}
+
+/** A service in one other language; what is empty is shown in English. */
+function TranslationFields({ language, texts, options, errors, onTexts, onOption }: TranslationFieldsProps) {
+  const { t } = useTranslation()
+  const path = `translations.${language}`
+  const { name } = LANGUAGE_DEFINITIONS[language]
+  const label = (text: string) => t('admin-catalog.translation.field', { text, language: name })
+  return (
+    <div className={classes.form}>
+      <TextInput
+        label={label(t('admin.column.name'))}
+        name={`${path}.name`}
+        error={errors[`${path}.name`]}
+        lang={language}
+        value={texts.name}
+        maxLength={LIMITS.serviceName}
+        onChange={(event) => onTexts({ ...texts, name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={label(t('admin-catalog.form.shortDescription'))}
+        name={`${path}.shortDescription`}
+        error={errors[`${path}.shortDescription`]}
+        lang={language}
+        rows={3}
+        value={texts.shortDescription}
+        maxLength={LIMITS.serviceShortDescription}
+        onChange={(event) => onTexts({ ...texts, shortDescription: event.currentTarget.value })}
+      />
+      {options.map((option, index) => {
+        const own = option.translations[language]
+        const at = `options.${index}.${path}`
+        const change = (part: Partial<OptionTextsDraft>) =>
+          onOption(index, { ...option, translations: { ...option.translations, [language]: { ...own, ...part } } })
+        const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
+        // A row that is wrong is named by its number.
+        const detailsError = Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]
+        return (
+          <div key={option.key} className={classes.pair}>
+            <TextInput
+              label={t('admin-catalog.translation.optionName', { option: title, language: name })}
+              name={`${at}.name`}
+              error={errors[`${at}.name`]}
+              lang={language}
+              value={own.name}
+              maxLength={LIMITS.optionName}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('admin-catalog.translation.optionDetails', { option: title, language: name })}
+              name={`${at}.details`}
+              error={detailsError}
+              lang={language}
+              rows={3}
+              value={own.details}
+              onChange={(event) => change({ details: event.currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface TranslationTabsProps {
+  translations: Record<OtherLanguage, ServiceTextsDraft>
+  options: readonly OptionDraft[]
+  errors: Errors
+  onTranslations: (translations: Record<OtherLanguage, ServiceTextsDraft>) => void
+  onOption: (index: number, option: OptionDraft) => void
+}
+
+/** A service in the other languages, a tab each, which says what is missing there; one with something wrong comes forward. */
+export function TranslationTabs({ translations, options, errors, onTranslations, onOption }: TranslationTabsProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(OTHER_LANGUAGES[0])
+  const wrong = Object.keys(errors).sort().join(' ')
+  const [wrongBefore, setWrongBefore] = useState(wrong)
+  if (wrong !== wrongBefore) {
+    setWrongBefore(wrong)
+    const language = OTHER_LANGUAGES.find((language) => wrong.includes(`translations.${language}`))
+    if (language) setShown(language)
+  }
+  return (
+    // Hidden panels stay in the form: what is wrong in them is found by its name.
+    <Tabs value={shown ?? null} keepMountedMode="display-none" onChange={(value) => setShown(value as OtherLanguage)}>
+      <Tabs.List aria-label={t('admin-catalog.translation.tabs')}>
+        {OTHER_LANGUAGES.map((language) => {
+          const missing = missingTexts(translations[language], options, language)
+          return (
+            <Tabs.Tab
+              key={language}
+              value={language}
+              rightSection={
+                <Badge tone={missing > 0 ? 'yellow' : 'green'}>
+                  {missing > 0
+                    ? t('admin-catalog.translation.missing', { count: missing })
+                    : t('admin-catalog.translation.complete')}
+                </Badge>
+              }
+            >
+              <span lang={language}>{LANGUAGE_DEFINITIONS[language].name}</span>
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      {OTHER_LANGUAGES.map((language) => (
+        <Tabs.Panel key={language} value={language}>
+          <TranslationFields
+            language={language}
+            texts={translations[language]}
+            options={options}
+            errors={errors}
+            onTexts={(texts) => onTranslations({ ...translations, [language]: texts })}
+            onOption={onOption}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

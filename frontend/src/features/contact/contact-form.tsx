@@ -1,0 +1,165 @@
+import { type ContactSubmit, formatPhone, LIMITS } from '@sofaseva/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loadOffline } from '../../offline/load.js'
+import { send } from '../../offline/outbox/delivery-result.js'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { ApiError } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useDirty } from '../../shared/lib/dirty-forms.js'
+import { useDraft } from '../../shared/lib/use-draft.js'
+import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { useSession } from '../../shared/session/use-session.js'
+import { Alert, ErrorAlert, StatusRegion } from '../../shared/ui/alert.js'
+import { Button } from '../../shared/ui/button.js'
+import { Field } from '../../shared/ui/field.js'
+import { HydratedForm } from '../../shared/ui/hydrated-form.js'
+import { toast } from '../../shared/ui/toasts.js'
+import classes from './contact.module.css'
+
+/** How long thanks are shown. */
+const THANKS_MS = 5_000
+
+interface Draft {
+  /** Null until it is typed: then what the person's profile says stands there. */
+  name: string | null
+  email: string | null
+  phone: string | null
+  bookingNumber: string
+  message: string
+}
+
+const EMPTY: Draft = { name: null, email: null, phone: null, bookingNumber: '', message: '' }
+
+const SCHEMA = formSchema('contactSubmitSchema')
+
+/** Takes a message that waits on this phone back into the form, once. */
+function useTakenBack(change: (part: Partial<Draft>) => void): void {
+  const { t } = useTranslation()
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const key = (state as { takeBack?: string } | null)?.takeBack
+  useEffect(() => {
+    if (!key) return
+    // A later visit to the same entry of the history finds nothing to take back.
+    navigate(pathname, { replace: true, state: null })
+    void loadOffline()
+      .then(({ outbox }) => outbox.takeBack(key))
+      .then((work) => {
+        if (work?.kind !== 'contact.message') return toast(t('contact.form.notTakenBack'), 'bad')
+        const { name, email, phone = '', bookingNumber = '', message } = work.body
+        change({ name, email, phone, bookingNumber, message })
+      })
+      .catch(() => toast(t('contact.form.notTakenBack'), 'bad'))
+  }, [key, change, navigate, pathname, t])
+}
+
+/** Thanks for a few seconds. */
+function useThanks(): [isShown: boolean, show: () => void] {
+  const [thanks, setThanks] = useState(0)
+  useEffect(() => {
+    if (thanks === 0) return
+    const timer = setTimeout(() => setThanks(0), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [thanks])
+  return [thanks > 0, useCallback(() => setThanks((count) => count + 1), [])]
+}
+
+/** Writes to us, also without a connection: it goes by the outbox, of guests too. */
+export function ContactForm() {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  const { supportPhone } = usePublicSettings()
+  const [draft, change] = useDraft('contact', EMPTY)
+  const [website, setWebsite] = useState('')
+  const [isThanked, thank] = useThanks()
+  const typed = {
+    name: draft.name ?? user?.name ?? '',
+    email: draft.email ?? user?.email ?? '',
+    phone: draft.phone ?? (user ? formatPhone(user.phone) : ''),
+    bookingNumber: draft.bookingNumber,
+    message: draft.message,
+  }
+  useDirty(Boolean(draft.message || draft.bookingNumber))
+  useTakenBack(change)
+
+  const { errors, busy, form } = useForm<ContactSubmit>({
+    schema: SCHEMA,
+    values: { ...typed, website },
+    submit: async (body) => {
+      const { outbox } = await loadOffline()
+      const key = await outbox.addContactMessage(user?._id ?? null, body)
+      const result = await send(outbox, key)
+      if (result === 'refused') {
+        const delivery = await outbox.delivery(key)
+        const failure = delivery && 'row' in delivery ? delivery.row.failure : null
+        // What was refused stands in the form still: it is not kept beside it, too.
+        await outbox.discard(key)
+        throw failure ? new ApiError(failure.code, failure.status, failure.message) : new Error(result)
+      }
+      change(EMPTY)
+      if (result === 'sent') thank()
+      else if (result === 'waiting') toast(t('contact.form.saved'), 'info')
+      else if (result === 'unanswered') toast(t('contact.form.unanswered'), 'info')
+    },
+    fallback: t('contact.form.failed', { phone: supportPhone }),
+  })
+  const set = (name: keyof Draft) => (event: { target: { value: string } }) => change({ [name]: event.target.value })
+
+  return (
+    <HydratedForm className={classes.form} {...form} aria-label={t('contact.form.title')}>
+      <Field label={t('contact.form.name')} name="name" error={errors.name}>
+        <input value={typed.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
+      </Field>
+      <Field label={t('contact.form.email')} name="email" error={errors.email}>
+        <input
+          type="email"
+          inputMode="email"
+          value={typed.email}
+          onChange={set('email')}
+          autoComplete="email"
+          maxLength={LIMITS.email}
+        />
+      </Field>
+      <Field label={t('contact.form.phone')} name="phone" error={errors.phone}>
+        <input type="tel" value={typed.phone} onChange={set('phone')} autoComplete="tel" maxLength={LIMITS.phone} />
+      </Field>
+      <Field
+        label={t('contact.form.bookingNumber')}
+        name="bookingNumber"
+        hint={t('contact.form.bookingNumberHint')}
+        error={errors.bookingNumber}
+      >
+        <input
+          value={typed.bookingNumber}
+          onChange={set('bookingNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LIMITS.bookingNumber}
+        />
+      </Field>
+      <Field label={t('contact.form.message')} name="message" error={errors.message}>
+        <textarea value={typed.message} onChange={set('message')} rows={5} maxLength={LIMITS.contactMessage} />
+      </Field>
+      {/* Out of sight and reach of people; programs that fill in every field find it. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          {t('contact.form.website')}
+          <input
+            name="website"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </label>
+      </div>
+      <ErrorAlert text={errors.form} />
+      <Button type="submit" busy={busy}>
+        {busy ? t('contact.form.busy') : t('contact.form.submit')}
+      </Button>
+      <StatusRegion>{isThanked && <Alert tone="good">{t('contact.form.sent')}</Alert>}</StatusRegion>
+    </HydratedForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { ADMIN_PATHS, type Dashboard, lastSix } from '@sofaseva/contract'
+import { useId } from 'react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Link } from '../../../shared/routing/link.js'
+import { StatusBadge } from '../../../shared/ui/status-badge.js'
+import classes from './dashboard.module.css'
+
+/** The newest bookings of all, whatever the range. */
+export function RecentBookings({ recent }: Pick<Dashboard, 'recent'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={classes.plot} aria-labelledby={id}>
+      <h2 id={id}>{t('admin-dashboard.recent.title')}</h2>
+      {recent.length === 0 ? (
+        <p className={classes.nothing}>{t('admin-dashboard.recent.empty')}</p>
+      ) : (
+        <ul className={classes.recent}>
+          {recent.map(({ _id, customerName, serviceName, status }) => (
+            <li key={_id}>
+              <Link to={`${ADMIN_PATHS.bookings}?open=${_id}`}>{lastSix(_id)}</Link>
+              <span>{customerName || t('admin-dashboard.recent.noCustomer')}</span>
+              <span>{serviceName || t('admin-dashboard.recent.noService')}</span>
+              <StatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

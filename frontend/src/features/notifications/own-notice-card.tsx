@@ -1,0 +1,39 @@
+import { type Notification, noticePath, type Role } from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { Button, LinkButton } from '../../shared/ui/button.js'
+import { NoticeCard } from './notice-card.js'
+import classes from './notifications.module.css'
+
+interface OwnNoticeCardProps {
+  notice: Notification
+  now: number
+  role: Role
+  onRead: () => void
+}
+
+/** A notice of the person's own, with the way to what it is about. */
+export function OwnNoticeCard({ notice, now, role, onRead }: OwnNoticeCardProps) {
+  const { t } = useTranslation()
+  const { as } = notice.metadata
+  return (
+    <NoticeCard notice={notice} now={now}>
+      <div className={classes.buttons}>
+        {notice.booking && (
+          <LinkButton
+            size="small"
+            variant="outline"
+            to={noticePath(role, { subject: notice.subject, ...(as ? { as } : {}) })}
+            onClick={onRead}
+          >
+            {as === 'provider' ? t('notifications.seeJob') : t('notifications.seeBooking')}
+          </LinkButton>
+        )}
+        {!notice.isRead && (
+          <Button size="small" variant="outline" onClick={onRead}>
+            {t('notifications.markRead')}
+          </Button>
+        )}
+      </div>
+    </NoticeCard>
+  )
+}

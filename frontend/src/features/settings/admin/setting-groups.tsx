@@ -1,0 +1,57 @@
+import { type PlainMessageKey, SETTING_GROUPS, type Setting, type SettingGroup } from '@sofaseva/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Card } from '../../../shared/ui/card.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { SettingField } from './setting-field.js'
+import classes from './settings.module.css'
+import { useChangeSetting } from './use-settings.js'
+
+const TITLES: Record<SettingGroup, PlainMessageKey> = {
+  bookings: 'admin-settings.group.bookings',
+  display: 'admin-settings.group.display',
+  notifications: 'admin-settings.group.notifications',
+  security: 'admin-settings.group.security',
+  system: 'admin-settings.group.system',
+}
+
+/** Every setting in its group. Closing the site is asked about first. */
+export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
+  const { t } = useTranslation()
+  const { mutate } = useChangeSetting()
+  const [closing, setClosing] = useState<Setting | null>(null)
+  const change = (setting: Setting, value: boolean | number) => {
+    if (setting.settingKey === 'maintenance_mode' && value === true) setClosing(setting)
+    else mutate({ setting, value })
+  }
+  return (
+    <div className={classes.groups}>
+      {SETTING_GROUPS.map((group) => (
+        <Card key={group} as="section" aria-label={t(TITLES[group])}>
+          <h2>{t(TITLES[group])}</h2>
+          <div className={classes.rows}>
+            {settings
+              .filter(({ category }) => category === group)
+              .map((setting) => (
+                <SettingField key={setting.settingKey} setting={setting} onChange={(value) => change(setting, value)} />
+              ))}
+          </div>
+        </Card>
+      ))}
+      {closing && (
+        <ConfirmDialog
+          title={t('admin-settings.maintenance.question')}
+          confirmText={t('admin-settings.maintenance.close')}
+          danger
+          onCancel={() => setClosing(null)}
+          onConfirm={() => {
+            setClosing(null)
+            mutate({ setting: closing, value: true })
+          }}
+        >
+          {t('admin-settings.maintenance.follows')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

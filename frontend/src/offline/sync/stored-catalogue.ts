@@ -1,0 +1,74 @@
+import type { Category, Language, Service } from '@sofaseva/contract'
+import type { OfflineDatabase } from '../db.js'
+import { type Observable, observe } from '../observe.js'
+import type { Transport } from '../transport.js'
+import { catalogueReads, catalogueSyncedAt, syncCatalogue } from './catalogue.js'
+
+const SYNC_EVERY_MS = 30_000
+
+export type StoredCatalogue = ReturnType<typeof storedCatalogue>
+
+/** The catalogue in one language as it is stored here, and kept up to date. */
+export function storedCatalogue(db: OfflineDatabase, language: Language, transport: () => Transport) {
+  let syncing: Promise<'fresh' | 'updated'> | null = null
+  let syncedAt = 0
+  let syncFailed = false
+  const syncListeners = new Set<() => void>()
+  const noteSync = (failed: boolean) => {
+    syncFailed = failed
+    for (const listener of syncListeners) listener()
+  }
+  const reads = catalogueReads(db)
+  return {
+    /**
+     * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored
+     * stands; rejects when nothing is.
+     */
+    async sync(force = false): Promise<boolean> {
+      const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
+      // Another build may have stored its own meanwhile, which this one cannot read.
+      if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
+      syncing ??= syncCatalogue(db, transport(), { language }).finally(() => {
+        syncing = null
+      })
+      try {
+        await syncing
+        syncedAt = Date.now()
+        noteSync(false)
+        return true
+      } catch (error) {
+        noteSync(true)
+        if ((await catalogueSyncedAt(db)) === null) throw error
+        return false
+      }
+    },
+    home: () => observe(reads.home),
+    categories: () => observe(reads.categories),
+    services: (categoryId?: string) => observe(() => reads.services(categoryId)),
+    service: (id: string) => observe(() => reads.service(id)),
+    search: (text: string) => observe(async () => (await reads.search(text))?.services),
+    /** Results with what they matched by; undefined while nothing is stored. */
+    answer: (text: string) => observe(() => reads.search(text)),
+    /** What is stored now; undefined while nothing is. */
+    async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
+      const [categories, services] = [await reads.categories(), await reads.services()]
+      return categories && services && { categories, services }
+    },
+    /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
+    age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
+      subscribe(next, failed) {
+        let savedAt: number | null = null
+        const tell = () => next({ savedAt, failed: syncFailed })
+        syncListeners.add(tell)
+        const end = observe(() => catalogueSyncedAt(db)).subscribe((value) => {
+          savedAt = value
+          tell()
+        }, failed)
+        return () => {
+          syncListeners.delete(tell)
+          end()
+        }
+      },
+    }),
+  }
+}

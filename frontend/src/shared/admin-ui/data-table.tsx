@@ -1,0 +1,251 @@
+import type { Translate } from '@sofaseva/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  type Row as TanStackRow,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
+import { useLater } from '../lib/use-later.js'
+import { StatusRegion } from '../ui/alert.js'
+import classes from './admin-table.module.css'
+import { QueryState } from './query-state.js'
+import { type RowAction, RowMenu } from './row-menu.js'
+import { type Column, ColumnMenu, directionOf, SortButton } from './table-columns.js'
+import { TableFooter } from './table-footer.js'
+import { useTableKeys } from './use-table-keys.js'
+import type { UrlFilters } from './use-url-filters.js'
+
+interface DataTableProps<Row extends RowData> {
+  label: string
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  /** Left out while they are on their way. */
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  /** Says which row it is, to screen readers. */
+  rowName: (row: Row) => string
+  filters: UrlFilters
+  /** How many there are on all pages; left out for a list without pages. */
+  total?: number | undefined
+  /** What is said when they cannot be loaded. */
+  failed: string
+  empty: ReactNode
+  /** The order without a `sort` in the address. */
+  defaultSort?: string
+  actions?: (row: Row) => readonly RowAction[]
+  /** What can be done with the selected rows at once; rows can be selected only where there is something. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** Shows all of a row, by Enter or a press on it. */
+  onOpen?: (row: Row) => void
+}
+
+const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+
+/** As many as a screen shows: a table of a hundred rows answers with these, and draws the rest right after. */
+const FIRST_ROWS = 15
+
+/** How rows are drawn, which changes with every drawing of the page: rows follow after what was pressed has answered. */
+interface RowView<Row extends RowData> {
+  columns: ReadonlyMap<string, Column<Row>>
+  rowName: (row: Row) => string
+  actions: ((row: Row) => readonly RowAction[]) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  t: Translate
+}
+
+interface TableRowProps<Row extends RowData> {
+  row: Pick<TanStackRow<typeof FEATURES, Row>, 'id' | 'original' | 'toggleSelected'>
+  /** Left out where rows are not selected. */
+  isSelected: boolean | undefined
+  /** Ids of columns, in order. */
+  visible: string
+  view: RowView<Row>
+}
+
+function DrawnRow<Row extends RowData>({ row, isSelected, visible, view }: TableRowProps<Row>) {
+  const { columns, rowName, actions, onOpen, t } = view
+  const { original } = row
+  return (
+    <tr
+      data-row={row.id}
+      tabIndex={-1}
+      aria-selected={isSelected}
+      data-opens={onOpen ? true : undefined}
+      onClick={
+        onOpen &&
+        (({ target, currentTarget }) => {
+          const pressed = (target as Element).closest('a, button, input, label, [role="menu"]')
+          const isText = getSelection()?.isCollapsed === false
+          if (!isText && (!pressed || !currentTarget.contains(pressed))) onOpen(original)
+        })
+      }
+    >
+      {isSelected !== undefined && (
+        <td className={classes.pick}>
+          <label>
+            <span className="visually-hidden">{t('admin.table.select', { name: rowName(original) })}</span>
+            <input type="checkbox" checked={isSelected} onChange={() => row.toggleSelected()} />
+          </label>
+        </td>
+      )}
+      {visible.split(' ').map((id) => {
+        const column = columns.get(id)
+        return (
+          column && (
+            <td
+              key={id}
+              data-label={column.header}
+              data-number={column.isNumber || undefined}
+              data-wraps={column.wraps || undefined}
+            >
+              {column.cell(original)}
+            </td>
+          )
+        )
+      })}
+      <td className={classes.menu}>
+        {actions && (
+          <RowMenu label={t('admin.table.actions', { name: rowName(original) })} actions={actions(original)} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+/**
+ * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
+ * acted on by mouse, finger and keyboard (j, k, x, Enter); cards on phones; its own loading, empty and failed states.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty, actions, bulk, onOpen } = props
+  const { defaultSort = '' } = props
+  const { t } = useTranslation()
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
+  useEffect(() => setRowSelection({}), [filters.query])
+  const hidden = filters.get('hide')
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.split(',').map((id) => [id, false])), [hidden])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const defs = useMemo(
+    (): ColumnDef<typeof FEATURES, Row>[] => columns.map(({ id, header }) => ({ id, header })),
+    [columns],
+  )
+  const data = useMemo(() => [...(rows ?? [])], [rows])
+  const table = useTable({
+    features: FEATURES,
+    columns: defs,
+    data,
+    getRowId: rowId,
+    state: { rowSelection, columnVisibility },
+    onRowSelectionChange: setRowSelection,
+  })
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const clear = () => setRowSelection({})
+  const body = useRef<HTMLTableSectionElement>(null)
+  useTableKeys(body, {
+    onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
+    onOpen: onOpen ? (id) => onOpen(table.getRow(id).original) : undefined,
+  })
+  const current = filters.get('sort') || defaultSort
+  const visible = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ')
+  const view = useLater(
+    useMemo<RowView<Row>>(() => ({ columns: byId, rowName, actions, onOpen, t }), [byId, rowName, actions, onOpen, t]),
+  )
+  const all = table.getRowModel().rows
+  const settled = useLater(all)
+  const drawn = useMemo(() => new Set(settled.map(({ id }) => id)), [settled])
+  // What stands there stays: it may have the focus, or something half written.
+  const shown = settled === all ? all : all.filter(({ id }, index) => index < FIRST_ROWS || drawn.has(id))
+
+  if (!rows || query.isPending || (query.isError && query.data === undefined))
+    return <QueryState query={query} failed={failed} />
+  return (
+    <>
+      {bulk && (
+        <section className={classes.bulk} aria-label={t('admin.table.bulk')} data-open={selected.length > 0}>
+          <StatusRegion as="strong">
+            {selected.length > 0 && t('admin.table.selected', { count: selected.length, total: rows.length })}
+          </StatusRegion>
+          {selected.length > 0 && bulk(selected, clear)}
+        </section>
+      )}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
+        <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={query.isPlaceholderData}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {bulk && (
+                  <th scope="col" className={classes.pick}>
+                    <label>
+                      <span className="visually-hidden">{t('admin.table.selectAll')}</span>
+                      <input
+                        type="checkbox"
+                        checked={table.getIsAllRowsSelected()}
+                        ref={(box) => {
+                          if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
+                        }}
+                        onChange={table.getToggleAllRowsSelectedHandler()}
+                      />
+                    </label>
+                  </th>
+                )}
+                {table.getVisibleLeafColumns().map(({ id }) => {
+                  const column = byId.get(id)
+                  if (!column) return null
+                  return (
+                    <th
+                      key={id}
+                      scope="col"
+                      data-number={column.isNumber || undefined}
+                      aria-sort={directionOf(column, current)}
+                    >
+                      <SortButton column={column} current={current} filters={filters} />
+                    </th>
+                  )
+                })}
+                <th scope="col" className={classes.menu}>
+                  <span className="visually-hidden">{t('admin.column.actions')}</span>
+                  <ColumnMenu columns={columns} filters={filters} />
+                </th>
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {shown.map((row) => (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  isSelected={bulk ? row.getIsSelected() : undefined}
+                  visible={visible}
+                  view={view}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {total !== undefined && total > 0 && (
+        <TableFooter
+          filters={filters}
+          total={total}
+          isStale={query.isPlaceholderData}
+          keys={{ select: Boolean(bulk), open: Boolean(onOpen) }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import { LIMITS } from '@sofaseva/contract'
+import { useEffect } from 'react'
+import { useTranslation } from '../i18n/use-translation.js'
+
+interface PaginationProps {
+  page: number
+  total: number
+  perPage: number
+  /** The total is still that of the list before. */
+  isStale: boolean
+  onPage: (page: number, options?: { replace: boolean }) => void
+}
+
+/** Moves between pages; one that is not there, or not any more, leads to the last. */
+export function Pagination({ page, total, perPage, isStale, onPage }: PaginationProps) {
+  const { t } = useTranslation()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  // A searched list is counted only so far ahead of its page.
+  const isMore = total === page * perPage + LIMITS.countedAhead
+  useEffect(() => {
+    if (!isStale && page > pages) onPage(pages, { replace: true })
+  }, [isStale, page, pages, onPage])
+  const place = { page: page.toLocaleString('en-IN'), pages: pages.toLocaleString('en-IN') }
+  if (pages === 1 && page === 1) return null
+  return (
+    <Group component="nav" gap="xs" aria-label={t('controls.list.pages')}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('controls.list.previous')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {isMore ? t('controls.list.pageOrMore', place) : t('controls.list.page', place)}
+      </Text>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('controls.list.next')}
+      </Button>
+    </Group>
+  )
+}

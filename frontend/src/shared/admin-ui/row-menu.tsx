@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Icon, type TablerIcon } from '../ui/icon.js'
+import { IconDots } from './icons.js'
+
+export interface RowAction {
+  text: string
+  /** Of Tabler's set. */
+  icon?: TablerIcon
+  /** Deletes or otherwise takes away. */
+  isDanger?: boolean
+  isDisabled?: boolean
+  onSelect: () => void
+}
+
+/** What can be done with one row, behind its "⋯". The menu itself is made once it is opened: tables have a hundred. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const button = (
+    <ActionIcon
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={
+        wasOpen
+          ? undefined
+          : () => {
+              setWasOpen(true)
+              setIsOpen(true)
+            }
+      }
+    >
+      <Icon of={IconDots} />
+    </ActionIcon>
+  )
+  if (!wasOpen) return button
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" aria-label={label}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ text, icon, isDanger, isDisabled, onSelect }) => (
+          <Menu.Item
+            key={text}
+            disabled={isDisabled ?? false}
+            {...(isDanger ? { color: 'red' } : {})}
+            leftSection={icon && <Icon of={icon} size={16} />}
+            onClick={onSelect}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

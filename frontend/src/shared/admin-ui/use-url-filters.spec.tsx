@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { useUrlFilters } from './use-url-filters.js'
+
+const filtersAt = (address: string) =>
+  renderHook(() => useUrlFilters(['sort', 'status']), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  }).result
+
+it('sets two filters one right after the other', () => {
+  const filters = filtersAt('/?page=3')
+  act(() => {
+    const { set } = filters.current
+    set({ sort: 'oldest' })
+    set({ status: 'Pending' })
+  })
+  expect(filters.current.query).toBe('sort=oldest&status=Pending&limit=25')
+})
+
+it('sets a filter beside those of the address, and clears what is not its order or size', () => {
+  const filters = filtersAt('/?sort=oldest')
+  act(() => filters.current.set({ status: 'Pending', page: '2' }))
+  expect(filters.current.query).toBe('sort=oldest&status=Pending&limit=25&page=2')
+  expect(filters.current.isFiltered).toBe(true)
+  act(() => filters.current.clear())
+  expect(filters.current.query).toBe('sort=oldest&limit=25')
+  expect(filters.current.isFiltered).toBe(false)
+})
+
+it('takes only the sizes that are offered', () => {
+  expect(filtersAt('/?limit=50').current.perPage).toBe(50)
+  expect(filtersAt('/?limit=99999').current.query).toBe('limit=25')
+})

@@ -1,0 +1,42 @@
+import type { AreaMessages } from '@sofaseva/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+/** What was asked for, by language and area, until it comes. */
+const asked = new Map<string, (messages: AreaMessages) => void>()
+vi.mock('@sofaseva/contract/message-loaders', () => ({
+  loadMessages: (language: string, area: string) =>
+    new Promise((come) => {
+      asked.set(`${language} ${area}`, come)
+    }),
+}))
+
+beforeEach(() => {
+  asked.clear()
+  // Tests know all messages; here they are loaded.
+  vi.resetModules()
+})
+
+const come = async (name: string) => {
+  await vi.waitFor(() => expect(asked.has(name)).toBe(true))
+  asked.get(name)?.({ language: () => name })
+}
+
+it('a language comes with the areas of what is still on its way in another', async () => {
+  const { loadAreas, loadLanguage, translatorOf } = await import('./messages.js')
+  const shown = loadAreas('en', ['common'])
+  await come('en common')
+  await shown
+  const page = loadAreas('en', ['bookings'])
+  const change = loadLanguage('mr')
+  await come('mr common')
+  const dialog = loadAreas('en', ['auth'])
+  await come('mr bookings')
+  for (const area of ['en bookings', 'en auth', 'mr auth']) await come(area)
+  await Promise.all([page, dialog, change])
+  expect(translatorOf('mr').t('common.language')).toBe('mr common')
+  expect([...asked.keys()].filter((name) => name.startsWith('mr')).sort()).toEqual([
+    'mr auth',
+    'mr bookings',
+    'mr common',
+  ])
+})

@@ -1,0 +1,6 @@
+export {
+  accountDeletionSchema,
+  passwordChangeSchema,
+  passwordForgottenSchema,
+  passwordResetSchema,
+} from '@sofaseva/contract'

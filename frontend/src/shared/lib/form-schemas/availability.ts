@@ -1,0 +1,1 @@
+export { availabilitySchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { adminBookingUpdateSchema, bookingDetailsSchema, bookingFormSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { categoryInputSchema, serviceInputSchema, servicePriceSchema } from '@sofaseva/contract'

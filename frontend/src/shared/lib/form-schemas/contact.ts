@@ -1,0 +1,1 @@
+export { contactReplyCreateSchema, contactSubmitSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { replyTextSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { reviewAdminChangeSchema, reviewContentSchema } from '@sofaseva/contract'

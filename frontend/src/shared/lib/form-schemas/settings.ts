@@ -1,0 +1,1 @@
+export { businessChangeSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { loginSchema, profileUpdateSchema, registerSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { otpSchema } from '@sofaseva/contract'

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { AdminProvider } from '../shared/admin-ui/admin-provider.js'
+import { Document } from './samples.js'
+
+/** What a page of the back office stands in. */
+export function AdminDocument({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <Document>
+      <QueryClientProvider client={client}>
+        <AdminProvider env="test">{children}</AdminProvider>
+      </QueryClientProvider>
+    </Document>
+  )
+}
+
+/** Opens the menu of the row of that name; gives what it offers there. */
+export async function rowAction(name: string, action: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  return screen.findByRole('menuitem', { name: action })
+}
