@@ -1,3 +1,4 @@
+import { getStorageToken } from '@nestjs/throttler'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -87,6 +88,22 @@ describe('while Redis is away', () => {
     proxy.speak()
     await areReady()
     expect((await one.increment(key, 60_000, 3)).totalHits).toBe(2)
+  })
+})
+
+describe('an instance', () => {
+  it('begins when Redis hears it, so that its first calls are counted with the others’', async () => {
+    proxy.refuse()
+    const { broken } = proxy
+    const starting = TestApp.start({ REDIS_URL: proxy.url(URL) })
+    await expect.poll(() => proxy.broken).toBeGreaterThan(broken + 2)
+    proxy.speak()
+    const app = await starting
+    const storage = app.nest.get<RedisThrottlerStorage>(getStorageToken(), { strict: false })
+    expect((await storage.increment(key, 60_000, 3)).totalHits).toBe(1)
+    await areReady()
+    expect((await one.increment(key, 60_000, 3)).totalHits).toBe(2)
+    await app.stop()
   })
 })
 

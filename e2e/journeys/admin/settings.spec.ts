@@ -125,10 +125,14 @@ test.describe('the catalogue', () => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await goTo(page, 'Services')
-    const price = page.getByRole('button', { name: /change the base price of/ }).last()
-    await expect(price).toBeVisible()
-    const name = ((await price.getAttribute('aria-label')) ?? '').replace(/^.* change the base price of /, '')
-    await tabTo(price)
+    const label =
+      (await page
+        .getByRole('button', { name: /change the base price of/ })
+        .last()
+        .getAttribute('aria-label')) ?? ''
+    const name = label.replace(/^.* change the base price of /, '')
+    // By its name: what is last changes as the rows come.
+    await tabTo(page.getByRole('button', { name: label, exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(`Base price of ${name}`)).toBeFocused()
     await page.keyboard.type('101')

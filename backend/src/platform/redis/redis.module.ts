@@ -1,4 +1,5 @@
-import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { setTimeout } from 'node:timers/promises'
+import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { Redis } from 'ioredis'
 import { CONFIG, type Config } from '../config/config.js'
 
@@ -31,6 +32,13 @@ function connect(url: string, name: string): Redis {
   return redis
 }
 
+/** Waits until a connection stands, or as long as a command would. */
+async function connected(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return
+  const ready = new Promise((resolve) => redis.once('ready', resolve))
+  await Promise.race([ready, setTimeout(COMMAND_MS, undefined, { ref: false })])
+}
+
 const REDIS = Symbol('Redis')
 const SUBSCRIBER = Symbol('RedisSubscriber')
 
@@ -52,11 +60,16 @@ export function InjectSubscriber(): ParameterDecorator {
   ],
   exports: [REDIS, SUBSCRIBER],
 })
-export class RedisModule implements OnApplicationShutdown {
+export class RedisModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @InjectRedis() private readonly redis: Redis,
     @InjectSubscriber() private readonly subscriber: Redis,
   ) {}
+
+  /** An instance that began alone would count its first calls apart from the others'. */
+  async onModuleInit(): Promise<void> {
+    await Promise.all([connected(this.redis), connected(this.subscriber)])
+  }
 
   onApplicationShutdown(): void {
     this.redis.disconnect()

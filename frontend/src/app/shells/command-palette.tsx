@@ -12,7 +12,7 @@ import {
   type User,
 } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '../../shared/admin-ui/icons.js'
 import { callPage } from '../../shared/http/api.js'
@@ -130,7 +130,8 @@ export default function CommandPalette({ asked }: { asked: number }) {
   ].filter(({ entries }) => entries.length > 0)
 
   const shown = groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
-  useEffect(() => {
+  // Before anything is drawn: Enter always goes to what is seen.
+  useLayoutEffect(() => {
     if (shown !== '') selectFirst()
   }, [shown])
 

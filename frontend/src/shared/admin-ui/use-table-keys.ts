@@ -7,6 +7,11 @@ interface TableKeys {
 
 const OVER_PAGE = '[aria-modal="true"], [role="menu"]'
 
+/** Whether something lies over the page that has the focus, or is about to take it. */
+export function isPageCovered(): boolean {
+  return document.querySelector(OVER_PAGE) !== null
+}
+
 /** Whether a key belongs to what has the focus, or to what lies over the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true

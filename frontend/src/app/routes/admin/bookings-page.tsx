@@ -15,6 +15,7 @@ import { useBookingActions } from '../../../features/bookings/admin/use-booking-
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { IconReceipt, IconTrash, IconUserPlus } from '../../../shared/admin-ui/icons.js'
 import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
+import { isPageCovered } from '../../../shared/admin-ui/use-table-keys.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
@@ -24,11 +25,11 @@ import { Tabs } from '../../../shared/ui/tabs.js'
 
 const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 
-/** After the drawer, the focus goes to the row of the booking that it showed last. */
+/** After the drawer, the focus goes to the row of the booking that it showed last, unless the palette came meanwhile. */
 function useRowFocus(open: string): void {
   const last = useRef(open)
   useEffect(() => {
-    if (open === '' && last.current !== '')
+    if (open === '' && last.current !== '' && !isPageCovered())
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`)?.focus()
     last.current = open
   }, [open])
