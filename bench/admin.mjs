@@ -76,37 +76,54 @@ async function weight(browser) {
   await page.context().close()
 }
 
-/** Milliseconds from a press on each tab of the table until its rows stand there; and of the call behind it alone. */
+/**
+ * Milliseconds from a press on each tab but the first, which shows all, until the first rows it asks for stand there; from
+ * the press on the first tab after it; and of the call behind it alone. Each press finds a whole page of rows, at rest.
+ */
 function filterTimes() {
+  const RESTS = 3
   const table = () => document.querySelector('main section[aria-busy]')
   const rows = () => [...(table()?.querySelectorAll('tbody tr') ?? [])].map(({ dataset }) => dataset.row).join(' ')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const answered = (tab, before) =>
-    new Promise((resolve) => {
-      const look = () => {
+  const atRest = async () => {
+    for (let rests = 0, before = ''; rests < RESTS; ) {
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      await painted()
+      const now = rows()
+      rests = now === before && table().ariaBusy !== 'true' ? rests + 1 : 0
+      before = now
+    }
+  }
+  const pressed = async (tab) => {
+    const before = rows()
+    const began = performance.now()
+    const answered = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
         if (tab.getAttribute('aria-selected') !== 'true' || table()?.ariaBusy === 'true' || rows() === before) return
         observer.disconnect()
         resolve()
-      }
-      const observer = new MutationObserver(look)
+      })
       observer.observe(document.querySelector('main'), { subtree: true, childList: true, attributes: true })
     })
+    tab.click()
+    await answered
+    await painted()
+    return performance.now() - began
+  }
   return (async () => {
     const found = []
     const token = localStorage.getItem('token')
-    for (const tab of [...document.querySelectorAll('[role="tab"]')].slice(1)) {
-      const before = rows()
-      const began = performance.now()
-      const done = answered(tab, before)
-      tab.click()
-      await done
-      await painted()
-      const ms = performance.now() - began
+    const [all, ...others] = document.querySelectorAll('[role="tab"]')
+    for (const tab of others) {
+      await atRest()
+      performance.clearResourceTimings()
+      const narrowed = await pressed(tab)
       const [{ name: url }] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('status='))
       const asked = performance.now()
       await (await fetch(url, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' })).json()
-      found.push({ ms, call: performance.now() - asked })
-      performance.clearResourceTimings()
+      const call = performance.now() - asked
+      await atRest()
+      found.push({ narrowed, call, widened: await pressed(all) })
     }
     return found
   })()
@@ -129,13 +146,18 @@ async function filters(browser) {
     found.push(...(await Promise.race([page.evaluate(filterTimes), late()])))
     await page.context().close()
   }
-  figure({
-    name: 'back office, filter of 100 rows on a slow CPU',
-    value: median(found.map(({ ms }) => ms)),
-    floor: median(found.map(({ call }) => call)),
-    unit: 'ms',
-    goal: { atMost: FILTERED_MS },
-  })
+  const floor = median(found.map(({ call }) => call))
+  for (const [name, times] of [
+    ['filter of 100 rows', found.map(({ narrowed }) => narrowed)],
+    ['first of 100 rows without the filter', found.map(({ widened }) => widened)],
+  ])
+    figure({
+      name: `back office, ${name}, on a slow CPU`,
+      value: median(times),
+      floor,
+      unit: 'ms',
+      goal: { atMost: FILTERED_MS },
+    })
 }
 
 export async function benchAdmin() {

@@ -80,6 +80,11 @@ export function windowParts(translator: Translator, start: Instant): { weekday: 
   }
 }
 
+/** "Sat, 21 Nov, 9:00 am", for where the whole window is too long. */
+export function formatWindowStart(translator: Translator, start: Instant): string {
+  return translator.t('common.date.window', { ...windowParts(translator, start), hours: formatTime(translator, start) })
+}
+
 /** "Sat, 21 Nov, 9:00 am – 11:00 am": the two-hour window that starts at `start`. */
 export function formatWindow(translator: Translator, start: Instant): string {
   return translator.t('common.date.window', windowParts(translator, start))

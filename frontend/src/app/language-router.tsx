@@ -42,7 +42,10 @@ export function languageOfPage(pathname: string): Language {
 /** Makes it the language of everything this page shows, and of what is installed from it. */
 export function showLanguage(language: Language): void {
   setActiveLanguage(language)
-  document.documentElement.lang = LANGUAGE_DEFINITIONS[language].tag
+  const { tag } = LANGUAGE_DEFINITIONS[language]
+  // The same one again would have the browser style the whole page anew.
+  if (document.documentElement.lang === tag) return
+  document.documentElement.lang = tag
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language))
 }
 
@@ -64,7 +67,9 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
   })
 
   const newest = useRef<State | null>(null)
+  const isUrgent = useRef(false)
   const show = useCallback(async (next: State) => {
+    const update = isUrgent.current ? setState : (state: State) => startTransition(() => setState(state))
     newest.current = next
     // Markup that is still being taken over would be compared with the next page.
     if (pageHydrated) await pageHydrated
@@ -72,7 +77,7 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
     // Messages may take their time: whoever went on meanwhile is elsewhere.
     if (newest.current !== next) return
     showLanguage(next.language)
-    startTransition(() => setState(next))
+    update(next)
   }, [])
 
   useLayoutEffect(
@@ -96,15 +101,22 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
     [history, show],
   )
 
-  const navigator = useMemo<Navigator>(
-    () => ({
+  const navigator = useMemo<Navigator>(() => {
+    const step =
+      (go: typeof history.push): Navigator['push'] =>
+      (to, state, { flushSync = false } = {}) => {
+        // It is heard at once, within the step.
+        isUrgent.current = flushSync
+        go(withLanguage(to, language), state)
+        isUrgent.current = false
+      }
+    return {
       createHref: (to) => history.createHref(withLanguage(to, language)),
       go: (delta) => history.go(delta),
-      push: (to, state) => history.push(withLanguage(to, language), state),
-      replace: (to, state) => history.replace(withLanguage(to, language), state),
-    }),
-    [history, language],
-  )
+      push: step(history.push),
+      replace: step(history.replace),
+    }
+  }, [history, language])
   const shown = useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
   return (
     <TranslationProvider translator={translatorOf(language)} changeLanguage={changeLanguage}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTranslation } from '../shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '../shared/lib/use-page-title.js'
@@ -24,10 +24,7 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
   )
 }
 
-/** Shows what the address leads to. */
-export function RoutePage({ routes }: { routes: readonly Route[] }) {
-  useEffect(endHydration, [])
-  const { pathname } = useLocation()
+function routeOf(routes: readonly Route[], pathname: string): ReactNode {
   const match = matchRoute(routes, pathname)
   if (match === null) return null
   const { route, params } = match
@@ -35,4 +32,11 @@ export function RoutePage({ routes }: { routes: readonly Route[] }) {
   const { page, guard, head } = route
   const shown = <page.Page params={params} />
   return <RouteTitle head={head}>{guard ? <RequireUser {...guard}>{shown}</RequireUser> : shown}</RouteTitle>
+}
+
+/** Shows what the address leads to. What follows `?` is for those parts of it to hear that ask for it. */
+export function RoutePage({ routes }: { routes: readonly Route[] }) {
+  useEffect(endHydration, [])
+  const { pathname } = useLocation()
+  return useMemo(() => routeOf(routes, pathname), [routes, pathname])
 }

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '../../shared/admin-ui/icons.js'
 import { callPage } from '../../shared/http/api.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useSettled } from '../../shared/lib/use-settled.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
 
@@ -50,16 +51,6 @@ async function find(text: string): Promise<Found> {
   return { bookings: bookings.items, people: people.items, services: services.items }
 }
 
-/** Follows a value once it has stood still. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
 
 /** Selects the first entry when none is: the library does so as one types, before the server has answered. */
@@ -75,7 +66,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const searched = useSettled(text.trim())
+  const searched = useSettled(text.trim(), TYPING_MS)
   const isSearch = searched.length >= MIN_LETTERS
   const { data, isFetching } = useQuery({
     queryKey: ['admin-palette', searched],

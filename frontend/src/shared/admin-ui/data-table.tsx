@@ -13,6 +13,7 @@ import {
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { useLater } from '../lib/use-later.js'
+import { useSettled } from '../lib/use-settled.js'
 import { StatusRegion } from '../ui/alert.js'
 import classes from './admin-table.module.css'
 import { QueryState } from './query-state.js'
@@ -50,6 +51,9 @@ const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
 /** As many as a screen shows: a table of a hundred rows answers with these, and draws the rest right after. */
 const FIRST_ROWS = 15
+
+/** After so long, rows that are no longer asked for are dimmed: sooner, drawing that would only hold up their successors. */
+const SLOW_MS = 400
 
 /** How rows are drawn, which changes with every drawing of the page: rows follow after what was pressed has answered. */
 interface RowView<Row extends RowData> {
@@ -121,6 +125,26 @@ function DrawnRow<Row extends RowData>({ row, isSelected, visible, view }: Table
 
 const TableRow = memo(DrawnRow) as typeof DrawnRow
 
+interface TableRowsProps<Row extends RowData> extends Pick<TableRowProps<Row>, 'visible' | 'view'> {
+  rows: readonly TableRowProps<Row>['row'][]
+  /** Left out where rows are not selected. */
+  selection: RowSelectionState | undefined
+}
+
+function DrawnRows<Row extends RowData>({ rows, selection, visible, view }: TableRowsProps<Row>): ReactNode {
+  return rows.map((row) => (
+    <TableRow
+      key={row.id}
+      row={row}
+      isSelected={selection && Boolean(selection[row.id])}
+      visible={visible}
+      view={view}
+    />
+  ))
+}
+
+const TableRows = memo(DrawnRows) as typeof DrawnRows
+
 /**
  * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
  * acted on by mouse, finger and keyboard (j, k, x, Enter); cards on phones; its own loading, empty and failed states.
@@ -130,8 +154,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { defaultSort = '' } = props
   const { t } = useTranslation()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const clear = () => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another selection
-  useEffect(() => setRowSelection({}), [filters.query])
+  useEffect(clear, [filters.query])
   const hidden = filters.get('hide')
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.split(',').map((id) => [id, false])), [hidden])
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
@@ -149,7 +174,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onRowSelectionChange: setRowSelection,
   })
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
-  const clear = () => setRowSelection({})
   const body = useRef<HTMLTableSectionElement>(null)
   useTableKeys(body, {
     onToggle: bulk ? (id) => table.getRow(id).toggleSelected() : undefined,
@@ -163,11 +187,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const view = useLater(
     useMemo<RowView<Row>>(() => ({ columns: byId, rowName, actions, onOpen, t }), [byId, rowName, actions, onOpen, t]),
   )
+  const isStale = query.isPlaceholderData
+  const isSlow = useSettled(isStale, SLOW_MS) && isStale
   const all = table.getRowModel().rows
   const settled = useLater(all)
   const drawn = useMemo(() => new Set(settled.map(({ id }) => id)), [settled])
   // What stands there stays: it may have the focus, or something half written.
-  const shown = settled === all ? all : all.filter(({ id }, index) => index < FIRST_ROWS || drawn.has(id))
+  const shown = useMemo(
+    () => (settled === all ? all : all.filter(({ id }, index) => index < FIRST_ROWS || drawn.has(id))),
+    [all, settled, drawn],
+  )
 
   if (!rows || query.isPending || (query.isError && query.data === undefined))
     return <QueryState query={query} failed={failed} />
@@ -185,7 +214,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         empty
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
-        <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={query.isPlaceholderData}>
+        <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={isStale} data-slow={isSlow}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -225,15 +254,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             </thead>
             <tbody ref={body}>
-              {shown.map((row) => (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  isSelected={bulk ? row.getIsSelected() : undefined}
-                  visible={visible}
-                  view={view}
-                />
-              ))}
+              <TableRows rows={shown} selection={bulk && rowSelection} visible={visible} view={view} />
             </tbody>
           </table>
         </section>
@@ -242,7 +263,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <TableFooter
           filters={filters}
           total={total}
-          isStale={query.isPlaceholderData}
+          isStale={isStale}
           keys={{ select: Boolean(bulk), open: Boolean(onOpen) }}
         />
       )}

@@ -1,5 +1,6 @@
 import { DatePickerInput, type DatesRangeValue } from '@mantine/dates'
 import { DAY_MS, indianDay, type PlainMessageKey } from '@sofaseva/contract'
+import { memo } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { Icon } from '../ui/icon.js'
 import { IconCalendar } from '../ui/icons.js'
@@ -17,8 +18,13 @@ interface DateRangeFilterProps {
   filters: UrlFilters
 }
 
+const hasSameRange = (before: DateRangeFilterProps, after: DateRangeFilterProps) =>
+  before.label === after.label &&
+  before.filters.set === after.filters.set &&
+  ['from', 'to'].every((name) => before.filters.get(name) === after.filters.get(name))
+
 /** Today, the last 7 or 30 days, or a range of one's own; days are India's. */
-export function DateRangeFilter({ label, filters }: DateRangeFilterProps) {
+export const DateRangeFilter = memo(function DateRangeFilter({ label, filters }: DateRangeFilterProps) {
   const { t } = useTranslation()
   const today = indianDay(Date.now())
   const value: DatesRangeValue<string> = [filters.get('from') || null, filters.get('to') || null]
@@ -41,4 +47,4 @@ export function DateRangeFilter({ label, filters }: DateRangeFilterProps) {
       maw="100%"
     />
   )
-}
+}, hasSameRange)

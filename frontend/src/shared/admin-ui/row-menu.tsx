@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Icon, type TablerIcon } from '../ui/icon.js'
+import classes from './admin-table.module.css'
 import { IconDots } from './icons.js'
 
 export interface RowAction {
@@ -13,12 +14,14 @@ export interface RowAction {
   onSelect: () => void
 }
 
-/** What can be done with one row, behind its "⋯". The menu itself is made once it is opened: tables have a hundred. */
+/** What can be done with one row, behind its "⋯". The menu itself is made once it is opened, and the button is a plain one: tables have a hundred. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const button = (
-    <ActionIcon
+    <button
+      type="button"
+      className={classes.more}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
@@ -32,7 +35,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       }
     >
       <Icon of={IconDots} />
-    </ActionIcon>
+    </button>
   )
   if (!wasOpen) return button
   return (

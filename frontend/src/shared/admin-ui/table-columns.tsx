@@ -33,11 +33,8 @@ export function ColumnMenu<Row>({ columns, filters }: { columns: readonly Column
   const hidden = hiddenOf(filters)
   const toggle = (id: string) =>
     filters.set(
-      {
-        hide: (hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]).join(','),
-        page: String(filters.page),
-      },
-      { replace: true },
+      { hide: (hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]).join(',') },
+      { replace: true, keepPage: true },
     )
   return (
     <Menu closeOnItemClick={false} position="bottom-end">

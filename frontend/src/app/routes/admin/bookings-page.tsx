@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { BOOKING_STATUSES, type Booking, lastSix, PATHS, pathTo, STATUS_KEYS } from '@sofaseva/contract'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingColumns } from '../../../features/bookings/admin/booking-columns.js'
 import { BookingDrawer } from '../../../features/bookings/admin/booking-drawer.js'
@@ -47,8 +47,8 @@ export default function AdminBookingsPage() {
   const { actions, onBulkStatus, dialog } = useBookingActions()
   const { data } = bookings
   const open = filters.get('open')
-  const show = (id: string) =>
-    filters.set({ open: id, page: filters.page > 1 ? String(filters.page) : '' }, { replace: true })
+  const { set } = filters
+  const show = useCallback((id: string) => set({ open: id }, { replace: true, keepPage: true }), [set])
   useRowFocus(open)
   const at = data?.bookings.findIndex(({ _id }) => _id === open) ?? -1
   const counted = (name: string, count: (counts: StatusCounts) => number) =>
@@ -64,28 +64,35 @@ export default function AdminBookingsPage() {
     })),
   ]
 
-  const actionsOf = (booking: Booking): RowAction[] => [
-    {
-      text: t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action'),
-      icon: IconUserPlus,
-      onSelect: () => actions.onAssign([booking]),
-    },
-    ...(booking.status === 'Completed'
-      ? [
-          {
-            text: t('admin-bookings.receipt'),
-            icon: IconReceipt,
-            onSelect: () => void navigate(pathTo(PATHS.receipt, { id: booking._id })),
-          },
-        ]
-      : []),
-    {
-      text: t('admin.delete'),
-      icon: IconTrash,
-      isDanger: true,
-      onSelect: () => actions.onDelete(booking),
-    },
-  ]
+  // Their identity is that of the rows: with another one, a hundred rows would be drawn anew at every press.
+  const columns = useMemo(() => bookingColumns({ translator, ...actions }), [translator, actions])
+  const rowName = useCallback(({ _id }: Booking) => t('admin-bookings.named', { id: lastSix(_id) }), [t])
+  const onOpen = useCallback(({ _id }: Booking) => show(_id), [show])
+  const actionsOf = useCallback(
+    (booking: Booking): RowAction[] => [
+      {
+        text: t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action'),
+        icon: IconUserPlus,
+        onSelect: () => actions.onAssign([booking]),
+      },
+      ...(booking.status === 'Completed'
+        ? [
+            {
+              text: t('admin-bookings.receipt'),
+              icon: IconReceipt,
+              onSelect: () => void navigate(pathTo(PATHS.receipt, { id: booking._id })),
+            },
+          ]
+        : []),
+      {
+        text: t('admin.delete'),
+        icon: IconTrash,
+        isDanger: true,
+        onSelect: () => actions.onDelete(booking),
+      },
+    ],
+    [t, actions, navigate],
+  )
 
   return (
     <PageFrame>
@@ -106,13 +113,13 @@ export default function AdminBookingsPage() {
         query={bookings}
         rows={data?.bookings}
         total={data?.total}
-        columns={bookingColumns({ translator, ...actions })}
+        columns={columns}
         rowId={({ _id }) => _id}
-        rowName={({ _id }) => t('admin-bookings.named', { id: lastSix(_id) })}
+        rowName={rowName}
         filters={filters}
         defaultSort="newest"
         actions={actionsOf}
-        onOpen={({ _id }) => show(_id)}
+        onOpen={onOpen}
         bulk={(selected, clear) => (
           <BulkActions
             bookings={selected}

@@ -24,7 +24,7 @@ export default function AdminContactMessagesPage() {
   const filters = useUrlFilters(FILTERS)
   const list = useContactMessages(filters.query)
   const openId = filters.get('message')
-  const open = (message: string) => filters.set({ message, page: String(filters.page) })
+  const open = (message: string) => filters.set({ message }, { keepPage: true })
   const { actions, dialog } = useContactActions(() => openId && open(''))
   const { data } = list
   const tab = TABS.find((value) => value === filters.get('status')) ?? ''

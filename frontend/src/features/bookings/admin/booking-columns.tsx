@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import {
   type Booking,
   type BookingStatus,
   formatDateTime,
+  formatDay,
   formatRupees,
   formatWindow,
+  formatWindowStart,
   lastSix,
   type Translator,
 } from '@sofaseva/contract'
@@ -13,6 +14,7 @@ import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
 import { StatusBadge } from '../../../shared/ui/status-badge.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { TextButton } from '../../../shared/ui/text-button.js'
 import classes from './admin-bookings.module.css'
 import { statusChoices } from './status-choices.js'
 
@@ -33,7 +35,9 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       cell: ({ _id, createdAt }) => (
         <div className={classes.two}>
           <strong className={classes.id}>{lastSix(_id)}</strong>
-          <MutedText size="small">{formatDateTime(translator, createdAt)}</MutedText>
+          <MutedText size="small" title={formatDateTime(translator, createdAt)}>
+            {formatDay(translator, createdAt)}
+          </MutedText>
         </div>
       ),
     },
@@ -42,7 +46,9 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       header: t('admin-bookings.customer'),
       cell: ({ user, phone }) => (
         <div className={classes.two}>
-          <span title={user.name}>{user.name}</span>
+          <span className={classes.cut} title={user.name}>
+            {user.name}
+          </span>
           <PhoneLink phone={phone} />
         </div>
       ),
@@ -53,12 +59,16 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       sort: { descending: 'preferred' },
       cell: ({ items: [item], preferredDate }) => (
         <div className={`${classes.two} ${classes.service}`}>
-          <span title={item && `${item.serviceName}, ${item.selectedOption.name}`}>
+          <span className={classes.cut} title={item && `${item.serviceName}, ${item.selectedOption.name}`}>
             {item?.serviceName} <MutedText size="small">{item?.selectedOption.name}</MutedText>
           </span>
-          <MutedText size="small">
-            {preferredDate ? formatWindow(translator, preferredDate) : t('admin-bookings.details.toBeAgreed')}
-          </MutedText>
+          {preferredDate ? (
+            <MutedText size="small" title={formatWindow(translator, preferredDate)}>
+              {formatWindowStart(translator, preferredDate)}
+            </MutedText>
+          ) : (
+            <MutedText size="small">{t('admin-bookings.details.toBeAgreed')}</MutedText>
+          )}
         </div>
       ),
     },
@@ -71,19 +81,19 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
         return (
           <div className={classes.two}>
             {provider ? (
-              <span title={provider.name}>{provider.name}</span>
+              <span className={classes.cut} title={provider.name}>
+                {provider.name}
+              </span>
             ) : (
               <MutedText>{t('admin-bookings.unassigned')}</MutedText>
             )}
-            <Button
+            <TextButton
               className={classes.assign ?? ''}
-              variant="subtle"
-              size="compact-sm"
               aria-label={t(provider ? 'admin-bookings.assign.againLabel' : 'admin-bookings.assign.label', { id })}
               onClick={() => onAssign([booking])}
             >
               {t(provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action')}
-            </Button>
+            </TextButton>
           </div>
         )
       },

@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
+import { memo } from 'react'
 import { DateRangeFilter } from '../../../shared/admin-ui/date-range-filter.js'
 import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
 import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useProviderNames } from './use-admin-bookings.js'
 
-export function BookingFilters({ filters }: { filters: UrlFilters }) {
+export const BookingFilters = memo(function BookingFilters({ filters }: { filters: UrlFilters }) {
   const { t } = useTranslation()
   const { data: providers = [] } = useProviderNames()
   const chosen = filters.get('provider')
@@ -37,4 +38,4 @@ export function BookingFilters({ filters }: { filters: UrlFilters }) {
       </NativeSelect>
     </FilterBar>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { type Booking, type BookingStatus, lastSix, STATUS_KEYS } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { AssignDialog } from './assign-dialog.js'
@@ -20,6 +20,7 @@ type Asked =
 
 /** What an admin can do with bookings, one or all that are selected, and the dialog that comes before. */
 export function useBookingActions(): {
+  /** The same at every call. */
   actions: BookingActions
   /** `clear` ends the selection. */
   onBulkStatus: (bookings: readonly Booking[], status: BookingStatus, clear: () => void) => void
@@ -82,12 +83,16 @@ export function useBookingActions(): {
         )
     }
   }
-  return {
-    actions: {
+  const actions = useMemo<BookingActions>(
+    () => ({
       onStatus: (booking, status) => setAsked({ about: 'status', booking, status }),
       onAssign: (bookings) => setAsked({ about: 'assignment', bookings }),
       onDelete: (booking) => setAsked({ about: 'deletion', booking }),
-    },
+    }),
+    [],
+  )
+  return {
+    actions,
     onBulkStatus: (bookings, status, clear) => setAsked({ about: 'bulk-status', bookings, status, clear }),
     dialog: asked && dialogOf(asked),
   }

@@ -21,11 +21,13 @@ export function useDispatchView() {
   const view: View = filters.get('view') === 'week' ? 'week' : 'day'
   const search = filters.get('search')
   const show = (next: { date?: string; view?: View }) =>
-    filters.set({
-      page: String(filters.page),
-      ...(next.date === undefined ? {} : { date: next.date === today ? '' : next.date }),
-      ...(next.view === undefined ? {} : { view: next.view === 'day' ? '' : next.view }),
-    })
+    filters.set(
+      {
+        ...(next.date === undefined ? {} : { date: next.date === today ? '' : next.date }),
+        ...(next.view === undefined ? {} : { view: next.view === 'day' ? '' : next.view }),
+      },
+      { keepPage: true },
+    )
   return {
     // Who is searched for; the days stay.
     filters: { ...filters, clear: () => filters.set({ search: '' }) },
