@@ -59,6 +59,12 @@ async function weight(browser) {
     unit: 'kB',
     goal: { atMost: FIRST_LOAD_KB },
   })
+  const plot = page.locator('main section h2').last()
+  figure({
+    name: 'back office, plots when they come into sight: code, gzip',
+    value: await loadedBy(page, () => plot.scrollIntoViewIfNeeded()),
+    unit: 'kB',
+  })
   const links = page.getByRole('navigation').locator('a[href^="/admin"]:visible')
   const later = []
   for (let index = 0; index < (await links.count()); index += 1) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
@@ -6,6 +7,22 @@ import type { Plot } from '../plots.js'
 import classes from './dashboard.module.css'
 
 const PlotDrawing = lazy(() => importWithRetry(() => import('./plot-drawing.js')))
+
+/** Drawn once it comes into sight: what draws is as heavy as the rest of the page. */
+function DrawnInSight({ plot }: { plot: Plot }) {
+  const { ref, inViewport } = useInViewport()
+  const [wasSeen, setWasSeen] = useState(false)
+  if (inViewport && !wasSeen) setWasSeen(true)
+  return (
+    <div ref={ref} className={classes.drawing} aria-hidden="true">
+      {wasSeen && (
+        <Suspense fallback={null}>
+          <PlotDrawing plot={plot} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 /** A plot for the eyes, and the same as a table: always there for screen readers, and for all when they ask for it. */
 export function PlotCard({ plot }: { plot: Plot }) {
@@ -34,11 +51,7 @@ export function PlotCard({ plot }: { plot: Plot }) {
         <p className={classes.nothing}>{t('admin-dashboard.plot.empty')}</p>
       ) : (
         <>
-          <div className={classes.drawing} aria-hidden="true">
-            <Suspense fallback={null}>
-              <PlotDrawing plot={plot} />
-            </Suspense>
-          </div>
+          <DrawnInSight plot={plot} />
           <div className={isOpen ? classes.table : 'visually-hidden'} {...(isOpen ? { tabIndex: 0 } : {})}>
             <table aria-label={title}>
               <thead>
