@@ -23,6 +23,12 @@ const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
 for (const [name, run] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) {
     await quiet({ databaseUrl, redisUrl })
-    await run()
+    try {
+      await run()
+    } catch (error) {
+      // The figures of the other parts are not lost with it.
+      console.error(`${name} failed:`, error)
+      process.exitCode = 1
+    }
   }
 writeFigures()

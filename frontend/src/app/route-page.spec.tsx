@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { Document } from '../test-support/samples.js'
 import { RoutePage } from './route-page.js'
+import type { Route } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 
 function Address() {
@@ -37,4 +38,23 @@ it('calls the page and the tab by the title of its route', async () => {
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   expect(document.title).toMatch(/^Contact \| /)
+})
+
+it('draws a page anew for another path, not for what follows “?”', async () => {
+  const Page = vi.fn(() => null)
+  const routes: Route[] = [{ path: '/:name', page: { file: '', messages: [], Page, preload: async () => undefined } }]
+  const { result } = renderHook(() => useNavigate(), {
+    wrapper: ({ children }) => (
+      <Document>
+        <MemoryRouter initialEntries={['/list']}>
+          <RoutePage routes={routes} />
+          {children}
+        </MemoryRouter>
+      </Document>
+    ),
+  })
+  await act(async () => result.current('/list?status=Pending'))
+  expect(Page).toHaveBeenCalledTimes(1)
+  await act(async () => result.current('/other'))
+  expect(Page).toHaveBeenCalledTimes(2)
 })

@@ -32,3 +32,12 @@ it('takes only the sizes that are offered', () => {
   expect(filtersAt('/?limit=50').current.perPage).toBe(50)
   expect(filtersAt('/?limit=99999').current.query).toBe('limit=25')
 })
+
+it('keeps the page where the list stays the same, and is the same until something changes', () => {
+  const filters = filtersAt('/?page=3')
+  const { set } = filters.current
+  act(() => set({ hide: 'price' }, { keepPage: true }))
+  expect(filters.current.page).toBe(3)
+  expect(filters.current.get('hide')).toBe('price')
+  expect(filters.current.set).toBe(set)
+})

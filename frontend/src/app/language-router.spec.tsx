@@ -1,0 +1,58 @@
+import { configure, render, screen } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BrowserLanguageRouter, showLanguage } from './language-router.js'
+
+function Steps() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p>{search || 'none'}</p>
+      <button type="button" onClick={() => navigate('?status=Pending', { flushSync: true })}>
+        At once
+      </button>
+      <button type="button" onClick={() => navigate('?status=Pending')}>
+        Soon
+      </button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  // As in a browser: React itself says when it draws.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  configure({ asyncWrapper: (work) => work() })
+  history.replaceState(null, '', '/admin/bookings')
+  showLanguage('en')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function press(name: string): Promise<void> {
+  render(
+    <BrowserLanguageRouter language="en">
+      <Steps />
+    </BrowserLanguageRouter>,
+  )
+  ;(await screen.findByRole('button', { name })).click()
+  await Promise.resolve()
+}
+
+it('draws a step that says so with the press, any other in its own time', async () => {
+  await press('At once')
+  expect(screen.getByText('?status=Pending')).toBeVisible()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/admin/bookings')
+  await press('Soon')
+  expect(screen.getByText('none')).toBeVisible()
+  expect(await screen.findByText('?status=Pending')).toBeVisible()
+})
+
+it('sets the document’s language only when it changes', async () => {
+  const set = vi.spyOn(HTMLElement.prototype, 'lang', 'set')
+  await press('At once')
+  expect(set).not.toHaveBeenCalled()
+  showLanguage('hi')
+  expect(set).toHaveBeenCalledExactlyOnceWith('hi-IN')
+  showLanguage('en')
+})
