@@ -1,8 +1,8 @@
 const moments = new WeakMap<object, number>()
 
-/** Marks a value as valid until `moment` (milliseconds since 1970): nothing made of it is kept longer. */
-export function expiresAt<T extends object>(value: T, moment: number): T {
-  moments.set(value, moment)
+/** Marks a value as valid until `moment` (milliseconds since 1970), if it has one: nothing made of it is kept longer. */
+export function expiresAt<T extends object>(value: T, moment: number | undefined): T {
+  if (moment !== undefined) moments.set(value, moment)
   return value
 }
 

@@ -70,6 +70,20 @@ describe('a cached response', () => {
     await vi.waitFor(() => expect(cache.get('/soon')).toBeUndefined())
   })
 
+  it('expires by the wall clock, also where it jumps', async () => {
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    try {
+      const made = await cache.make('/a', async () => response(['seo'], 'text', now + 60_000))
+      vi.setSystemTime(now + 59_999)
+      expect(cache.get('/a')).toBe(made)
+      vi.setSystemTime(now + 60_000)
+      expect(cache.get('/a')).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('counts toward a limit of bytes, with every encoding', async () => {
     const megabyte = 'x'.repeat(1_024 * 1_024)
     for (let index = 0; index < 80; index += 1) await cache.make(`/${index}`, async () => response(['blog'], megabyte))

@@ -16,6 +16,9 @@ function boundedBy(maxSize: number): LRUCache<string, CachedResponse> {
   return new LRUCache({
     maxSize,
     maxEntrySize: maxSize * MAX_SHARE,
+    // Expiries are moments of the wall clock; the usual clock of the cache stands still while a machine sleeps.
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
     sizeCalculation: (response, key) => response.bytes + key.length * 2,
   })
 }
@@ -115,7 +118,8 @@ export class PublicCache {
   private keep(key: string, response: CachedResponse): void {
     const part = this.partOf(key)
     const put = () => {
-      const ttl = response.expiresAt === undefined ? 0 : Math.ceil(response.expiresAt - Date.now())
+      // The cache includes the last moment of a ttl; an expiry is the first one without it.
+      const ttl = response.expiresAt === undefined ? 0 : Math.ceil(response.expiresAt - Date.now()) - 1
       if (response.expiresAt === undefined || ttl > 0) part.set(key, response, { ttl })
     }
     put()
