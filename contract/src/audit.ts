@@ -9,5 +9,6 @@ export const AUDIT_ENTITIES = [
   'contact_message',
   'blog',
   'seo',
+  'festival',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

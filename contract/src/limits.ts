@@ -70,4 +70,19 @@ export const ADMIN_LIMITS = {
   dispatch: { days: 7, providers: 25, unassigned: 50, undatedPerProvider: 3 },
   /** Of what the business tells of itself. */
   business: { cityName: 60, cities: 20, pincodes: 200, holidays: 60 },
+  /** Texts for search engines; `festivalDays` is how long one lasts, the keywords shown are the first. */
+  seo: {
+    metaTitle: 60,
+    metaDescription: 160,
+    heroText: 120,
+    promoText: 300,
+    keyword: 80,
+    keywords: 30,
+    campaignName: 120,
+    festivalName: 120,
+    festivalDays: 60,
+    daysBefore: { min: 1, max: 30, default: 7 },
+    daysAfter: { min: 1, max: 15, default: 3 },
+    keywordsShown: { active: 5, festival: 3 },
+  },
 } as const

@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'admin.notifications': admin,
   'admin.contact': admin,
   'admin.settings': admin,
+  'admin.seo': admin,
   'admin.audit': admin,
   'admin.queues': admin,
 } as const satisfies Record<string, readonly Role[]>

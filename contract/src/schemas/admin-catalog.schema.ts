@@ -1,11 +1,19 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
+import { OTHER_LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { dearestPrice, readDetails, repeatedOptionNames } from '../rules/catalog.rules.js'
 import { z } from '../zod.js'
 import { categorySchema, serviceOptionSchema, serviceSchema } from './catalog.schema.js'
-import { freeText, oneLine, optionalText, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import {
+  freeText,
+  oneLine,
+  optionalText,
+  pageQuerySchema,
+  requiredText,
+  rupeesSchema,
+  translationsOf,
+} from './common.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
 
 const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
@@ -21,12 +29,6 @@ const detailsSchema = z
     (details) => details.length <= LIMITS.optionDetails,
     messageRef('validation.optionDetailsAtMost', { max: LIMITS.optionDetails }),
   )
-
-/** Texts by language. What is empty is shown in English. */
-function translationsOf<Texts extends z.ZodType>(texts: Texts) {
-  const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
-  return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
-}
 
 const nameIn = (max: number) => oneLine(freeText(max)).default('')
 

@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
@@ -47,6 +48,12 @@ export function optionalText(max: number): z.ZodOptional<z.ZodString> {
 /** The same text on one line: a name, a title. */
 export function oneLine(text: z.ZodString): z.ZodString {
   return text.overwrite((value) => value.replace(LINE_BREAKS, ' '))
+}
+
+/** Texts by language. What is empty is shown in English. */
+export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
+  const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
+  return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
 }
 
 /** Dates beyond these are mistakes, and some are out of the database's range. */

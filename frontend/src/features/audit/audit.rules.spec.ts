@@ -9,7 +9,7 @@ describe('the audit log', () => {
   it('says what was done in words, also of what has none of its own', () => {
     expect(actionText(t, 'user.role-changed')).toBe('Changed a role')
     expect(actionText(marathi.t, 'user.role-changed')).toBe('भूमिका बदलली')
-    expect(actionText(t, 'seo.override-set')).toBe('Made a change')
+    expect(actionText(t, 'blog.renamed')).toBe('Made a change')
   })
 
   it('says what it was done to, without a code', () => {

@@ -50,7 +50,7 @@ describe('the audit log', () => {
   })
 
   it('shows what has no words of its own as a change, and what nobody did as the system’s', async () => {
-    audit([{ ...entry, actor: null, action: 'seo.override-set', entity: 'seo', changes: {} }])
+    audit([{ ...entry, actor: null, action: 'blog.renamed', entity: 'blog', changes: {} }])
     show()
     expect(await screen.findByRole('row', { name: /The system Made a change/ })).toBeVisible()
   })

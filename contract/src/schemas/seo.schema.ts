@@ -1,0 +1,219 @@
+import { type MessageRef, messageRef } from '../i18n/translator.js'
+import { idSchema } from '../ids.js'
+import { ADMIN_LIMITS, LIMITS } from '../limits.js'
+import { type FestivalDays, SEO_SOURCES } from '../rules/active-seo.rules.js'
+import { addDays, countDays } from '../rules/day-range.rules.js'
+import { readKeywords } from '../rules/keywords.rules.js'
+import { indianInstant } from '../rules/time.rules.js'
+import { z } from '../zod.js'
+import { heroSchema } from './catalog.schema.js'
+import {
+  calendarDaySchema,
+  freeText,
+  isoDateTimeSchema,
+  oneLine,
+  requiredText,
+  successSchema,
+  translationsOf,
+} from './common.schema.js'
+
+const { seo } = ADMIN_LIMITS
+
+/** A list, or a text separated by commas; empties and repetitions are dropped. */
+const keywordsSchema = z
+  .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
+  .transform(readKeywords)
+  // After the choice of the two: what is wrong with a keyword is said of that keyword.
+  .pipe(z.array(oneLine(requiredText(seo.keyword, messageRef('validation.keyword')))))
+  .refine(({ length }) => length <= seo.keywords, messageRef('validation.keywordsAtMost', { max: seo.keywords }))
+
+const promoTextSchema = oneLine(freeText(seo.promoText))
+
+const translatedTextsSchema = z.object({
+  keywords: keywordsSchema.default([]),
+  metaTitle: oneLine(freeText(seo.metaTitle)).default(''),
+  metaDescription: oneLine(freeText(seo.metaDescription)).default(''),
+  heroText: oneLine(freeText(seo.heroText)).default(''),
+  promoText: promoTextSchema.default(''),
+})
+const textTranslationsSchema = translationsOf(translatedTextsSchema)
+
+/** Texts for search engines and for the head of the home page, in English, with other languages beside. */
+const seoTextsSchema = z.object({
+  keywords: keywordsSchema,
+  metaTitle: oneLine(requiredText(seo.metaTitle, messageRef('validation.metaTitle'))),
+  metaDescription: oneLine(requiredText(seo.metaDescription, messageRef('validation.metaDescription'))),
+  heroText: oneLine(requiredText(seo.heroText, messageRef('validation.heroText'))),
+  promoText: promoTextSchema,
+  translations: textTranslationsSchema,
+})
+
+function daysSchema({ min, max }: { min: number; max: number }) {
+  const text = messageRef('validation.wholeNumber', { min, max })
+  return z.number(text).int(text).min(min, text).max(max, text)
+}
+
+const switchSchema = z.boolean(messageRef('validation.switch'))
+
+const festivalSettingsSchema = z.object({
+  enableFestivalSEO: switchSchema,
+  /** Days before its first day from which a festival is shown, and after its last. */
+  daysBeforeFestival: daysSchema(seo.daysBefore),
+  daysAfterFestival: daysSchema(seo.daysAfter),
+})
+
+/** The parts to change; the others stay, languages too. */
+export const seoSettingsChangeSchema = z.object({
+  isAutoSEOEnabled: switchSchema.optional(),
+  festivalSettings: festivalSettingsSchema.partial().optional(),
+  defaultSEO: seoTextsSchema.partial().optional(),
+})
+export type SeoSettingsChange = z.infer<typeof seoSettingsChangeSchema>
+
+type Edge = 'start' | 'end'
+
+/** The first instant of an Indian day, or its last millisecond. */
+function edgeOf(day: string, edge: Edge): Date {
+  if (edge === 'start') return indianInstant(day, 0)
+  return new Date(indianInstant(addDays(day, 1), 0).getTime() - 1)
+}
+
+/** An instant, or a day in India, which is meant as a whole; none where it is left empty. */
+function overrideDateSchema(edge: Edge) {
+  const day = calendarDaySchema.transform((text) => edgeOf(text, edge).toISOString())
+  const instant = isoDateTimeSchema.transform((text) => new Date(text).toISOString())
+  const none = z.literal('').transform(() => null)
+  return z.union([none, z.null(), day, instant], messageRef('validation.date')).default(null)
+}
+
+/** Holds from `startDate` to `endDate`, both included; without one, at once and until it is disabled. */
+export const manualOverrideInputSchema = seoTextsSchema
+  .extend({
+    keywords: keywordsSchema.default([]),
+    promoText: promoTextSchema.default(''),
+    translations: textTranslationsSchema.default({}),
+    campaignName: oneLine(freeText(seo.campaignName)).default(''),
+    startDate: overrideDateSchema('start'),
+    endDate: overrideDateSchema('end'),
+  })
+  .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
+    path: ['endDate'],
+    error: messageRef('validation.rangeEnd'),
+  })
+export type ManualOverrideInput = z.infer<typeof manualOverrideInputSchema>
+
+/** Every language with all of its texts; empty ones are shown in English. */
+const translatedTextsViewSchema = translationsOf(heroSchema).required()
+const seoTextsViewSchema = heroSchema.extend({ translations: translatedTextsViewSchema })
+export type SeoTexts = z.infer<typeof seoTextsViewSchema>
+
+const manualOverrideSchema = seoTextsViewSchema.extend({
+  /** Whether it was activated and is not past its end; it may still begin later. */
+  isActive: z.boolean(),
+  campaignName: z.string(),
+  startDate: isoDateTimeSchema.nullable(),
+  endDate: isoDateTimeSchema.nullable(),
+})
+export type ManualOverride = z.infer<typeof manualOverrideSchema>
+
+export const seoSettingsSchema = z.object({
+  isAutoSEOEnabled: z.boolean(),
+  festivalSettings: festivalSettingsSchema,
+  defaultSEO: seoTextsViewSchema,
+  manualOverride: manualOverrideSchema,
+})
+export type SeoSettings = z.infer<typeof seoSettingsSchema>
+
+const festivalNameSchema = oneLine(requiredText(seo.festivalName, messageRef('validation.name')))
+const festivalHeroSchema = oneLine(freeText(seo.heroText))
+
+const festivalTranslationsSchema = translationsOf(
+  z.object({
+    name: oneLine(freeText(seo.festivalName)).default(''),
+    keywords: keywordsSchema.default([]),
+    heroText: festivalHeroSchema.default(''),
+    promoText: promoTextSchema.default(''),
+  }),
+)
+
+const festivalFields = z.object({
+  name: festivalNameSchema,
+  /** Days in India, both included. */
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+  keywords: keywordsSchema,
+  /** Empty: the default text is shown. */
+  heroText: festivalHeroSchema,
+  promoText: promoTextSchema,
+  translations: festivalTranslationsSchema,
+})
+
+/** What is wrong with the days of a festival, as a reference to a message; null for nothing. */
+export function festivalDaysError({ startDate, endDate }: FestivalDays): MessageRef | null {
+  const days = countDays({ from: startDate, to: endDate })
+  if (days < 1) return messageRef('validation.rangeEnd')
+  return days > seo.festivalDays ? messageRef('validation.rangeTooLong', { max: seo.festivalDays }) : null
+}
+
+export const festivalInputSchema = festivalFields
+  .extend({
+    keywords: keywordsSchema.default([]),
+    heroText: festivalHeroSchema.default(''),
+    promoText: promoTextSchema.default(''),
+    translations: festivalTranslationsSchema.default({}),
+  })
+  .superRefine((festival, context) => {
+    const message = festivalDaysError(festival)
+    if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
+  })
+export type FestivalInput = z.infer<typeof festivalInputSchema>
+
+/** What is left out stays, languages too. */
+export const festivalChangeSchema = festivalFields.partial()
+export type FestivalChange = z.infer<typeof festivalChangeSchema>
+
+const festivalTextsSchema = z.object({
+  name: z.string(),
+  keywords: z.array(z.string()),
+  heroText: z.string(),
+  promoText: z.string(),
+})
+export type FestivalTexts = z.infer<typeof festivalTextsSchema>
+
+export const festivalSchema = festivalTextsSchema.extend({
+  _id: idSchema,
+  /** Of its first day. */
+  year: z.number().int(),
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+  translations: translationsOf(festivalTextsSchema).required(),
+})
+export type Festival = z.infer<typeof festivalSchema>
+
+/** By year, each in the order of their first day. */
+const festivalsByYearSchema = z.record(z.string().regex(/^\d{4}$/), z.array(festivalSchema))
+export type FestivalsByYear = z.infer<typeof festivalsByYearSchema>
+
+export const currentSeoSchema = successSchema.extend({
+  seo: heroSchema,
+  source: z.enum(SEO_SOURCES),
+  /** The name of the festival that is shown. */
+  festival: z.string().optional(),
+  /** The name of the override's campaign; empty where it has none. */
+  campaignName: z.string().optional(),
+  /** When another source takes over; null when none will. */
+  until: isoDateTimeSchema.nullable(),
+})
+export type CurrentSeo = z.infer<typeof currentSeoSchema>
+
+export const seoSettingsAnswerSchema = successSchema.extend({ settings: seoSettingsSchema })
+export type SeoSettingsAnswer = z.infer<typeof seoSettingsAnswerSchema>
+
+export const seoManagementSchema = seoSettingsAnswerSchema.extend({ festivals: festivalsByYearSchema })
+export type SeoManagement = z.infer<typeof seoManagementSchema>
+
+export const festivalsAnswerSchema = successSchema.extend({ festivals: festivalsByYearSchema })
+export type FestivalsAnswer = z.infer<typeof festivalsAnswerSchema>
+
+export const festivalAnswerSchema = successSchema.extend({ festival: festivalSchema })
+export type FestivalAnswer = z.infer<typeof festivalAnswerSchema>
