@@ -10,6 +10,7 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   service: 'SELECT id, name FROM services',
   category: 'SELECT id, name FROM categories',
   contact_message: 'SELECT id, name FROM contact_messages',
+  festival: 'SELECT id, name FROM festivals',
   review: 'SELECT id, title AS name FROM reviews',
 }
 

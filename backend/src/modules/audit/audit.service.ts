@@ -6,6 +6,20 @@ function settingName({ t }: Translator, key: string): string | null {
   return isSettingKey(key) ? t(`settings.label.${key}`) : null
 }
 
+function seoName({ t }: Translator, part: string): string {
+  return t(part === 'override' ? 'admin-audit.seo.override' : 'admin-audit.seo.settings')
+}
+
+/** Settings and parts of the SEO settings have no rows of their own. */
+function nameOf(
+  { entity, entityId }: AuditRow,
+  names: ReadonlyMap<string, string>,
+  translator: Translator,
+): string | null {
+  if (entity === 'setting') return settingName(translator, entityId)
+  return entity === 'seo' ? seoName(translator, entityId) : names.get(entityId) || null
+}
+
 function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translator: Translator): AuditEntry {
   return {
     _id: row.id,
@@ -13,7 +27,7 @@ function toEntryView(row: AuditRow, names: ReadonlyMap<string, string>, translat
     action: row.action,
     entity: AUDIT_ENTITIES.find((entity) => entity === row.entity) ?? 'user',
     entityId: row.entityId,
-    entityName: row.entity === 'setting' ? settingName(translator, row.entityId) : names.get(row.entityId) || null,
+    entityName: nameOf(row, names, translator),
     changes: row.changes as AuditEntry['changes'],
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,7 +1,27 @@
 import { Module } from '@nestjs/common'
 import { CatalogModule } from '../catalog/index.js'
-import { SeoRepository } from './seo.repository.js'
+import { DefaultTexts } from './default-texts.js'
+import { FestivalsController } from './festivals/festivals.controller.js'
+import { FestivalsRepository } from './festivals/festivals.repository.js'
+import { FestivalsService } from './festivals/festivals.service.js'
+import { SeoController } from './seo.controller.js'
 import { SeoService } from './seo.service.js'
+import { OverrideExpiry } from './settings/override-expiry.js'
+import { SeoSettingsRepository } from './settings/seo-settings.repository.js'
+import { SeoSettingsService } from './settings/seo-settings.service.js'
 
-@Module({ imports: [CatalogModule], providers: [SeoRepository, SeoService] })
+/** Texts for search engines: the default, festivals, and a manual override. */
+@Module({
+  imports: [CatalogModule],
+  controllers: [SeoController, FestivalsController],
+  providers: [
+    DefaultTexts,
+    SeoSettingsRepository,
+    SeoSettingsService,
+    FestivalsRepository,
+    FestivalsService,
+    SeoService,
+    OverrideExpiry,
+  ],
+})
 export class SeoModule {}

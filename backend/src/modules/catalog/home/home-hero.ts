@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Hero, Language } from '@sofaseva/contract'
 
-/** The hero of the home page. The seo module provides it. */
+/** The hero of the home page. The seo module provides it, with its expiry. */
 @Injectable()
 export class HomeHero {
   private source: ((language: Language) => Promise<Hero>) | undefined

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { composeHome, type HomeView, type Language } from '@sofaseva/contract'
+import { expiresAt, expiryOf } from '../../../platform/cache/expiry.js'
 import { PageResources } from '../../../platform/web/page-resources.js'
 import { CatalogService } from '../catalog.service.js'
 import { HomeHero } from './home-hero.js'
@@ -17,8 +18,9 @@ export class HomeService {
     )
   }
 
+  /** Expires with its hero. */
   async home(language: Language): Promise<HomeView> {
     const [catalogue, hero] = await Promise.all([this.catalog.contents(language), this.hero.read(language)])
-    return composeHome(catalogue, hero, [])
+    return expiresAt(composeHome(catalogue, hero, []), expiryOf(hero))
   }
 }

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common'
+import { newId } from '../../../platform/ids/new-id.js'
+import type { Prisma } from '../../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id'>
+
+@Injectable()
+export class FestivalsRepository {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** In the order of their first day. */
+  all() {
+    return this.prisma.festival.findMany({ orderBy: [{ startDate: 'asc' }, { name: 'asc' }] })
+  }
+
+  byId(tx: Tx, id: string) {
+    return tx.prisma.festival.findUnique({ where: { id } })
+  }
+
+  /** Locked until the transaction ends; null when there is none. */
+  async lock(tx: Tx, id: string) {
+    await tx.query('SELECT id FROM festivals WHERE id = ? FOR UPDATE', [id])
+    return this.byId(tx, id)
+  }
+
+  async create(tx: Tx, data: FestivalData): Promise<string> {
+    const id = newId()
+    await tx.prisma.festival.create({ data: { id, ...data } })
+    return id
+  }
+
+  async change(tx: Tx, id: string, data: FestivalData): Promise<void> {
+    await tx.prisma.festival.update({ where: { id }, data })
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.festival.delete({ where: { id } })
+  }
+}
+
+export type FestivalRow = Awaited<ReturnType<FestivalsRepository['all']>>[number]

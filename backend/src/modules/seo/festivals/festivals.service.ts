@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  errorMessageRef,
+  type Festival,
+  type FestivalChange,
+  type FestivalInput,
+  type FestivalsByYear,
+  festivalDaysError,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { AppError, found } from '../../../platform/errors/app-error.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { byYear, toFestival } from '../seo.mapper.js'
+import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
+
+type Texts = Omit<Festival, '_id' | 'year'>
+
+const storedDay = (day: string) => new Date(`${day}T00:00:00.000Z`)
+
+function toData({
+  name,
+  startDate,
+  endDate,
+  keywords,
+  heroText,
+  promoText,
+  translations,
+}: FestivalInput): FestivalData {
+  return {
+    ...{ name, keywords, heroText, promoText, translations },
+    ...{ year: Number(startDate.slice(0, 4)), startDate: storedDay(startDate), endDate: storedDay(endDate) },
+  }
+}
+
+function audited({ _id, year: _, ...festival }: Festival): Texts {
+  return festival
+}
+
+/** Festivals, which the home page greets. */
+@Injectable()
+export class FestivalsService {
+  constructor(
+    private readonly festivals: FestivalsRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** In the order of their first day. */
+  async all(): Promise<Festival[]> {
+    return (await this.festivals.all()).map(toFestival)
+  }
+
+  async byYear(): Promise<FestivalsByYear> {
+    return byYear(await this.all())
+  }
+
+  /** Throws FESTIVAL_NAME_TAKEN. */
+  create(actor: Actor, input: FestivalInput): Promise<Festival> {
+    return this.write(async (tx) => {
+      const festival = await this.read(tx, await this.festivals.create(tx, toData(input)))
+      await this.record(tx, actor, 'festival.created', null, festival)
+      return festival
+    })
+  }
+
+  /** Changes what is given. Throws FESTIVAL_NOT_FOUND, FESTIVAL_NAME_TAKEN, VALIDATION_FAILED for days out of order. */
+  change(actor: Actor, id: string, change: FestivalChange): Promise<Festival> {
+    return this.write(async (tx) => {
+      const before = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
+      const translations = Object.assign({ ...before.translations }, change.translations)
+      const next = { ...Object.assign({ ...before }, change), translations }
+      const message = festivalDaysError(next)
+      if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
+      await this.festivals.change(tx, id, toData(next))
+      const after = await this.read(tx, id)
+      await this.record(tx, actor, 'festival.changed', before, after)
+      return after
+    })
+  }
+
+  /** Throws FESTIVAL_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.write(async (tx) => {
+      const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
+      await this.festivals.remove(tx, id)
+      await this.record(tx, actor, 'festival.deleted', festival, null)
+    })
+  }
+
+  private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await this.transactions.run(work).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error
+      const fields = { name: errorMessageRef('FESTIVAL_NAME_TAKEN') }
+      throw new AppError('FESTIVAL_NAME_TAKEN', { fields, cause: error })
+    })
+    await this.cache.invalidate('seo')
+    return result
+  }
+
+  private async read(tx: Tx, id: string): Promise<Festival> {
+    return toFestival(found(await this.festivals.byId(tx, id), 'FESTIVAL_NOT_FOUND'))
+  }
+
+  private async record(
+    tx: Tx,
+    actor: Actor,
+    action: string,
+    before: Festival | null,
+    after: Festival | null,
+  ): Promise<void> {
+    const changes = changedFields(before && audited(before), after && audited(after))
+    const { _id: entityId } = found(after ?? before, 'FESTIVAL_NOT_FOUND')
+    if (Object.keys(changes).length === 0) return
+    await this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
+  }
+}

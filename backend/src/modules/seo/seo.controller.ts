@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type CurrentSeo,
+  currentSeoSchema,
+  type Language,
+  type ManualOverrideInput,
+  manualOverrideInputSchema,
+  type SeoManagement,
+  type SeoSettingsAnswer,
+  type SeoSettingsChange,
+  seoManagementSchema,
+  seoSettingsAnswerSchema,
+  seoSettingsChangeSchema,
+} from '@sofaseva/contract'
+import { CacheResponse } from '../../platform/cache/cache-response.js'
+import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { FestivalsService } from './festivals/festivals.service.js'
+import { SeoService } from './seo.service.js'
+import { SeoSettingsService } from './settings/seo-settings.service.js'
+
+@ApiTags('seo')
+@Controller('seo')
+export class SeoController {
+  constructor(
+    private readonly seo: SeoService,
+    private readonly settings: SeoSettingsService,
+    private readonly festivals: FestivalsService,
+  ) {}
+
+  @Get('current')
+  @AllowAnyone()
+  @CacheResponse('seo', 'settings')
+  @ApiZodResponse(200, currentSeoSchema, {
+    summary: 'Read the active search-engine texts, and where they come from',
+    headers: ['Content-Language'],
+  })
+  current(@RequestLanguage() language: Language): Promise<CurrentSeo> {
+    return this.seo.current(language)
+  }
+
+  @Get('settings')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoManagementSchema, { summary: 'Read the SEO settings and the festivals' })
+  async read(): Promise<SeoManagement> {
+    const [settings, festivals] = await Promise.all([this.settings.read(), this.festivals.byYear()])
+    return { success: true, settings, festivals }
+  }
+
+  @Put('settings')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Change SEO settings; what is left out stays' })
+  async change(
+    @Actor() actor: ActorValue,
+    @Body({ schema: seoSettingsChangeSchema }) body: SeoSettingsChange,
+  ): Promise<SeoSettingsAnswer> {
+    return { success: true, settings: await this.settings.change(actor, body) }
+  }
+
+  @Post('manual-override')
+  @HttpCode(200)
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Activate a manual override' })
+  async activateOverride(
+    @Actor() actor: ActorValue,
+    @Body({ schema: manualOverrideInputSchema }) body: ManualOverrideInput,
+  ): Promise<SeoSettingsAnswer> {
+    return { success: true, settings: await this.settings.activateOverride(actor, body) }
+  }
+
+  @Post('disable-override')
+  @HttpCode(200)
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Disable the manual override' })
+  async disableOverride(@Actor() actor: ActorValue): Promise<SeoSettingsAnswer> {
+    return { success: true, settings: await this.settings.disableOverride(actor) }
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  ADMIN_LIMITS,
+  DEFAULT_LANGUAGE,
+  type Festival,
+  type FestivalsByYear,
+  type FestivalTexts,
+  festivalSchema,
+  type Hero,
+  heroSchema,
+  isOverridePast,
+  LANGUAGES,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  type SeoSettings,
+  type SeoTexts,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import type { FestivalRow } from './festivals/festivals.repository.js'
+import type { SeoSettingsRow } from './settings/seo-settings.repository.js'
+
+const NO_TEXTS: Hero = { metaTitle: '', metaDescription: '', keywords: [], heroText: '', promoText: '' }
+const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
+
+function storedTranslations<Texts extends z.ZodRawShape>(texts: z.ZodObject<Texts>) {
+  return z.partialRecord(z.enum(LANGUAGES), texts.partial()).nullish()
+}
+
+/** In English, with what there is in other languages. */
+const storedTextsSchema = heroSchema.extend({ translations: storedTranslations(heroSchema) })
+const festivalTextsSchema = festivalSchema.pick({ name: true, keywords: true, heroText: true, promoText: true })
+const storedFestivalSchema = z.object({
+  keywords: z.array(z.string()).catch([]),
+  translations: storedTranslations(festivalTextsSchema).catch(null),
+})
+
+/** The same in every language but English, with nothing left out. */
+function inOtherLanguages<Texts extends object>(make: (language: OtherLanguage) => Texts) {
+  return Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, make(language)])) as Record<
+    OtherLanguage,
+    Texts
+  >
+}
+
+/** Null for what was never stored. */
+function toSeoTexts(stored: unknown): SeoTexts | null {
+  const read = storedTextsSchema.safeParse(stored)
+  if (!read.success) return null
+  const { translations, ...english } = read.data
+  return {
+    ...english,
+    translations: inOtherLanguages((language) => Object.assign({ ...NO_TEXTS }, translations?.[language])),
+  }
+}
+
+/** The texts that `heroOf` gives for each language. */
+export function textsOf(heroOf: (language: Language) => Hero): SeoTexts {
+  return { ...heroOf(DEFAULT_LANGUAGE), translations: inOtherLanguages(heroOf) }
+}
+
+/** The settings as they are stored; `defaults` stand for texts that never were. */
+export function toSeoSettings(row: SeoSettingsRow | null, defaults: SeoTexts): SeoSettings {
+  const override = toSeoTexts(row?.overrideSeo)
+  return {
+    isAutoSEOEnabled: row?.isAutoSeoEnabled ?? true,
+    festivalSettings: {
+      enableFestivalSEO: row?.enableFestivalSeo ?? true,
+      daysBeforeFestival: row?.daysBeforeFestival ?? daysBefore.default,
+      daysAfterFestival: row?.daysAfterFestival ?? daysAfter.default,
+    },
+    defaultSEO: toSeoTexts(row?.defaultSeo) ?? defaults,
+    manualOverride: {
+      isActive: override !== null && row?.overrideActive === true,
+      campaignName: row?.overrideCampaign ?? '',
+      ...(override ?? textsOf(() => NO_TEXTS)),
+      startDate: row?.overrideStart?.toISOString() ?? null,
+      endDate: row?.overrideEnd?.toISOString() ?? null,
+    },
+  }
+}
+
+/** The settings as they are now: an override past its end is off before a job stores so. */
+export function withOverrideAt(settings: SeoSettings, now: Date): SeoSettings {
+  const { manualOverride } = settings
+  const isActive = manualOverride.isActive && !isOverridePast(manualOverride, now)
+  return { ...settings, manualOverride: { ...manualOverride, isActive } }
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+export function toFestival({
+  id,
+  year,
+  name,
+  startDate,
+  endDate,
+  heroText,
+  promoText,
+  ...stored
+}: FestivalRow): Festival {
+  const { keywords, translations } = storedFestivalSchema.parse(stored)
+  const none: FestivalTexts = { name: '', keywords: [], heroText: '', promoText: '' }
+  return {
+    ...{ _id: id, year, name, startDate: dayOf(startDate), endDate: dayOf(endDate), keywords, heroText, promoText },
+    translations: inOtherLanguages((language) => Object.assign({ ...none }, translations?.[language])),
+  }
+}
+
+export function byYear(festivals: readonly Festival[]): FestivalsByYear {
+  const years: FestivalsByYear = {}
+  for (const festival of festivals) {
+    const ofYear = years[festival.year] ?? []
+    ofYear.push(festival)
+    years[festival.year] = ofYear
+  }
+  return years
+}

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common'
+import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
+import { SeoSettingsService } from './seo-settings.service.js'
+
+/** Turns off a manual override that is past its end. What people see has ended with it already. */
+@Injectable()
+export class OverrideExpiry {
+  constructor(cleanup: CleanupJobs, settings: SeoSettingsService) {
+    cleanup.register({ name: 'seo-override', every: 'hour', run: (now) => settings.endPastOverride(now) })
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common'
+import type { Prisma } from '../../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+const ID = 'seo'
+
+export type SeoSettingsData = Omit<Prisma.SeoSettingsUpdateInput, 'id' | 'updatedAt'>
+
+@Injectable()
+export class SeoSettingsRepository {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /** Null where none were ever stored. */
+  read(on: Prisma.TransactionClient = this.prisma) {
+    return on.seoSettings.findUnique({ where: { id: ID } })
+  }
+
+  /** The settings, locked until the transaction ends; stored now where they never were. */
+  async lock(tx: Tx) {
+    // One statement locks the row for itself alone whether it is there or not; INSERT IGNORE would share it, and deadlock.
+    await tx.execute(
+      `INSERT INTO seo_settings (id, defaultSeo, overrideSeo, updatedAt) VALUES (?, '{}', '{}', ?)
+       ON DUPLICATE KEY UPDATE id = id`,
+      [ID, new Date()],
+    )
+    return this.read(tx.prisma)
+  }
+
+  async change(tx: Tx, data: SeoSettingsData): Promise<void> {
+    await tx.prisma.seoSettings.update({ where: { id: ID }, data })
+  }
+}
+
+export type SeoSettingsRow = NonNullable<Awaited<ReturnType<SeoSettingsRepository['read']>>>

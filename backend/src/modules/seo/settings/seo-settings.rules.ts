@@ -1,0 +1,15 @@
+import type { SeoSettings, SeoSettingsChange } from '@sofaseva/contract'
+
+/** The settings with the parts that a change names; the others stay, languages too. */
+export function withChange(settings: SeoSettings, change: SeoSettingsChange): SeoSettings {
+  const { translations, ...texts } = change.defaultSEO ?? {}
+  return {
+    ...settings,
+    isAutoSEOEnabled: change.isAutoSEOEnabled ?? settings.isAutoSEOEnabled,
+    festivalSettings: Object.assign({ ...settings.festivalSettings }, change.festivalSettings),
+    defaultSEO: {
+      ...Object.assign({ ...settings.defaultSEO }, texts),
+      translations: Object.assign({ ...settings.defaultSEO.translations }, translations),
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  isOverridePast,
+  type ManualOverrideInput,
+  messageRef,
+  type SeoSettings,
+  type SeoSettingsChange,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { ensure } from '../../../platform/errors/app-error.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { DefaultTexts } from '../default-texts.js'
+import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
+import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
+import { withChange } from './seo-settings.rules.js'
+
+/** A part of the settings, as the audit log records it. */
+const AUDITED = {
+  settings: ({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings) => ({
+    ...{ isAutoSEOEnabled, ...festivalSettings, ...defaultSEO },
+  }),
+  override: ({ manualOverride }: SeoSettings) => manualOverride,
+}
+
+/** What a write stores, and of which part. */
+interface Write {
+  part: keyof typeof AUDITED
+  action: string
+  data: SeoSettingsData
+}
+
+/** Settings of the search-engine texts, and the manual override. */
+@Injectable()
+export class SeoSettingsService {
+  constructor(
+    private readonly repository: SeoSettingsRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+    private readonly defaults: DefaultTexts,
+  ) {}
+
+  /** As stored: what the clock changes is left to the reader. */
+  async stored(): Promise<SeoSettings> {
+    return toSeoSettings(await this.repository.read(), await this.defaults.texts())
+  }
+
+  async read(): Promise<SeoSettings> {
+    return withOverrideAt(await this.stored(), new Date())
+  }
+
+  /** Changes the parts that are given. */
+  change(actor: Actor, change: SeoSettingsChange): Promise<SeoSettings> {
+    return this.write(actor, (before) => {
+      const { isAutoSEOEnabled, festivalSettings, defaultSEO } = withChange(before, change)
+      const { enableFestivalSEO, daysBeforeFestival, daysAfterFestival } = festivalSettings
+      const data = {
+        ...{ isAutoSeoEnabled: isAutoSEOEnabled, enableFestivalSeo: enableFestivalSEO },
+        ...{ daysBeforeFestival, daysAfterFestival },
+        // Texts that nobody has written are not stored: they follow the business.
+        ...(change.defaultSEO ? { defaultSeo: defaultSEO } : {}),
+      }
+      return { part: 'settings', action: 'seo.settings-changed', data }
+    })
+  }
+
+  /** Replaces the override and activates it. Throws VALIDATION_FAILED where its end is past. */
+  async activateOverride(actor: Actor, override: ManualOverrideInput): Promise<SeoSettings> {
+    const { campaignName, startDate, endDate, ...texts } = override
+    const message = messageRef('validation.windowPast')
+    const isPast = isOverridePast({ isActive: true, startDate, endDate }, new Date())
+    ensure(!isPast, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
+    const data = {
+      ...{ overrideActive: true, overrideCampaign: campaignName, overrideSeo: texts },
+      ...{ overrideStart: startDate, overrideEnd: endDate },
+    }
+    return this.write(actor, () => ({ part: 'override', action: 'seo.override-set', data }))
+  }
+
+  /** One that is off stays off. */
+  disableOverride(actor: Actor): Promise<SeoSettings> {
+    const data = { overrideActive: false }
+    return this.write(actor, () => ({ part: 'override', action: 'seo.override-disabled', data }))
+  }
+
+  /** Stores as off an override whose end is past. */
+  async endPastOverride(now: Date): Promise<void> {
+    const isToEnd = ({ manualOverride }: SeoSettings) => manualOverride.isActive && isOverridePast(manualOverride, now)
+    if (!isToEnd(await this.stored())) return
+    await this.write(null, (before) =>
+      isToEnd(before) ? { part: 'override', action: 'seo.override-ended', data: { overrideActive: false } } : null,
+    )
+  }
+
+  /** Writes under the lock of the settings, so that of two writes at once each keeps what the other changed. */
+  private async write(actor: Actor | null, decide: (before: SeoSettings) => Write | null): Promise<SeoSettings> {
+    const defaults = await this.defaults.texts()
+    const settings = await this.transactions.run(async (tx) => {
+      const before = toSeoSettings(await this.repository.lock(tx), defaults)
+      const write = decide(before)
+      if (!write) return before
+      const { part, action, data } = write
+      await this.repository.change(tx, data)
+      const after = toSeoSettings(await this.repository.read(tx.prisma), defaults)
+      const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
+      const isChanged = Object.keys(changes).length > 0
+      if (isChanged) await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
+      return after
+    })
+    await this.cache.invalidate('seo')
+    return withOverrideAt(settings, new Date())
+  }
+}

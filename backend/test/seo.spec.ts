@@ -1,0 +1,430 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CurrentSeo,
+  DAY_MS,
+  type Festival,
+  HOUR_MS,
+  type HomeView,
+  indianDay,
+  type SeoManagement,
+  type SeoSettings,
+} from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SeoSettingsService } from '../src/modules/seo/settings/seo-settings.service.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+/** A built site of one page in two languages, which says what its hero is and how often it was rendered. */
+const SITE = `
+export const build = 'build-of-today'
+let rendered = 0
+export function matchPage(url) {
+  const language = url === '/hi' ? 'hi' : 'en'
+  return { address: '/', language, resources: ['/catalog/home'], missing: '/', isPage: true }
+}
+export async function render({ resources }) {
+  rendered += 1
+  return { document: JSON.stringify({ rendered, hero: resources['/catalog/home'].hero }), policy: "default-src 'self'" }
+}
+`
+
+function site(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-seo-'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
+  return folder
+}
+
+/** What is changed on the first instance is seen on the other one, too. */
+let app: TestApp
+let other: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await TestApp.start({ SITE_DIR: site() })
+  other = await TestApp.start({ SITE_DIR: site() })
+  admin = await app.signedIn('admin')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.make.prisma.seoSettings.deleteMany()
+  await app.make.prisma.festival.deleteMany()
+  for (const one of [app, other]) await one.nest.get(PublicCache).invalidate('seo')
+})
+afterAll(async () => {
+  await Promise.all([app, other].map((one) => one.stop()))
+})
+
+const TEXTS = {
+  metaTitle: 'Sofa sale in Pune',
+  metaDescription: 'Sofa care for less, this week only.',
+  heroText: 'Sofas first',
+  promoText: 'Half the price',
+  keywords: ['sofa sale', 'sofa offer'],
+}
+const HINDI = { ...TEXTS, metaTitle: 'पुणे में सोफा सेल', heroText: 'पहले सोफा', promoText: '' }
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = admin) =>
+  app.call(method, url, { as: as.token, ...(body ? { body } : {}) })
+const current = async (language = 'en', one = app) =>
+  (await one.get('/seo/current', { headers: { 'accept-language': language } })).body as unknown as CurrentSeo
+const managed = async () => (await app.get('/seo/settings', { as: admin.token })).body as unknown as SeoManagement
+const activate = (more: object = {}) => send('POST', '/seo/manual-override', { ...TEXTS, ...more })
+const addFestival = async (more: object = {}) => {
+  const answer = await send('POST', '/seo/festivals', {
+    name: `Diwali ${ulid()}`,
+    keywords: 'diwali cleaning',
+    ...more,
+  })
+  expect(answer.status).toBe(201)
+  return answer.body.festival as Festival
+}
+const entries = (entityId: string, since: Date) =>
+  app.make.prisma.auditEntry.findMany({ where: { entityId, createdAt: { gte: since } }, orderBy: { id: 'asc' } })
+const at = (moment: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+const day = (days: number) => indianDay(Date.now() + days * DAY_MS)
+
+interface Page {
+  rendered: number
+  hero: HomeView['hero']
+}
+const page = async (url = '/') => JSON.parse((await app.nest.inject({ url })).body) as Page
+
+describe('without anything stored', () => {
+  it('the texts follow the business, in each language, and stay', async () => {
+    const brand = app.config.BRAND_NAME
+    const reply = await app.get('/seo/current')
+    expect(reply.body).toEqual({
+      success: true,
+      source: 'default',
+      seo: {
+        metaTitle: `${brand}: home services in Pune`,
+        metaDescription: expect.any(String),
+        keywords: ['sofa repair and cleaning in Pune'],
+        heroText: 'Home services in Pune',
+        promoText: expect.any(String),
+      },
+      until: null,
+    })
+    expect(reply.headers['content-language']).toBe('en')
+    expect((await current('hi')).seo.heroText).toContain('पुणे')
+    expect((await current('mr')).seo.heroText).not.toBe((await current('hi')).seo.heroText)
+  })
+
+  it('the settings are what they begin with', async () => {
+    const { settings, festivals } = await managed()
+    expect(settings).toMatchObject({
+      isAutoSEOEnabled: true,
+      festivalSettings: { enableFestivalSEO: true, daysBeforeFestival: 7, daysAfterFestival: 3 },
+      defaultSEO: (await current()).seo,
+      manualOverride: { isActive: false, campaignName: '', startDate: null, endDate: null, metaTitle: '' },
+    })
+    expect(festivals).toEqual({})
+  })
+})
+
+describe('settings', () => {
+  it('change in the parts that are given, and show on every instance', async () => {
+    const festivalSettings = { enableFestivalSEO: false, daysBeforeFestival: 30, daysAfterFestival: 15 }
+    const defaultSEO = { ...TEXTS, keywords: 'sofa, , chair', translations: { hi: HINDI } }
+    const reply = await send('PUT', '/seo/settings', { isAutoSEOEnabled: false, festivalSettings, defaultSEO })
+    const { settings } = reply.body as { settings: SeoSettings }
+    expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['success', 'settings']])
+    expect(settings).toMatchObject({ isAutoSEOEnabled: false, festivalSettings })
+    expect((await managed()).settings).toEqual(settings)
+    await vi.waitFor(async () => {
+      expect((await current('en', other)).seo).toEqual({ ...TEXTS, keywords: ['sofa', 'chair'] })
+      // Empty in Hindi, so in English.
+      expect((await current('hi', other)).seo).toEqual({ ...HINDI, promoText: TEXTS.promoText })
+    })
+    expect((await page('/hi')).hero.metaTitle).toBe(HINDI.metaTitle)
+    await send('PUT', '/seo/settings', {
+      defaultSEO: { heroText: 'Chairs first' },
+      festivalSettings: { daysAfterFestival: 2 },
+    })
+    expect((await managed()).settings).toEqual({
+      ...settings,
+      festivalSettings: { ...festivalSettings, daysAfterFestival: 2 },
+      defaultSEO: { ...settings.defaultSEO, heroText: 'Chairs first' },
+    })
+  })
+
+  it('keep what each of several admins changed at once', async () => {
+    const changes = [
+      { isAutoSEOEnabled: false },
+      { festivalSettings: { daysBeforeFestival: 5 } },
+      { festivalSettings: { daysAfterFestival: 5 } },
+      { defaultSEO: { heroText: 'One' } },
+      { defaultSEO: { promoText: 'Two' } },
+      { defaultSEO: { translations: { hi: HINDI } } },
+      { defaultSEO: { translations: { mr: { heroText: 'तीन' } } } },
+    ]
+    const replies = await Promise.all([
+      ...changes.map((change) => send('PUT', '/seo/settings', change)),
+      activate({ campaignName: 'Four' }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await managed()).settings).toMatchObject({
+      isAutoSEOEnabled: false,
+      festivalSettings: { daysBeforeFestival: 5, daysAfterFestival: 5 },
+      defaultSEO: { heroText: 'One', promoText: 'Two', translations: { hi: HINDI, mr: { heroText: 'तीन' } } },
+      manualOverride: { isActive: true, campaignName: 'Four' },
+    })
+  })
+
+  it('go on record with what changed, by name, and only then', async () => {
+    const since = new Date()
+    await send('PUT', '/seo/settings', { festivalSettings: { daysBeforeFestival: 9 } })
+    await send('PUT', '/seo/settings', { festivalSettings: { daysBeforeFestival: 9 } })
+    expect(await entries('settings', since)).toMatchObject([
+      { action: 'seo.settings-changed', actorId: admin.id, changes: { daysBeforeFestival: [7, 9] } },
+    ])
+    const { text } = await app.get('/admin/audit?entity=seo', { as: admin.token, headers: { 'accept-language': 'hi' } })
+    expect(JSON.parse(text)[0]).toMatchObject({ entity: 'seo', entityId: 'settings', entityName: 'सेटिंग्स' })
+  })
+
+  it.each([
+    [{ isAutoSEOEnabled: 'yes' }, 'isAutoSEOEnabled'],
+    [{ festivalSettings: { daysBeforeFestival: 0 } }, 'festivalSettings.daysBeforeFestival'],
+    [{ festivalSettings: { daysAfterFestival: 16 } }, 'festivalSettings.daysAfterFestival'],
+    [{ defaultSEO: { metaTitle: '' } }, 'defaultSEO.metaTitle'],
+    [{ defaultSEO: { translations: { mr: { metaTitle: 'x'.repeat(61) } } } }, 'defaultSEO.translations.mr.metaTitle'],
+  ])('refuse %j', async (body, field) => {
+    const { status, body: failure } = await send('PUT', '/seo/settings', body)
+    expect([status, failure.code, Object.keys(failure.fields as object)]).toEqual([400, 'VALIDATION_FAILED', [field]])
+  })
+})
+
+describe('a manual override', () => {
+  it('wins on every instance until it is disabled, with its name', async () => {
+    await addFestival({ startDate: day(0), endDate: day(0) })
+    const since = new Date()
+    const reply = await activate({ campaignName: 'Monsoon', translations: { hi: HINDI } })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { success: true, settings: { manualOverride: { isActive: true, campaignName: 'Monsoon', ...TEXTS } } },
+    })
+    await vi.waitFor(async () => expect((await current('en', other)).source).toBe('override'))
+    expect(await current('mr')).toEqual({
+      ...{ success: true, source: 'override', campaignName: 'Monsoon', until: null },
+      seo: TEXTS,
+    })
+    expect((await current('hi')).seo).toEqual({ ...HINDI, promoText: TEXTS.promoText })
+    expect((await page()).hero).toEqual(TEXTS)
+    const disabled = await send('POST', '/seo/disable-override')
+    expect(disabled).toMatchObject({
+      status: 200,
+      body: { success: true, settings: { manualOverride: { isActive: false, campaignName: 'Monsoon' } } },
+    })
+    expect((await send('POST', '/seo/disable-override')).status).toBe(200)
+    await vi.waitFor(async () => expect((await current('en', other)).source).toBe('festival'))
+    expect(await entries('override', since)).toMatchObject([
+      { action: 'seo.override-set', changes: { campaignName: ['', 'Monsoon'], isActive: [false, true] } },
+      { action: 'seo.override-disabled', changes: { isActive: [true, false] } },
+    ])
+  })
+
+  it.each([
+    [{ metaTitle: '' }, 'metaTitle'],
+    [{ metaDescription: undefined }, 'metaDescription'],
+    [{ heroText: ' ' }, 'heroText'],
+    [{ startDate: 'soon' }, 'startDate'],
+    [{ startDate: day(2), endDate: day(1) }, 'endDate'],
+    [{ endDate: day(-1) }, 'endDate'],
+    [{ campaignName: 'x'.repeat(121) }, 'campaignName'],
+  ])('is refused with %j', async (more, field) => {
+    const { status, body } = await activate(more)
+    expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'VALIDATION_FAILED', [field]])
+    expect((await current()).source).toBe('default')
+  })
+
+  it('begins and ends by the clock, also in what is kept, and is off once past', async () => {
+    const [start, end] = [Date.now() + 60_000, Date.now() + 120_000]
+    await activate({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
+    expect((await managed()).settings.manualOverride.isActive).toBe(true)
+    for (const [moment, source, until] of [
+      [start - 1, 'default', start],
+      [start, 'override', end + 1],
+      [end, 'override', end + 1],
+      [end + 1, 'default', null],
+    ] as const) {
+      at(moment)
+      const answer = await current()
+      expect(answer.source).toBe(source)
+      expect(answer.until).toBe(until && new Date(until).toISOString())
+      expect((await managed()).settings.manualOverride.isActive).toBe(moment <= end)
+    }
+  })
+
+  it('past its end is stored as off once, however many workers do it', async () => {
+    const end = Date.now() + 60_000
+    const since = new Date()
+    await activate({ endDate: new Date(end).toISOString() })
+    const stored = async () => (await app.make.prisma.seoSettings.findFirstOrThrow()).overrideActive
+    const services = [app, other].map((one) => one.nest.get(SeoSettingsService))
+    for (const service of services) await service.endPastOverride(new Date(end))
+    expect(await stored()).toBe(true)
+    await Promise.all([...services, ...services].map((service) => service.endPastOverride(new Date(end + 1))))
+    expect(await stored()).toBe(false)
+    expect((await entries('override', since)).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['seo.override-set', admin.id],
+      ['seo.override-ended', null],
+    ])
+  })
+})
+
+describe('festivals', () => {
+  it('are added, changed and deleted, each year in the order of their first day', async () => {
+    const since = new Date()
+    const diwali = await addFestival({
+      startDate: '2029-11-05',
+      endDate: '2029-11-09',
+      keywords: 'diyas, lamps, diyas',
+    })
+    expect(diwali).toMatchObject({ year: 2029, keywords: ['diyas', 'lamps'], heroText: '' })
+    const holi = await addFestival({ name: 'Holi', startDate: '2029-03-01', endDate: '2029-03-01' })
+    const next = await addFestival({ name: 'Holi', startDate: '2030-03-20', endDate: '2030-03-20' })
+    const { body } = await app.get('/seo/festivals', { as: admin.token })
+    expect(body).toEqual({ success: true, festivals: { 2029: [holi, diwali], 2030: [next] } })
+    expect((await managed()).festivals).toEqual(body.festivals)
+    const translations = { hi: { name: 'दिवाली', keywords: ['दीये'] } }
+    const changed = await send('PUT', `/seo/festivals/${diwali._id}`, { endDate: '2029-11-10', translations })
+    const hindi = { ...translations.hi, heroText: '', promoText: '' }
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      {
+        success: true,
+        festival: { ...diwali, endDate: '2029-11-10', translations: { ...diwali.translations, hi: hindi } },
+      },
+    ])
+    // Another language leaves Hindi as it is.
+    const marathi = { translations: { mr: { name: 'दिवाळी' } } }
+    const both = (await send('PUT', `/seo/festivals/${diwali._id}`, marathi)).body.festival as Festival
+    expect(both.translations).toMatchObject({ hi: hindi, mr: { name: 'दिवाळी' } })
+    expect((await send('DELETE', `/seo/festivals/${holi._id}`)).body).toEqual({ success: true })
+    expect((await managed()).festivals).toEqual({ 2029: [both], 2030: [next] })
+    expect((await entries(diwali._id, since)).map(({ action }) => action)).toEqual([
+      'festival.created',
+      'festival.changed',
+      'festival.changed',
+    ])
+    expect(await entries(holi._id, since)).toMatchObject([
+      { action: 'festival.created' },
+      { action: 'festival.deleted', changes: { name: ['Holi', null], startDate: ['2029-03-01', null] } },
+    ])
+    const { text } = await app.get(`/admin/audit?entityId=${diwali._id}`, { as: admin.token })
+    expect(JSON.parse(text)[0]).toMatchObject({ entity: 'festival', entityName: diwali.name })
+  })
+
+  it('keep what each of two admins changed at once', async () => {
+    const { _id } = await addFestival({ startDate: '2029-11-05', endDate: '2029-11-09' })
+    await Promise.all([
+      send('PUT', `/seo/festivals/${_id}`, { heroText: 'Light' }),
+      send('PUT', `/seo/festivals/${_id}`, { promoText: 'Dust' }),
+      send('PUT', `/seo/festivals/${_id}`, { translations: { mr: { name: 'दिवाळी' } } }),
+    ])
+    expect((await managed()).festivals[2029]).toMatchObject([
+      { heroText: 'Light', promoText: 'Dust', translations: { mr: { name: 'दिवाळी' } } },
+    ])
+  })
+
+  it('have a name of their own in their year', async () => {
+    const { name } = await addFestival({ startDate: '2029-11-05', endDate: '2029-11-05' })
+    const twin = { name: name.toLowerCase(), startDate: '2029-01-01', endDate: '2029-01-01' }
+    const taken = { status: 409, body: { code: 'FESTIVAL_NAME_TAKEN', fields: { name: expect.any(String) } } }
+    expect(await send('POST', '/seo/festivals', twin)).toMatchObject(taken)
+    const next = await addFestival({ name, startDate: '2030-10-26', endDate: '2030-10-26' })
+    const moved = { startDate: '2029-10-26', endDate: '2029-10-26' }
+    expect(await send('PUT', `/seo/festivals/${next._id}`, moved)).toMatchObject(taken)
+  })
+
+  it('that are not there are not found', async () => {
+    const missing = { status: 404, body: { code: 'FESTIVAL_NOT_FOUND' } }
+    expect(await send('PUT', `/seo/festivals/${ulid()}`, { heroText: 'Hello' })).toMatchObject(missing)
+    expect(await send('DELETE', `/seo/festivals/${ulid()}`)).toMatchObject(missing)
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ startDate: '2029-02-30' }, 'startDate'],
+    [{ endDate: '2029-11-04' }, 'endDate'],
+    [{ endDate: '2030-01-04' }, 'endDate'],
+    [{ heroText: 'x'.repeat(121) }, 'heroText'],
+    [{ translations: { hi: { keywords: ['x'.repeat(81)] } } }, 'translations.hi.keywords.0'],
+  ])('are refused with %j, new or changed', async (wrong, field) => {
+    const days = { startDate: '2029-11-05', endDate: '2029-11-09' }
+    const { _id } = await addFestival(days)
+    for (const reply of [
+      await send('POST', '/seo/festivals', { name: 'Another', ...days, ...wrong }),
+      await send('PUT', `/seo/festivals/${_id}`, wrong),
+    ])
+      expect([reply.status, reply.body.code, Object.keys(reply.body.fields as object)]).toEqual([
+        ...[400, 'VALIDATION_FAILED'],
+        [field],
+      ])
+  })
+
+  it('begin and end by the clock in India, for the API, the home page and pages that are kept', async () => {
+    const translations = { hi: { name: 'दिवाली', heroText: 'दीये जलाएं' } }
+    const { name } = await addFestival({
+      ...{ startDate: '2026-11-06', endDate: '2026-11-11', heroText: 'Light the diyas', translations },
+      ...{ promoText: 'Leave the dust to us' },
+    })
+    const usual = (await current()).seo
+    // The clock goes back, which drops nothing by itself.
+    await app.nest.get(PublicCache).invalidate('seo')
+    for (const [clock, isShown, until] of [
+      ['2026-10-29T23:59:00.000+05:30', false, '2026-10-29T18:30:00.000Z'],
+      ['2026-10-30T00:00:00.000+05:30', true, '2026-11-14T18:30:00.000Z'],
+      ['2026-11-14T23:59:00.000+05:30', true, '2026-11-14T18:30:00.000Z'],
+      ['2026-11-15T00:00:00.000+05:30', false, null],
+    ] as const) {
+      at(clock)
+      const answer = await current()
+      expect([clock, answer.source]).toEqual([clock, isShown ? 'festival' : 'default'])
+      expect(answer.until).toBe(until)
+      const hero = isShown
+        ? {
+            metaTitle: `${name}: sofa repair & home cleaning in Pune`,
+            metaDescription: expect.stringContaining(name),
+            keywords: ['diwali cleaning', ...usual.keywords],
+            heroText: 'Light the diyas',
+            promoText: 'Leave the dust to us',
+          }
+        : usual
+      expect(answer.seo).toEqual(hero)
+      expect(answer.festival).toBe(isShown ? name : undefined)
+      expect((await current('hi')).festival).toBe(isShown ? 'दिवाली' : undefined)
+      const home = (await app.get('/catalog/home')).body as unknown as HomeView
+      expect(home.hero).toEqual(hero)
+      const first = await page()
+      expect(first.hero).toEqual(hero)
+      // Kept meanwhile: rendered no more until the clock changes it.
+      expect(await page()).toEqual(first)
+      if (isShown) expect((await page('/hi')).hero).toMatchObject({ heroText: 'दीये जलाएं' })
+    }
+  })
+
+  it('are off with the settings, on every instance', async () => {
+    await addFestival({ startDate: day(2), endDate: day(3) })
+    const isShown = (source: string) =>
+      vi.waitFor(async () => {
+        for (const one of [app, other]) expect((await current('en', one)).source).toBe(source)
+      })
+    await isShown('festival')
+    await send('PUT', '/seo/settings', { festivalSettings: { enableFestivalSEO: false } })
+    await isShown('default')
+    await send('PUT', '/seo/settings', { festivalSettings: { enableFestivalSEO: true } })
+    await isShown('festival')
+    await send('PUT', '/seo/settings', { isAutoSEOEnabled: false })
+    await isShown('default')
+    await send('PUT', '/seo/settings', { isAutoSEOEnabled: true, festivalSettings: { daysBeforeFestival: 1 } })
+    await isShown('default')
+    at(Date.now() + DAY_MS + HOUR_MS)
+    await isShown('festival')
+  })
+})
