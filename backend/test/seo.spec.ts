@@ -389,7 +389,7 @@ describe('festivals', () => {
       expect(answer.until).toBe(until)
       const hero = isShown
         ? {
-            metaTitle: `${name}: sofa repair & home cleaning in Pune`,
+            metaTitle: `${name}: sofa care & home cleaning in Pune`,
             metaDescription: expect.stringContaining(name),
             keywords: ['diwali cleaning', ...usual.keywords],
             heroText: 'Light the diyas',

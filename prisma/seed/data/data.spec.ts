@@ -1,7 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS, LIMITS, OTHER_LANGUAGES } from '@sofaseva/contract'
+import {
+  ADMIN_LIMITS,
+  DAY_MS,
+  festivalInputSchema,
+  LANGUAGES,
+  LIMITS,
+  OTHER_LANGUAGES,
+  seoSettingsChangeSchema,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
@@ -120,6 +129,14 @@ describe.each(OTHER_LANGUAGES)('the catalog in %s', (language) => {
     expectLength(texts.metaTitle, 1, 60)
     expectLength(texts.metaDescription, 120, 160)
   })
+
+  it('has the texts of every festival', () => {
+    for (const { translations } of festivals) {
+      const { keywords, ...texts } = translations[language]
+      expect(keywords.length, texts.name).toBeGreaterThanOrEqual(4)
+      for (const text of [...keywords, ...Object.values(texts)]) expectNative(text)
+    }
+  })
 })
 
 describe('blog', () => {
@@ -229,6 +246,22 @@ describe('festivals and search data', () => {
       expect(keywords.length).toBeGreaterThanOrEqual(4)
       expect(keywords.length).toBeLessThanOrEqual(6)
     }
+  })
+
+  it.each(LANGUAGES)('has festivals whose names fit title and description in %s', (language) => {
+    const { t } = TRANSLATORS[language]
+    const city = t('common.city.name', { city: 'Pune' })
+    for (const { name, translations } of festivals) {
+      const festival = language === 'en' ? name : translations[language].name
+      expectLength(t('heads.festivalTitle', { festival, city }), 30, ADMIN_LIMITS.seo.metaTitle)
+      expectLength(t('heads.festivalDescription', { festival, city }), 120, ADMIN_LIMITS.seo.metaDescription)
+    }
+  })
+
+  it('has festivals and default texts as an admin might write them', () => {
+    for (const festival of festivals)
+      expect(festivalInputSchema.safeParse(festival).error?.issues, festival.name).toBeUndefined()
+    expect(seoSettingsChangeSchema.safeParse({ defaultSEO: defaultSeo }).error?.issues).toBeUndefined()
   })
 
   it.each([

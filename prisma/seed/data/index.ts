@@ -1,6 +1,6 @@
 export { blogPosts } from './blog/index.js'
 export { categories } from './categories.js'
-export { festivals } from './festivals.js'
+export { festivals } from './festivals/index.js'
 export { customers, providers } from './people.js'
 export { reviews } from './reviews.js'
 export { defaultSeo } from './seo-defaults.js'

@@ -16,6 +16,7 @@ export async function insertSite(connection: Connection, now: Date): Promise<voi
       ...festival,
       id: seedId('festival', `${festival.year}/${festival.name}`),
       keywords: JSON.stringify(festival.keywords),
+      translations: JSON.stringify(festival.translations),
     })),
   )
 }

@@ -35,7 +35,7 @@ describe('a festival', () => {
     expect(shown('en')).toEqual({
       name: 'Diwali',
       hero: {
-        metaTitle: 'Diwali: sofa repair & home cleaning in Pune',
+        metaTitle: 'Diwali: sofa care & home cleaning in Pune',
         metaDescription: expect.stringContaining('Diwali in Pune'),
         keywords: ['diwali cleaning', 'Sofa', 'chair'],
         heroText: 'Light the diyas',

@@ -1,13 +1,11 @@
-import type { FestivalSeed } from './types.js'
+import type { FestivalSeed, FestivalTextSeed } from '../types.js'
+import { hindi } from './hi.js'
+import { marathi } from './mr.js'
 
 type Days = readonly [start: string, end: string]
 
-interface FestivalDraft {
-  readonly name: string
+interface FestivalDraft extends FestivalTextSeed {
   readonly days: readonly [in2026: Days, in2027: Days]
-  readonly keywords: readonly string[]
-  readonly heroText: string
-  readonly promoText: string
 }
 
 // Lunisolar days follow the tithi in Pune: sunrise for most, midday for Ram Navami and Ganesh Chaturthi, dusk for
@@ -321,9 +319,19 @@ const drafts: readonly FestivalDraft[] = [
   },
 ]
 
+function translationOf(texts: Readonly<Record<string, FestivalTextSeed>>, name: string): FestivalTextSeed {
+  const own = texts[name]
+  if (!own) throw new Error(`${name} has no translation`)
+  return own
+}
+
 /** Festivals of 2026 and 2027 in the order of their first day. */
 export const festivals: readonly FestivalSeed[] = drafts
   .flatMap(({ days, ...festival }) =>
-    days.map(([startDate, endDate]) => ({ ...festival, year: Number(startDate.slice(0, 4)), startDate, endDate })),
+    days.map(([startDate, endDate]) => ({
+      ...festival,
+      ...{ year: Number(startDate.slice(0, 4)), startDate, endDate },
+      translations: { hi: translationOf(hindi, festival.name), mr: translationOf(marathi, festival.name) },
+    })),
   )
   .sort((a, b) => a.startDate.localeCompare(b.startDate))
