@@ -142,6 +142,7 @@ const TABLE: Record<string, Row> = {
   'POST /contact/messages/:id/reply': admins,
   'DELETE /contact/messages/:id': admins,
   'GET /seo/current': anyone,
+  'GET /seo/pages': admins,
   'GET /seo/settings': admins,
   'PUT /seo/settings': admins,
   'POST /seo/manual-override': admins,

@@ -9,6 +9,7 @@ import {
   type HomeView,
   indianDay,
   type SeoManagement,
+  type SeoPage,
   type SeoSettings,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
@@ -18,17 +19,31 @@ import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
-/** A built site of one page in two languages, which says what its hero is and how often it was rendered. */
+/** A built site of a few pages in two languages; the home page says what its hero is and how often it was rendered. */
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
 export function matchPage(url) {
-  const language = url === '/hi' ? 'hi' : 'en'
-  return { address: '/', language, resources: ['/catalog/home'], missing: '/', isPage: true }
+  const language = url.startsWith('/hi') ? 'hi' : 'en'
+  const address = language === 'hi' ? url.slice(3) || '/' : url
+  const id = /^\\/service\\/(\\w{26})$/.exec(address)?.[1]
+  const resources = id ? ['/services/' + id] : ['/catalog/home']
+  return { address, language, resources, missing: '/', isPage: true }
 }
-export async function render({ resources }) {
+const page = (title, description, body) =>
+  '<title>' + title + '</title><meta name="description" content="' + description + '"><body>' + body + '</body>'
+export async function render({ url, resources }) {
   rendered += 1
-  return { document: JSON.stringify({ rendered, hero: resources['/catalog/home'].hero }), policy: "default-src 'self'" }
+  const policy = "default-src 'self'"
+  if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy }
+  const { hero } = resources['/catalog/home'] ?? {}
+  if (!hero) {
+    const [service] = Object.values(resources)
+    return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy }
+  }
+  if (url === '/services') return { document: page('All services', 'All of them', ''), policy }
+  const text = JSON.stringify({ rendered, hero })
+  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(300)), policy }
 }
 `
 
@@ -92,7 +107,10 @@ interface Page {
   rendered: number
   hero: HomeView['hero']
 }
-const page = async (url = '/') => JSON.parse((await app.nest.inject({ url })).body) as Page
+const page = async (url = '/') => {
+  const { body } = await app.nest.inject({ url })
+  return JSON.parse(/<pre>(.*)<\/pre>/.exec(body)?.[1] ?? '') as Page
+}
 
 describe('without anything stored', () => {
   it('the texts follow the business, in each language, and stay', async () => {
@@ -426,5 +444,58 @@ describe('festivals', () => {
     await isShown('default')
     at(Date.now() + DAY_MS + HOUR_MS)
     await isShown('festival')
+  })
+})
+
+describe('public pages', () => {
+  const list = async (query = '', language = 'en') => {
+    const options = { as: admin.token, headers: { 'accept-language': language } }
+    const { status, body, headers } = await app.get(`/seo/pages${query}`, options)
+    return { status, pages: body.pages as SeoPage[], total: Number(headers['x-total-count']) }
+  }
+
+  it('are listed with what search engines get of them, and what is missing', async () => {
+    const service = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const texts = { metaTitle: 'x'.repeat(40), metaDescription: 'x'.repeat(140) }
+    await send('PUT', '/seo/settings', { defaultSEO: { ...TEXTS, ...texts } })
+    const { pages, total } = await list('?limit=100')
+    expect(total).toBe(pages.length)
+    expect(pages.slice(0, 3)).toEqual([
+      {
+        ...{ path: '/', title: texts.metaTitle, description: texts.metaDescription, words: expect.any(Number) },
+        ...{ status: 'good', findings: [] },
+      },
+      {
+        ...{ path: '/services', title: 'All services', description: 'All of them', words: 0 },
+        ...{ status: 'fair', findings: ['titleShort', 'descriptionShort', 'fewWords'] },
+      },
+      {
+        ...{ path: '/contact', title: 'Contact', description: '', words: 3 },
+        ...{ status: 'poor', findings: ['descriptionMissing', 'titleShort', 'fewWords'] },
+      },
+    ])
+    expect(pages.find(({ path }) => path === `/service/${service.id}`)).toMatchObject({
+      title: service.name,
+      description: 'A service for tests.',
+      words: 2,
+    })
+  })
+
+  it('are listed by pages, in the language that was asked for', async () => {
+    const { pages, total } = await list('?limit=2&page=2', 'hi')
+    expect(pages[0]?.path).toBe('/hi/contact')
+    expect(pages).toHaveLength(2)
+    expect(total).toBeGreaterThan(3)
+    expect((await list('?limit=100&page=100')).pages).toEqual([])
+  })
+
+  it('are not there without a built site', async () => {
+    const bare = await TestApp.start()
+    expect(await bare.get('/seo/pages', { as: admin.token })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+    await bare.stop()
   })
 })

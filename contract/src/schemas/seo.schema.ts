@@ -4,6 +4,7 @@ import { ADMIN_LIMITS, LIMITS } from '../limits.js'
 import { type FestivalDays, SEO_SOURCES } from '../rules/active-seo.rules.js'
 import { addDays, countDays } from '../rules/day-range.rules.js'
 import { readKeywords } from '../rules/keywords.rules.js'
+import { PAGE_SEO_FINDINGS, PAGE_SEO_STATUSES } from '../rules/page-seo.rules.js'
 import { indianInstant } from '../rules/time.rules.js'
 import { z } from '../zod.js'
 import { heroSchema } from './catalog.schema.js'
@@ -217,3 +218,19 @@ export type FestivalsAnswer = z.infer<typeof festivalsAnswerSchema>
 
 export const festivalAnswerSchema = successSchema.extend({ festival: festivalSchema })
 export type FestivalAnswer = z.infer<typeof festivalAnswerSchema>
+
+/** A public page as search engines get it. */
+const seoPageSchema = z.object({
+  /** In the language that was asked for. */
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  words: z.number().int(),
+  status: z.enum(PAGE_SEO_STATUSES),
+  findings: z.array(z.enum(PAGE_SEO_FINDINGS)),
+})
+export type SeoPage = z.infer<typeof seoPageSchema>
+
+/** One page of the list; the total is in `X-Total-Count`. */
+export const seoPagesAnswerSchema = successSchema.extend({ pages: z.array(seoPageSchema) })
+export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>

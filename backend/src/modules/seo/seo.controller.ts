@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -7,18 +7,25 @@ import {
   type Language,
   type ManualOverrideInput,
   manualOverrideInputSchema,
+  type PageQuery,
+  pageQuerySchema,
   type SeoManagement,
+  type SeoPagesAnswer,
   type SeoSettingsAnswer,
   type SeoSettingsChange,
   seoManagementSchema,
+  seoPagesAnswerSchema,
   seoSettingsAnswerSchema,
   seoSettingsChangeSchema,
 } from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
 import { CacheResponse } from '../../platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../platform/http/paging.js'
 import { RequestLanguage } from '../../platform/i18n/request-language.js'
 import { FestivalsService } from './festivals/festivals.service.js'
+import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoService } from './seo.service.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
 
@@ -29,6 +36,7 @@ export class SeoController {
     private readonly seo: SeoService,
     private readonly settings: SeoSettingsService,
     private readonly festivals: FestivalsService,
+    private readonly pages: SeoPagesService,
   ) {}
 
   @Get('current')
@@ -77,5 +85,20 @@ export class SeoController {
   @ApiZodResponse(200, seoSettingsAnswerSchema, { summary: 'Disable the manual override' })
   async disableOverride(@Actor() actor: ActorValue): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.disableOverride(actor) }
+  }
+
+  @Get('pages')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoPagesAnswerSchema, {
+    summary: 'List public pages with what search engines get of them',
+    errors: ['NOT_FOUND'],
+    headers: ['X-Total-Count'],
+  })
+  async list(
+    @Query({ schema: pageQuerySchema }) query: PageQuery,
+    @RequestLanguage() language: Language,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeoPagesAnswer> {
+    return sendTotal(reply, await this.pages.list(query, language))
   }
 }

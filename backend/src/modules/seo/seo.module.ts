@@ -4,6 +4,7 @@ import { DefaultTexts } from './default-texts.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
+import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoController } from './seo.controller.js'
 import { SeoService } from './seo.service.js'
 import { OverrideExpiry } from './settings/override-expiry.js'
@@ -21,6 +22,7 @@ import { SeoSettingsService } from './settings/seo-settings.service.js'
     FestivalsRepository,
     FestivalsService,
     SeoService,
+    SeoPagesService,
     OverrideExpiry,
   ],
 })

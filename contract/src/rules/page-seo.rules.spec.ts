@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { checkPageSeo } from './page-seo.rules.js'
+
+const GOOD = { title: 'x'.repeat(30), description: 'x'.repeat(120), words: 300 }
+
+describe('a page', () => {
+  it.each([
+    ['good', {}, []],
+    ['good', { title: 'x'.repeat(60), description: 'x'.repeat(160) }, []],
+    // Letters outside the first plane are one character each.
+    ['good', { title: '🛋'.repeat(60) }, []],
+    ['fair', { title: 'x'.repeat(29) }, ['titleShort']],
+    ['fair', { title: 'x'.repeat(61) }, ['titleLong']],
+    ['fair', { description: 'x'.repeat(119) }, ['descriptionShort']],
+    ['fair', { description: 'x'.repeat(161) }, ['descriptionLong']],
+    ['fair', { words: 299 }, ['fewWords']],
+    ['fair', { title: 'x', words: 0 }, ['titleShort', 'fewWords']],
+    ['poor', { title: '' }, ['titleMissing']],
+    ['poor', { description: '', title: 'x' }, ['descriptionMissing', 'titleShort']],
+  ])('is %s with %j', (status, texts, findings) => {
+    expect(checkPageSeo({ ...GOOD, ...texts })).toEqual({ status, findings })
+  })
+})
