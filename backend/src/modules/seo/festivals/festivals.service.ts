@@ -9,15 +9,13 @@ import {
   festivalDaysError,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
-import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
-
-type Texts = Omit<Festival, '_id' | 'year'>
 
 const storedDay = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
@@ -36,8 +34,10 @@ function toData({
   }
 }
 
-function audited({ _id, year: _, ...festival }: Festival): Texts {
-  return festival
+/** Fields that differ, for the audit log; null before it was added or after it was deleted. The year is the first day's. */
+function changesOf(before: Festival | null, after: Festival | null): Changes {
+  const { _id, year, ...changes } = changedFields(before, after)
+  return changes
 }
 
 /** Festivals, which the home page greets. */
@@ -62,8 +62,9 @@ export class FestivalsService {
   /** Throws FESTIVAL_NAME_TAKEN. */
   create(actor: Actor, input: FestivalInput): Promise<Festival> {
     return this.write(async (tx) => {
-      const festival = await this.read(tx, await this.festivals.create(tx, toData(input)))
-      await this.record(tx, actor, 'festival.created', null, festival)
+      const id = await this.festivals.create(tx, toData(input))
+      const festival = await this.read(tx, id)
+      await this.recordAudit(tx, actor, 'festival.created', id, changesOf(null, festival))
       return festival
     })
   }
@@ -78,7 +79,8 @@ export class FestivalsService {
       if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
       await this.festivals.change(tx, id, toData(next))
       const after = await this.read(tx, id)
-      await this.record(tx, actor, 'festival.changed', before, after)
+      const changes = changesOf(before, after)
+      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'festival.changed', id, changes)
       return after
     })
   }
@@ -88,7 +90,7 @@ export class FestivalsService {
     await this.write(async (tx) => {
       const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       await this.festivals.remove(tx, id)
-      await this.record(tx, actor, 'festival.deleted', festival, null)
+      await this.recordAudit(tx, actor, 'festival.deleted', id, changesOf(festival, null))
     })
   }
 
@@ -106,16 +108,7 @@ export class FestivalsService {
     return toFestival(found(await this.festivals.byId(tx, id), 'FESTIVAL_NOT_FOUND'))
   }
 
-  private async record(
-    tx: Tx,
-    actor: Actor,
-    action: string,
-    before: Festival | null,
-    after: Festival | null,
-  ): Promise<void> {
-    const changes = changedFields(before && audited(before), after && audited(after))
-    const { _id: entityId } = found(after ?? before, 'FESTIVAL_NOT_FOUND')
-    if (Object.keys(changes).length === 0) return
-    await this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
+  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+    return this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
   }
 }

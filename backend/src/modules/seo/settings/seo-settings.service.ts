@@ -20,7 +20,9 @@ import { withChange } from './seo-settings.rules.js'
 /** A part of the settings, as the audit log records it. */
 const AUDITED = {
   settings: ({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings) => ({
-    ...{ isAutoSEOEnabled, ...festivalSettings, ...defaultSEO },
+    isAutoSEOEnabled,
+    ...festivalSettings,
+    ...defaultSEO,
   }),
   override: ({ manualOverride }: SeoSettings) => manualOverride,
 }
