@@ -31,7 +31,7 @@ export function matchPage(url) {
   return { address, language, resources, missing: '/', isPage: true }
 }
 const page = (title, description, body) =>
-  '<title>' + title + '</title><meta name="description" content="' + description + '"><body>' + body + '</body>'
+  '<title>' + title + '</title><meta name="description" content="' + description + '"><main>' + body + '</main>'
 export async function render({ url, resources }) {
   rendered += 1
   const policy = "default-src 'self'"
@@ -43,7 +43,7 @@ export async function render({ url, resources }) {
   }
   if (url === '/services') return { document: page('All services', 'All of them', ''), policy }
   const text = JSON.stringify({ rendered, hero })
-  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(300)), policy }
+  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy }
 }
 `
 

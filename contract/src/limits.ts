@@ -85,6 +85,6 @@ export const ADMIN_LIMITS = {
     daysAfter: { min: 1, max: 15, default: 3 },
     keywordsShown: { active: 5, festival: 3 },
     /** What a page should have. */
-    page: { title: { min: 30, max: 60 }, description: { min: 120, max: 160 }, words: 300 },
+    page: { title: { min: 30, max: 60 }, description: { min: 120, max: 160 }, words: 200 },
   },
 } as const

@@ -4,6 +4,7 @@ import { ADMIN_LIMITS } from '../limits.js'
 export interface PageTexts {
   title: string
   description: string
+  /** Of its main part. */
   words: number
 }
 

@@ -3,8 +3,8 @@ import { pageTexts } from './page-texts.rules.js'
 
 const DOCUMENT = `<!doctype html><html lang="hi"><head><title>Sofa &#38; chair</title>
 <meta name="description" content="Book &#34;now&#34; &amp; sit"><style>p { color: red }</style></head>
-<body class="page"><!-- three words here --><h1>पुणे में <b>सोफा</b></h1><p>Don&#x27;t wait – 2 days</p>
-<script>const words = "not these"</script><noscript>nor these</noscript></body></html>`
+<body><nav>Home</nav><main id="main"><!-- three words here --><h1>पुणे में <b>सोफा</b></h1><p>Don&#x27;t wait – 2 days</p>
+<script>const words = "not these"</script><noscript>nor these</noscript></main><footer>About us</footer></body></html>`
 
 describe('the texts of a document', () => {
   it('are its title, description and the words that people see', () => {

@@ -11,12 +11,12 @@ function unescapeHtml(text: string): string {
   })
 }
 
-/** Title, description and the number of words of a document that the site has rendered. */
+/** Title, description and the number of words in the main part of a document that the site has rendered. */
 export function pageTexts(html: string): PageTexts {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? []
-  const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []
-  const text = unescapeHtml(body.replace(HIDDEN, ' ').replace(/<[^>]*>/g, ' '))
+  const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
+  const text = unescapeHtml(main.replace(HIDDEN, ' ').replace(/<[^>]*>/g, ' '))
   const words = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
   return { title: unescapeHtml(title), description: unescapeHtml(description), words }
 }
