@@ -24,6 +24,9 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
+/** Paths that are not below `/api`. */
+const AT_THE_ROOT = /^\/(health|robots|sitemap)/
+
 export interface Reply {
   status: number
   // Tests look into answers of every shape.
@@ -76,7 +79,7 @@ export class TestApp {
     const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
     const answer = await this.nest.inject({
       method,
-      url: url.startsWith('/health') ? url : `/api${url}`,
+      url: AT_THE_ROOT.test(url) ? url : `/api${url}`,
       headers: {
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),

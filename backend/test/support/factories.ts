@@ -64,12 +64,12 @@ export class Factories {
     return this.prisma.category.create({ data: { id, name: `Category ${id}`, slug: id.toLowerCase(), ...overrides } })
   }
 
-  /** A service at ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
   /** Takes the services of other tests out of the catalogue: lists are bounded, and these come first. */
   async archiveServices(): Promise<void> {
     await this.prisma.service.updateMany({ data: { archivedAt: new Date() } })
   }
 
+  /** A service at ₹1,000 with the options Base (₹0) and Deluxe (₹250.50). */
   async service({
     providerIds = [],
     ...overrides

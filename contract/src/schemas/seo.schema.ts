@@ -234,3 +234,7 @@ export type SeoPage = z.infer<typeof seoPageSchema>
 /** One page of the list; the total is in `X-Total-Count`. */
 export const seoPagesAnswerSchema = successSchema.extend({ pages: z.array(seoPageSchema) })
 export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>
+
+/** A sitemap's file, such as `services.xml`. */
+export const sitemapParamsSchema = z.object({ file: z.string().max(40) })
+export type SitemapParams = z.infer<typeof sitemapParamsSchema>

@@ -59,6 +59,22 @@ export class CatalogRepository {
     })
   }
 
+  async pages() {
+    const [categories, services] = await Promise.all([
+      this.prisma.category.findMany({
+        where: { isDisabled: false },
+        select: { id: true, updatedAt: true },
+        orderBy: { id: 'asc' },
+      }),
+      this.prisma.service.findMany({
+        where: { isDisabled: false, archivedAt: null, category: { isDisabled: false } },
+        select: { id: true, updatedAt: true, imageUrl: true },
+        orderBy: { id: 'asc' },
+      }),
+    ])
+    return { categories, services }
+  }
+
   /** Of the services that have reviews. */
   ratings() {
     return this.prisma.service.findMany({

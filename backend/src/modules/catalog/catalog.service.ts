@@ -78,6 +78,11 @@ export class CatalogService {
     return { categories, services }
   }
 
+  /** Ids, pictures and last changes of all that has a page, for those who list pages. */
+  pages() {
+    return this.repository.pages()
+  }
+
   async snapshot(language: Language): Promise<CatalogSnapshot> {
     const [{ searchable }, { categories, byId }] = await Promise.all([
       this.catalogue[language](),

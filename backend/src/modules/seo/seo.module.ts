@@ -10,11 +10,13 @@ import { SeoService } from './seo.service.js'
 import { OverrideExpiry } from './settings/override-expiry.js'
 import { SeoSettingsRepository } from './settings/seo-settings.repository.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
+import { SitemapController } from './sitemap/sitemap.controller.js'
+import { SitemapService } from './sitemap/sitemap.service.js'
 
-/** Texts for search engines: the default, festivals, and a manual override. */
+/** Texts for search engines: the default, festivals, and a manual override; and where crawlers find the pages. */
 @Module({
   imports: [CatalogModule],
-  controllers: [SeoController, FestivalsController],
+  controllers: [SeoController, FestivalsController, SitemapController],
   providers: [
     DefaultTexts,
     SeoSettingsRepository,
@@ -24,6 +26,7 @@ import { SeoSettingsService } from './settings/seo-settings.service.js'
     SeoService,
     SeoPagesService,
     OverrideExpiry,
+    SitemapService,
   ],
 })
 export class SeoModule {}

@@ -51,6 +51,9 @@ function logResponses(fastify: FastifyInstance): void {
   })
 }
 
+/** Paths that monitoring and crawlers know; all others of the API are below `/api`. */
+const AT_THE_ROOT = ['health/live', 'health/ready', 'robots.txt', 'sitemap.xml', 'sitemaps/:file']
+
 /** The HTTP application, set up but not listening. */
 export async function createHttpApp(
   module: DynamicModule,
@@ -92,7 +95,7 @@ export async function createHttpApp(
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
   app.useGlobalPipes(validationPipe)
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] })
+  app.setGlobalPrefix('api', { exclude: AT_THE_ROOT })
   const authenticator = app.get(Authenticator)
   await serveBoard(fastify, app.get(Queues), (token) => authenticator.authenticate(token))
   serveOpenApi(app, config)

@@ -1,0 +1,39 @@
+import { Controller, Get, Param } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { type SitemapParams, sitemapParamsSchema } from '@sofaseva/contract'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import type { CachedResponse } from '../../../platform/cache/cached-response.js'
+import { AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { SitemapService } from './sitemap.service.js'
+
+/** At the root of the site, where crawlers look. */
+@ApiTags('seo')
+@Controller()
+export class SitemapController {
+  constructor(private readonly sitemaps: SitemapService) {}
+
+  @Get('robots.txt')
+  @AllowAnyone()
+  @CacheResponse('catalog')
+  @ApiZodResponse(200, 'text/plain', { summary: 'What crawlers may read' })
+  robots(): CachedResponse {
+    return this.sitemaps.robots()
+  }
+
+  @Get('sitemap.xml')
+  @AllowAnyone()
+  @CacheResponse('catalog')
+  @ApiZodResponse(200, 'application/xml', { summary: 'List the sitemaps' })
+  index(): Promise<CachedResponse> {
+    return this.sitemaps.index()
+  }
+
+  @Get('sitemaps/:file')
+  @AllowAnyone()
+  @CacheResponse('catalog')
+  @ApiZodResponse(200, 'application/xml', { summary: 'List public pages, in every language', errors: ['NOT_FOUND'] })
+  sitemap(@Param({ schema: sitemapParamsSchema }) { file }: SitemapParams): Promise<CachedResponse> {
+    return this.sitemaps.sitemap(file)
+  }
+}

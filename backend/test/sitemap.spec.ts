@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import type { Person } from './support/factories.js'
+
+const ORIGIN = 'https://sofa.example'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await TestApp.start({ PUBLIC_URL: ORIGIN })
+  admin = await app.signedIn('admin')
+})
+afterAll(() => app.stop())
+
+const read = (url: string) => app.get(url)
+/** What stands in an XML text between a tag and its end. */
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text)
+
+async function offered() {
+  const service = await app.make.service()
+  await app.nest.get(PublicCache).invalidate('catalog')
+  return service
+}
+
+describe('crawlers', () => {
+  it('are told where they may go and where the sitemaps are', async () => {
+    const { headers, text } = await read('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text).toContain('Disallow: /admin\n')
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  it('find every sitemap in the list, and nothing else', async () => {
+    const { headers, text } = await read('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const urls = all(text, 'loc')
+    expect(urls).toEqual([`${ORIGIN}/sitemaps/pages.xml`, `${ORIGIN}/sitemaps/services.xml`])
+    for (const url of urls) expect((await read(new URL(url).pathname)).status).toBe(200)
+    const unknown = await read('/sitemaps/people.xml')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('find a page once in each language, with its others, its picture and its last change', async () => {
+    const service = await offered()
+    const entry = async (path: string) =>
+      all((await read('/sitemaps/services.xml')).text, 'url').find((url) => url.includes(`<loc>${ORIGIN}${path}</loc>`))
+    const path = `/service/${service.id}`
+    await vi.waitFor(async () => expect(await entry(path)).toBeDefined())
+    for (const one of [path, `/hi${path}`, `/mr${path}`]) {
+      const url = (await entry(one)) ?? ''
+      for (const [language, other] of [
+        ['en', path],
+        ['hi', `/hi${path}`],
+        ['mr', `/mr${path}`],
+        ['x-default', path],
+      ])
+        expect(url).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${other}"/>`)
+      expect(all(url, 'lastmod')).toEqual([service.updatedAt.toISOString()])
+    }
+  })
+
+  it('no longer find what is disabled', async () => {
+    const service = await offered()
+    const isListed = async () => (await read('/sitemaps/services.xml')).text.includes(service.id)
+    await vi.waitFor(async () => expect(await isListed()).toBe(true))
+    await app.put(`/admin/services/${service.id}/status`, { as: admin.token, body: { isDisabled: true } })
+    await vi.waitFor(async () => expect(await isListed()).toBe(false))
+  })
+
+  it('find private pages in none of them', async () => {
+    const { text } = await read('/sitemaps/pages.xml')
+    expect(all(text, 'loc')).toEqual(expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/hi`, `${ORIGIN}/contact`]))
+    for (const path of ['/auth', '/requests', '/profile', '/admin', '/my-jobs'])
+      expect(text).not.toContain(ORIGIN + path)
+  })
+})
