@@ -49,6 +49,9 @@ export function oneLine(text: z.ZodString): z.ZodString {
   return text.overwrite((value) => value.replace(LINE_BREAKS, ' '))
 }
 
+/** A field that was left empty is the same as one that is missing. */
+export const emptyIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
 /** Dates beyond these are mistakes, and some are out of the database's range. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199

@@ -30,6 +30,10 @@ const ACTIONS: Record<string, PlainMessageKey> = {
   'category.created': 'admin-audit.action.categoryCreated',
   'category.changed': 'admin-audit.action.categoryChanged',
   'review.changed': 'admin-audit.action.reviewChanged',
+  'blog.created': 'admin-audit.action.blogCreated',
+  'blog.changed': 'admin-audit.action.blogChanged',
+  'blog.deleted': 'admin-audit.action.blogDeleted',
+  'blog.published': 'admin-audit.action.blogPublished',
   'setting.changed': 'admin-audit.action.settingChanged',
 }
 
