@@ -1,22 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS, LIMITS, OTHER_LANGUAGES } from '@sofaseva/contract'
+import { BLOG_CATEGORIES, countWords, DAY_MS, LIMITS, OTHER_LANGUAGES } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
-import { countWords } from './blog/index.js'
-import {
-  BLOG_CATEGORIES,
-  blogPosts,
-  categories,
-  customers,
-  defaultSeo,
-  festivals,
-  providers,
-  reviews,
-  services,
-} from './index.js'
+import { blogPosts, categories, customers, defaultSeo, festivals, providers, reviews, services } from './index.js'
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const countBy = (values: readonly string[]) => {
