@@ -1,6 +1,14 @@
-import type { AdminBlog, AdminBlogList, BlogVersionAnswer, BlogVersionList } from '@sofaseva/contract'
+import {
+  type AdminBlog,
+  type AdminBlogList,
+  BLOG_CATEGORIES,
+  type BlogVersionAnswer,
+  type BlogVersionList,
+} from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.js'
+import { Sql } from '../src/platform/prisma/sql.js'
 import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
@@ -420,6 +428,17 @@ describe('the versions of a post', () => {
     expect(answer.body.blog).toMatchObject({ ...before, version: 3 })
   })
 
+  it('begin with the post as it came', async () => {
+    const post = await office.create()
+    await app.make.prisma.blogVersion.deleteMany({ where: { postId: post._id } })
+    await office.change(post, { title: 'New' })
+    const { versions: listed } = await versions(post._id)
+    expect(listed.map(({ title, savedBy }) => [title, savedBy === null])).toEqual([
+      ['New', false],
+      [post.title, true],
+    ])
+  })
+
   it('are kept up to fifty', async () => {
     const post = await office.create()
     const rows = Array.from({ length: 60 }, (_, index) => ({
@@ -432,5 +451,56 @@ describe('the versions of a post', () => {
     const { versions: listed } = await versions(post._id)
     expect([listed.length, listed[0]?.version, listed.at(-1)?.version]).toEqual([50, 62, 13])
     expect((await adminGet(`${post._id}/versions/12`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
+  })
+})
+
+describe('five thousand posts', () => {
+  it('are listed along indexes', async () => {
+    const content = '<p>Some words about sofas.</p>'.repeat(100)
+    const at = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+    const ids = Array.from({ length: 5_000 }, () => ulid())
+    const rows = ids.map((id, index) => ({
+      ...{ id, title: `Post ${index}`, slug: id.toLowerCase(), translationGroupId: id, content, excerpt: 'Short.' },
+      ...{ category: BLOG_CATEGORIES[index % 10] ?? '', tags: [], keywords: [], searchText: content },
+      ...{ isPublished: index % 5 > 0, publishedAt: at(index), createdAt: at(index), updatedAt: at(index) },
+    }))
+    for (let start = 0; start < rows.length; start += 500)
+      await app.make.prisma.blogPost.createMany({ data: rows.slice(start, start + 500) })
+    await app.make.prisma.$queryRawUnsafe('ANALYZE TABLE blog_posts')
+    const sql = app.nest.get(Sql)
+    const query = vi.spyOn(sql.unprepared, 'query')
+    await office.list({ page: '2' })
+    await office.list({ category: 'DIY Fixes' })
+    await office.list({ search: blogTag() })
+    await adminList({})
+    const statements = query.mock.calls.filter(([text]) => text.includes('ORDER BY'))
+    query.mockRestore()
+    const plans = await Promise.all(
+      statements.map(([text, values]) =>
+        sql.unprepared.query<{ key: string; Extra: string }>(`EXPLAIN ${text}`, values),
+      ),
+    )
+    expect(plans.map(([plan]) => plan?.key)).toEqual([
+      'blog_posts_language_isPublished_publishedAt_idx',
+      'blog_posts_category_language_isPublished_publishedAt_idx',
+      'blog_posts_searchText_idx',
+      'blog_posts_createdAt_idx',
+    ])
+    for (const [plan] of plans.filter((_, index) => index !== 2)) expect(plan?.Extra).not.toContain('filesort')
+    await app.make.prisma.blogPost.deleteMany({ where: { id: { in: ids } } })
+  })
+})
+
+describe('who leaves', () => {
+  it('takes their name from their posts, which stay; the export has them', async () => {
+    const leaving = await app.signedIn('admin')
+    const post = await new BlogOffice(app, leaving).create()
+    const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogPosts: unknown[] }
+    expect(exported.blogPosts).toMatchObject([{ id: post._id, title: post.title, isPublished: true }])
+    expect((await office.detail(post.slug)).blog.author?.name).toBe(post.author?.name)
+    await app.nest.get(BlogAccountClosure).erase(leaving.id)
+    expect((await office.detail(post.slug)).blog.author).toBeNull()
+    const { versions } = (await adminGet(`${post._id}/versions`)).body as unknown as BlogVersionList
+    expect(versions.map(({ savedBy }) => savedBy)).toEqual([null])
   })
 })

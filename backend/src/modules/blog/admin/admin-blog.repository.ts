@@ -33,6 +33,14 @@ export interface SavedImage {
   alt: string
 }
 
+interface NewVersion {
+  version: number
+  fields: BlogVersionFields
+  /** Null for one that came with the data. */
+  savedById: string | null
+  savedAt: Date
+}
+
 interface VersionPictures {
   featuredUrl: string
   keep: string
@@ -96,19 +104,18 @@ export class AdminBlogRepository {
     })
   }
 
-  async addVersion(
-    tx: Tx,
-    postId: string,
-    {
-      version,
-      fields,
-      savedById,
-      savedAt,
-    }: { version: number; fields: BlogVersionFields; savedById: string; savedAt: Date },
-  ): Promise<void> {
+  async addVersion(tx: Tx, postId: string, { version, fields, savedById, savedAt }: NewVersion): Promise<void> {
     await tx.prisma.blogVersion.create({
       data: { postId, version, title: fields.title, fields: fields as Prisma.InputJsonObject, savedById, savedAt },
     })
+  }
+
+  async hasVersion(tx: Tx, postId: string, version: number): Promise<boolean> {
+    const row = await tx.prisma.blogVersion.findUnique({
+      where: { postId_version: { postId, version } },
+      select: { version: true },
+    })
+    return row !== null
   }
 
   /** Makes room for one more version; what is given are the pictures of those that stay. */

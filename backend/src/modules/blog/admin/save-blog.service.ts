@@ -101,6 +101,7 @@ export class SaveBlogService {
     pictures: NewPictures,
     now: Date,
   ): Promise<void> {
+    if (before) await this.keepVersion(tx, before)
     const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
     const translationGroupId = await this.groupOf(tx, id, before, post.translationOf)
     const isTaken = await this.admin.hasTranslation(tx, translationGroupId, language, id)
@@ -135,6 +136,14 @@ export class SaveBlogService {
     await this.admin.addVersion(tx, id, saved)
     await this.changes.record(tx, actor, before, after)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
+  }
+
+  /** A post that was not written here has no version of how it came. */
+  private async keepVersion(tx: Tx, before: BlogRow): Promise<void> {
+    const { id, version, updatedAt } = before
+    if (await this.admin.hasVersion(tx, id, version)) return
+    const fields = toVersionFields(before)
+    await this.admin.addVersion(tx, id, { version, fields, savedById: null, savedAt: updatedAt })
   }
 
   /** The additional images after the save. Pictures of every version that is kept stay, so that it can be restored. */
