@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.js'
 import { blogInputSchema, blogUpdateSchema } from '../schemas/blog.schema.js'
-import { blogSearchText, metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
+import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
 import { readBlogForm } from './blog-form.rules.js'
+import { blogSearchExpression, blogSearchText } from './blog-search.rules.js'
 import { blogSlugOf, uniqueSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
 import { countWords, plainText, readTimeOf } from './read-time.rules.js'
@@ -211,8 +212,23 @@ describe('the form of a post', () => {
 })
 
 describe('the searched text of a post', () => {
-  it('has all its words and no tags', () => {
-    const post = { title: 'A', excerpt: 'B', category: 'C', tags: ['d', 'e'], keywords: ['f'], content: '<p>G</p>' }
-    expect(blogSearchText(post)).toBe('A\nB\nC\nd, e, f\nG')
+  const post = { title: 'A sofa', excerpt: 'B', category: 'C', tags: ['d', 'e'], keywords: ['f'] }
+
+  it('has each of its words once, and no tags', () => {
+    const text = blogSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' })
+    expect(text).toBe('wwa wwsofa wwb wwc wwd wwe wwf wwthe')
+  })
+
+  it('has words of Indian scripts in Latin letters, in one of their spellings', () => {
+    const text = blogSearchText({ ...post, content: 'सोफ़ा' })
+    expect(text).toContain('wwu00938u0094bu0092bu0093e')
+    expect(blogSearchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
+    expect(blogSearchExpression('सो')).toBe('+wwu00938u0094b*')
+  })
+
+  it('is searched for words that start like all of those typed', () => {
+    expect(blogSearchExpression('The SOFA, the')).toBe('+wwthe* +wwsofa*')
+    expect(blogSearchExpression('+-*"')).toBeNull()
+    expect(blogSearchExpression('x'.repeat(120))).toBe(`+ww${'x'.repeat(78)}*`)
   })
 })

@@ -1,6 +1,5 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
-import { plainText } from './read-time.rules.js'
 
 /** The categories of posts, in the order of their chips. */
 export const BLOG_CATEGORIES = [
@@ -55,17 +54,4 @@ export function metaTitleFrom(title: string): string {
 /** What an empty meta description is filled with. */
 export function metaDescriptionFrom(excerpt: string): string {
   return shortened(excerpt, LIMITS.blog.metaDescription)
-}
-
-/** What a search of posts looks through: every text of a post, without tags. */
-export function blogSearchText(post: {
-  title: string
-  excerpt: string
-  category: string
-  tags: readonly string[]
-  keywords: readonly string[]
-  content: string
-}): string {
-  const words = [...post.tags, ...post.keywords].join(', ')
-  return [post.title, post.excerpt, post.category, words, plainText(post.content)].join('\n')
 }

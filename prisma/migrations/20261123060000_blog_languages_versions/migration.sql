@@ -1,6 +1,6 @@
 -- A post has a language, and translations share a group. Its versions are kept; a draft may publish itself at a time.
--- `searchText` is what is searched: the post without its tags. Slugs are compared as they are written: in Indian scripts,
--- the general collation takes different words for the same.
+-- `searchText` holds the terms that are searched; posts that are there already get theirs within the hour. Slugs are
+-- compared as they are written: in Indian scripts, the general collation takes different words for the same.
 ALTER TABLE `blog_posts`
   MODIFY COLUMN `slug` VARCHAR(220) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
   ADD COLUMN `language` VARCHAR(8) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'en' AFTER `slug`,
@@ -8,7 +8,7 @@ ALTER TABLE `blog_posts`
   ADD COLUMN `searchText` MEDIUMTEXT NULL AFTER `content`,
   ADD COLUMN `version` INTEGER NOT NULL DEFAULT 1,
   ADD COLUMN `scheduledAt` DATETIME(3) NULL AFTER `publishedAt`;
-UPDATE `blog_posts` SET `translationGroupId` = `id`, `searchText` = CONCAT_WS('\n', `title`, `excerpt`, `category`, `content`);
+UPDATE `blog_posts` SET `translationGroupId` = `id`, `searchText` = '';
 ALTER TABLE `blog_posts`
   MODIFY COLUMN `translationGroupId` CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   MODIFY COLUMN `searchText` MEDIUMTEXT NOT NULL,

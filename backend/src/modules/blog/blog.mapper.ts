@@ -14,7 +14,11 @@ import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
 import type { BlogSummaryRow } from './list/blog-lists.repository.js'
 
 const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
-const wordsOf = (json: unknown) => z.array(z.string()).parse(json)
+
+/** The list in a JSON column. */
+export function wordsOf(json: unknown): string[] {
+  return z.array(z.string()).parse(json)
+}
 
 /** The address of an uploaded picture. */
 export function pictureUrl(uploadId: string): string {

@@ -10,6 +10,7 @@ import { BlogService } from './blog.service.js'
 import { BlogAccountClosure } from './cleanup/account-closure.js'
 import { BlogAccountExport } from './cleanup/account-export.repository.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
+import { BlogSearchIndex } from './list/blog-search-index.js'
 import { BlogPublisher } from './publish/blog-publisher.js'
 import { BlogPublisherRepository } from './publish/blog-publisher.repository.js'
 import { BlogViews } from './views/blog-views.js'
@@ -20,6 +21,7 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
   providers: [
     BlogRepository,
     BlogListsRepository,
+    BlogSearchIndex,
     BlogService,
     BlogViewsRepository,
     BlogViews,

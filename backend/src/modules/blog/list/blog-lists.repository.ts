@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import type { BlogSort, BlogStatus, Language } from '@sofaseva/contract'
+import { type BlogSort, type BlogStatus, blogSearchExpression, type Language } from '@sofaseva/contract'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { Sql, type SqlValue } from '../../../platform/prisma/sql.js'
-import { containing, matching, type SqlFragment } from '../../../platform/prisma/text-search.js'
+import type { SqlFragment } from '../../../platform/prisma/text-search.js'
 
 /** What lists show of a post. */
 export const SUMMARY = {
@@ -56,15 +56,11 @@ const STATUS_CONDITIONS: Record<BlogStatus, string> = {
   scheduled: 'isPublished = FALSE AND scheduledAt IS NOT NULL',
 }
 
-/** Every word is somewhere in the post. The full-text index finds them, where it holds them; LIKE tells short ones. */
-function foundBy(search: string): SqlFragment[] {
-  const words = search.split(/\s+/)
-  const indexed = matching('searchText', search)
-  const likes = {
-    sql: words.map(() => 'searchText LIKE ?').join(' AND '),
-    values: words.map((word) => containing(word)),
-  }
-  return indexed ? [indexed, likes] : [likes]
+/** Posts that have a word starting like each of those typed; none for a search without words. */
+function foundBy(search: string): SqlFragment {
+  const expression = blogSearchExpression(search)
+  if (expression === null) return { sql: 'FALSE', values: [] }
+  return { sql: 'MATCH (searchText) AGAINST (? IN BOOLEAN MODE)', values: [expression] }
 }
 
 function conditionsOf({ status, category, language, search }: BlogPageQuery): SqlFragment {
@@ -74,7 +70,7 @@ function conditionsOf({ status, category, language, search }: BlogPageQuery): Sq
     ...(status ? [{ sql: STATUS_CONDITIONS[status], values: [] }] : []),
     ...equal('language', language),
     ...equal('category', category),
-    ...(search ? foundBy(search) : []),
+    ...(search ? [foundBy(search)] : []),
   ]
   return {
     sql: parts.length > 0 ? `WHERE ${parts.map(({ sql }) => sql).join(' AND ')}` : '',
@@ -130,6 +126,20 @@ export class BlogListsRepository {
     const number = (name: 'total' | 'published' | 'scheduled' | 'views') => Number(row?.[name] ?? 0)
     const [total, published] = [number('total'), number('published')]
     return { total, published, drafts: total - published, scheduled: number('scheduled'), views: number('views') }
+  }
+
+  /** Posts that have no searched text yet: those that were there before there was any. */
+  notSearchable(count: number) {
+    return this.prisma.blogPost.findMany({
+      where: { searchText: '' },
+      select: { id: true, title: true, excerpt: true, category: true, tags: true, keywords: true, content: true },
+      take: count,
+    })
+  }
+
+  /** Unless it was saved meanwhile. */
+  async setSearchText(id: string, searchText: string): Promise<void> {
+    await this.sql.execute("UPDATE blog_posts SET searchText = ? WHERE id = ? AND searchText = ''", [searchText, id])
   }
 
   private async byIds(ids: readonly string[]): Promise<BlogSummaryRow[]> {
