@@ -56,6 +56,8 @@ describe('a post', () => {
     expect((await audits(post._id)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['blog.created', admin.id],
     ])
+    const log = await app.get(`/admin/audit?entity=blog&entityId=${post._id}`, { as: admin.token })
+    expect(log.text).toContain(`"entityName":"${title}"`)
   })
 
   it('may be sent as JSON, too', async () => {
@@ -70,6 +72,8 @@ describe('a post', () => {
     expect([stored.length, readTime]).toEqual([content.normalize('NFC').length, 60])
     const tooLong = await office.send('POST', 'create', blogFields({ content: 'x'.repeat(100_001) }))
     expect([tooLong.status, Object.keys(tooLong.body.fields as object)]).toEqual([400, ['content']])
+    const links = await office.send('POST', 'create', blogFields({ content: '<a href="/a">b</a>'.repeat(5_000) }))
+    expect([links.status, Object.keys(links.body.fields as object)]).toEqual([400, ['content']])
     const huge = await office.send('POST', 'create', blogFields({ content: 'x'.repeat(400_001) }))
     expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })

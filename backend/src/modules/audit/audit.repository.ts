@@ -11,6 +11,7 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   category: 'SELECT id, name FROM categories',
   contact_message: 'SELECT id, name FROM contact_messages',
   review: 'SELECT id, title AS name FROM reviews',
+  blog: 'SELECT id, title AS name FROM blog_posts',
 }
 
 @Injectable()

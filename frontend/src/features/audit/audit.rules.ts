@@ -1,6 +1,7 @@
 import {
   type AuditEntity,
   type AuditEntry,
+  BLOG_STATUS_KEYS,
   CONTACT_STATUS_KEYS,
   formatRupees,
   lastSix,
@@ -53,13 +54,22 @@ const FIELDS: Record<string, PlainMessageKey> = {
   answer: 'admin-audit.field.answer',
   approved: 'admin-audit.field.approved',
   basePrice: 'admin-audit.field.basePrice',
+  canonicalUrl: 'admin-audit.field.canonicalUrl',
   category: 'admin-audit.field.category',
+  content: 'admin-audit.field.content',
+  excerpt: 'admin-audit.field.excerpt',
   filter: 'admin-audit.field.filter',
   iconUrl: 'admin-audit.field.iconUrl',
   imageUrl: 'admin-audit.field.imageUrl',
+  images: 'admin-audit.field.images',
   isDisabled: 'admin-audit.field.isDisabled',
   isHidden: 'admin-audit.field.isHidden',
+  isPublished: 'admin-audit.field.isPublished',
   isWhole: 'admin-audit.field.isWhole',
+  keywords: 'admin-audit.field.keywords',
+  language: 'admin-audit.field.language',
+  metaDescription: 'admin-audit.field.metaDescription',
+  metaTitle: 'admin-audit.field.metaTitle',
   name: 'admin-audit.field.name',
   options: 'admin-audit.field.options',
   position: 'admin-audit.field.position',
@@ -68,9 +78,12 @@ const FIELDS: Record<string, PlainMessageKey> = {
   reply: 'admin-audit.field.reply',
   role: 'admin-audit.field.role',
   rows: 'admin-audit.field.rows',
+  scheduledAt: 'admin-audit.field.scheduledAt',
   shortDescription: 'admin-audit.field.shortDescription',
   slug: 'admin-audit.field.slug',
   status: 'admin-audit.field.status',
+  tags: 'admin-audit.field.tags',
+  title: 'admin-audit.field.title',
   translations: 'admin-audit.field.translations',
   value: 'admin-audit.field.value',
   window: 'admin-audit.field.window',
@@ -79,7 +92,7 @@ const FIELDS: Record<string, PlainMessageKey> = {
 /** Values that have names, by the field they are of. */
 const VALUES: Record<string, Record<string, PlainMessageKey>> = {
   role: ROLE_KEYS,
-  status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS },
+  status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS, ...BLOG_STATUS_KEYS },
 }
 
 /** What was done, in words. */

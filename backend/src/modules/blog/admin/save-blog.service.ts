@@ -235,6 +235,9 @@ function prepared<T extends BlogInput>(input: T, now: Date): T {
   const content = toBlogHtml(input.content)
   const refuse = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
   if (!isVisible(content)) throw refuse('content', messageRef('validation.blogContent'))
+  // Links and pictures get attributes: what is stored must be short enough to be saved again.
+  if (content.length > LIMITS.blog.content)
+    throw refuse('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
   if (input.isPublished && input.publishedAt && !isNearEnough(new Date(input.publishedAt), now))
     throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
   return {
