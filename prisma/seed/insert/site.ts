@@ -1,4 +1,4 @@
-import { blogSearchText, seoScore } from '@sofaseva/contract'
+import { blogSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals } from '../data/index.js'
 import { seedId } from './ids.js'
@@ -36,7 +36,7 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,
-        content: post.content,
+        content: toParagraphs(post.content),
         excerpt: post.excerpt,
         category: post.category,
         tags: JSON.stringify(post.tags),
