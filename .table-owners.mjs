@@ -19,7 +19,7 @@ export const TABLE_OWNERS = {
   'modules/bookings': ['bookings', 'booking_items', 'booking_history', 'provider_hours', 'provider_days_off'],
   'modules/reviews': ['reviews', 'review_images', 'review_votes'],
   'modules/notifications': ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions'],
-  'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs'],
+  'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs', 'blog_versions'],
   'modules/seo': ['seo_settings', 'festivals'],
   'modules/settings': ['settings'],
   'modules/contact': ['contact_messages', 'contact_replies'],

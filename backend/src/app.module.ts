@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { ScheduleModule } from '@nestjs/schedule'
 import { AuditModule } from './modules/audit/index.js'
 import { AuthModule } from './modules/auth/index.js'
+import { BlogModule } from './modules/blog/index.js'
 import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
 import { ContactModule } from './modules/contact/index.js'
@@ -38,6 +39,7 @@ const features = [
   AuthModule,
   VerificationModule,
   CatalogModule,
+  BlogModule,
   SeoModule,
   BookingsModule,
   ReviewsModule,

@@ -154,6 +154,16 @@ const TABLE: Record<string, Row> = {
   'POST /seo/festivals': admins,
   'PUT /seo/festivals/:id': admins,
   'DELETE /seo/festivals/:id': admins,
+  'GET /blogs': anyone,
+  'GET /blogs/:slug': anyone,
+  'POST /blogs/:slug/view': anyone,
+  'GET /blogs/admin/all': admins,
+  'GET /blogs/admin/:id': admins,
+  'POST /blogs/admin/create': admins,
+  'PUT /blogs/admin/:id': admins,
+  'DELETE /blogs/admin/:id': admins,
+  'GET /blogs/admin/:id/versions': admins,
+  'GET /blogs/admin/:id/versions/:version': admins,
   'GET /settings': admins,
   'GET /settings/business': admins,
   'PUT /settings/business': admins,
@@ -170,7 +180,7 @@ const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
 function call(route: string, { body, isStream }: Row, as?: Person, id: string = ulid()) {
   const [method = 'GET', path = ''] = route.split(' ')
   if (isStream) return app.opens(path, as?.token)
-  return app.call(method as 'GET', path.replace(':id', id), {
+  return app.call(method as 'GET', path.replace(/:(?:id|slug)/, id).replace(':version', '1'), {
     ...(as ? { as: as.token } : {}),
     ...(body ? { body } : {}),
   })

@@ -116,7 +116,7 @@ describe('a worker', () => {
     expect(outbox.waiting).toBeGreaterThan(0)
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(queues.map(({ name }) => name)).toEqual([
-      ...['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure'],
+      ...['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure', 'publishing'],
     ])
   })
 })

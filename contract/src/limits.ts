@@ -40,6 +40,22 @@ export const LIMITS = {
     readTimeDefault: 5,
     wordsPerMinute: 200,
     imageBytes: 5 * 1024 * 1024,
+    /** Characters of its HTML; as bytes of a form, in any script. */
+    content: 100_000,
+    contentBytes: 400_000,
+    /** Of a title; a suffix may follow. */
+    slug: 200,
+    tags: 20,
+    keywords: 30,
+    /** Of one tag or keyword. */
+    word: 60,
+    images: 10,
+    alt: 300,
+    related: 3,
+    /** Versions of a post that are kept. */
+    versions: 50,
+    /** How far ahead a post may be scheduled. */
+    scheduledDays: 366,
   },
   otp: { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 },
   passwordResetMs: 30 * 60_000,

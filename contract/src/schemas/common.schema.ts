@@ -56,6 +56,9 @@ export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
   return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
 }
 
+/** A field that was left empty is the same as one that is missing. */
+export const emptyIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
 /** Dates beyond these are mistakes, and some are out of the database's range. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199

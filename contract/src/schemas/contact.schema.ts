@@ -3,11 +3,16 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { BOOKING_NUMBER_PATTERN, CONTACT_STATUSES, normalizeBookingNumber } from '../rules/contact.rules.js'
 import { z } from '../zod.js'
-import { freeText, isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
+import {
+  emptyIsMissing,
+  freeText,
+  isoDateTimeSchema,
+  oneLine,
+  optionalText,
+  pageQuerySchema,
+  requiredText,
+} from './common.schema.js'
 import { emailSchema, languageSchema, phoneSchema } from './user.schema.js'
-
-/** A field that was left empty is the same as one that is missing. */
-const emptyIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
 const bookingNumberSchema = freeText(LIMITS.bookingNumber)
   .overwrite(normalizeBookingNumber)

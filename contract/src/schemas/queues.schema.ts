@@ -2,7 +2,17 @@ import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
 
 /** One queue per channel, each processed separately: a slow channel delays no other. */
-export const QUEUE_NAMES = ['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure'] as const
+export const QUEUE_NAMES = [
+  'codes',
+  'sms',
+  'in-app',
+  'fan-out',
+  'email',
+  'push',
+  'push-slow',
+  'erasure',
+  'publishing',
+] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 
 const count = z.number().int()

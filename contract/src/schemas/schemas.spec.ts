@@ -54,6 +54,7 @@ describe('errors', () => {
         'IMAGE_TOO_LARGE',
         'TOO_MANY_IMAGES',
         'NOT_AN_IMAGE',
+        'BLOG_NOT_FOUND',
       ].includes(code)
       expect(isGiven ? `${sentence}.` : sentence).toMatch(/^[A-Z].+\.$/)
     }

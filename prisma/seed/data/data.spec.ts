@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   ADMIN_LIMITS,
+  BLOG_CATEGORIES,
+  countWords,
   DAY_MS,
   festivalInputSchema,
   LANGUAGES,
@@ -14,18 +16,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
-import { countWords } from './blog/index.js'
-import {
-  BLOG_CATEGORIES,
-  blogPosts,
-  categories,
-  customers,
-  defaultSeo,
-  festivals,
-  providers,
-  reviews,
-  services,
-} from './index.js'
+import { blogPosts, categories, customers, defaultSeo, festivals, providers, reviews, services } from './index.js'
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const countBy = (values: readonly string[]) => {

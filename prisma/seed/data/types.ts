@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '@sofaseva/contract'
+import type { BlogCategory, OtherLanguage } from '@sofaseva/contract'
 import type { AccentName } from '../art/accents.js'
 import type { MotifName } from '../art/motifs.js'
 
@@ -47,21 +47,6 @@ export interface ServiceSeed {
 
 /** A service as its category's module writes it; the catalog adds category, picture and other languages. */
 export type ServiceDraft = Omit<ServiceSeed, 'categorySlug' | 'imageUrl' | 'translations'>
-
-export const BLOG_CATEGORIES = [
-  'Sofa Repair',
-  'Fabric Care',
-  'Frame Restoration',
-  'Cushion Replacement',
-  'Upholstery Tips',
-  'Maintenance Guides',
-  'Before & After',
-  'DIY Fixes',
-  'Customer Stories',
-  'Expert Advice',
-] as const
-
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
 export interface BlogPostSeed {
   readonly slug: string

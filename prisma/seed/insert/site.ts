@@ -1,3 +1,4 @@
+import { blogSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals } from '../data/index.js'
 import { seedId } from './ids.js'
@@ -27,11 +28,16 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
     'blog_posts',
     blogPosts.map((post) => {
       const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
+      const id = seedId('blog-post', post.slug, (publishedAt ?? now).getTime())
       return {
-        id: seedId('blog-post', post.slug, (publishedAt ?? now).getTime()),
+        id,
+        language: 'en',
+        translationGroupId: id,
+        searchText: blogSearchText(post),
+        seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,
-        content: post.content,
+        content: toParagraphs(post.content),
         excerpt: post.excerpt,
         category: post.category,
         tags: JSON.stringify(post.tags),

@@ -12,6 +12,7 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   contact_message: 'SELECT id, name FROM contact_messages',
   festival: 'SELECT id, name FROM festivals',
   review: 'SELECT id, title AS name FROM reviews',
+  blog: 'SELECT id, title AS name FROM blog_posts',
 }
 
 @Injectable()

@@ -1,4 +1,5 @@
 import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from '@sofaseva/contract'
+import { pagingOf } from '../../platform/http/paging.js'
 import type { RatingCounts, ReviewRow } from './reviews.repository.js'
 import { listedVotes } from './votes.rules.js'
 
@@ -76,7 +77,6 @@ export function toPagination(
   { totalReviews }: ReviewStats,
   { page: requested, limit }: { page: number; limit: number },
 ): ReviewsAnswer['pagination'] {
-  const totalPages = Math.max(1, Math.ceil(totalReviews / limit))
-  const page = Math.min(requested, totalPages)
-  return { page, totalPages, totalItems: totalReviews, hasPrevPage: page > 1, hasNextPage: page < totalPages }
+  const { totalPages } = pagingOf(totalReviews, { page: requested, limit })
+  return pagingOf(totalReviews, { page: Math.min(requested, totalPages), limit })
 }

@@ -23,6 +23,7 @@ const TAGS = {
   catalog: 'Categories and services, as everybody sees them.',
   bookings: 'Bookings of the person who asks.',
   provider: 'What a provider offers, when they work, and their jobs.',
+  blog: 'Posts of the blog, and how often they are read.',
   reviews: 'Reviews of services, their pictures and votes.',
   notifications: 'Notices, and the channels they come by.',
   live: 'The stream of changes an open page listens to.',
@@ -104,7 +105,8 @@ function formSchema(rules: FormRules<string, string>, body: Schema | undefined):
   const fieldOf = (name: string): Schema => {
     const schema = known[name]
     const isList = schema !== undefined && 'type' in schema && schema.type === 'array'
-    return schema && !isList ? schema : { type: 'string', description: 'Separated by commas.' }
+    if (schema && !isList) return schema
+    return { type: 'string', description: schema?.description ?? 'Separated by commas.' }
   }
   const file = { type: 'string', format: 'binary' }
   return {

@@ -5,3 +5,17 @@ export function sendTotal<T>(reply: FastifyReply, { items, total }: { items: T; 
   void reply.header('x-total-count', String(total))
   return items
 }
+
+interface Paging {
+  page: number
+  totalPages: number
+  totalItems: number
+  hasPrevPage: boolean
+  hasNextPage: boolean
+}
+
+/** Where a page stands among all, of which there is at least one. */
+export function pagingOf(totalItems: number, { page, limit }: { page: number; limit: number }): Paging {
+  const totalPages = Math.max(1, Math.ceil(totalItems / limit))
+  return { page, totalPages, totalItems, hasPrevPage: page > 1, hasNextPage: page < totalPages }
+}

@@ -33,6 +33,8 @@ export interface EventHandler {
   queue: QueueName
   /** What the event is to be split into; null: it is handled as a whole, by `run` without a target. */
   split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
+  /** When it is to run; null: at once. */
+  runAt: ((payload: unknown) => Date) | null
   run(payload: unknown, job: RunningJob): Promise<void>
 }
 
@@ -44,11 +46,16 @@ export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>()
   private readonly personal: Record<string, string> = {}
 
-  /** One job per event. Handlers must be idempotent: the queue delivers at least once. */
-  on<T>(kind: EventKind<T>, place: Place, run: (payload: T, event: RecordedEvent) => Promise<void>): void {
+  /** One job per event, which waits until `runAt`. Handlers must be idempotent: the queue delivers at least once. */
+  on<T>(
+    kind: EventKind<T>,
+    { runAt, ...place }: Place & { runAt?: (payload: T) => Date },
+    run: (payload: T, event: RecordedEvent) => Promise<void>,
+  ): void {
     this.register(kind, {
       ...place,
       split: null,
+      runAt: runAt ? (payload) => runAt(kind.schema.parse(payload)) : null,
       run: (payload, { event }) => run(kind.schema.parse(payload), event),
     })
   }
@@ -63,6 +70,7 @@ export class EventHandlers {
     this.register(kind, {
       ...place,
       split: (payload, event) => split(kind.schema.parse(payload), event),
+      runAt: null,
       run: async (payload, { target, ...job }) => {
         if (target) await run(kind.schema.parse(payload), { ...job, target })
       },

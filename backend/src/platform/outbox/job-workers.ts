@@ -22,6 +22,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   push: 16,
   'push-slow': 16,
   erasure: 2,
+  publishing: 1,
 }
 
 /** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { Redis } from 'ioredis'
-import { placeholders, Sql } from '../prisma/sql.js'
+import { jsonText, placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { Transactions } from '../prisma/transactions.js'
 import { Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
@@ -112,12 +112,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
         `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       )
       if (rows.length === 0) return 0
+      const payloads = await this.delayedPayloads(tx, rows)
       const jobs = rows.flatMap((row) =>
         this.handlers.of(row.type).map((handler) => ({
           queue: handler.split ? ('fan-out' as const) : handler.queue,
           id: `${row.id}-${handler.name}`,
           name: row.type,
           data: { eventId: row.id, handler: handler.name },
+          ...(handler.runAt ? { delay: Math.max(0, handler.runAt(payloads.get(row.id)).getTime() - Date.now()) } : {}),
         })),
       )
       await this.queues.add(jobs)
@@ -127,5 +129,16 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       ])
       return rows.length
     })
+  }
+
+  /** The payloads that say when their jobs run. Most events have none: then nothing is read. */
+  private async delayedPayloads(tx: SqlRunner, rows: readonly OutboxRow[]): Promise<Map<string, unknown>> {
+    const delayed = rows.filter(({ type }) => this.handlers.of(type).some(({ runAt }) => runAt !== null))
+    if (delayed.length === 0) return new Map()
+    const found = await tx.unprepared.query<{ id: string; payload: string }>(
+      `SELECT id, ${jsonText('payload')} FROM outbox_events WHERE id IN (${placeholders(delayed)})`,
+      delayed.map(({ id }) => id),
+    )
+    return new Map(found.map(({ id, payload }) => [id, JSON.parse(payload)]))
   }
 }

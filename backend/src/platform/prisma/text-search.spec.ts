@@ -12,11 +12,12 @@ describe('a searched text', () => {
       sql: 'MATCH (title) AGAINST (? IN BOOLEAN MODE)',
       values: ['+Sofa* +Meera*'],
     })
-    for (const text of ['the who', 'ab', '+-*', '']) expect(matching('title', text)).toBeNull()
+    for (const text of ['the who', 'ab', '+-*', '', 'फर्निचरची काळजी']) expect(matching('title', text)).toBeNull()
   })
 
   it('is looked for at the start of a name’s words', () => {
     expect(named('Asha Ra')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['Asha%', '% Asha%'] })
+    expect(named('मीरा').values).toEqual(['मीरा%', '% मीरा%'])
     expect(named('A%')).toEqual({ sql: '(u.name LIKE ? OR u.name LIKE ?)', values: ['A\\%%', '% A\\%%'] })
   })
 })

@@ -21,21 +21,24 @@ export const startingWith = (text: string) => `${literal(text)}%`
 /** A text anywhere in something, for LIKE. */
 export const containing = (text: string) => `%${literal(text)}%`
 
-/** The words of a text that a full-text index may hold. */
-function indexedWords(search: string): string[] {
-  return search.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
+/** The words of a text that are long enough for a full-text index. */
+function longWords(search: string): string[] {
+  return search.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length >= INDEXED_WORD)
 }
+
+/** Vowel signs and the like: where an index parts words that have them differs from server to server. */
+const hasMarks = (word: string) => /\p{M}/u.test(word)
 
 /** A full-text search for words that all start like those of the text; null where the index could hold none of them. */
 export function matching(columns: string, search: string): SqlFragment | null {
-  const words = indexedWords(search).filter((word) => !STOP_WORDS.has(word.toLowerCase()))
+  const words = longWords(search).filter((word) => !STOP_WORDS.has(word.toLowerCase()) && !hasMarks(word))
   if (words.length === 0) return null
   return { sql: `MATCH (${columns}) AGAINST (? IN BOOLEAN MODE)`, values: [words.map((word) => `+${word}*`).join(' ')] }
 }
 
 /** A user `u` whose name has words that start like those searched for. */
 export function named(search: string): SqlFragment {
-  const words = indexedWords(search)
+  const words = longWords(search)
   const starts = (words.length > 0 ? words : [search]).map(startingWith)
   return {
     sql: starts.map(() => '(u.name LIKE ? OR u.name LIKE ?)').join(' AND '),

@@ -36,6 +36,8 @@ export interface NewJob {
   data: JobData
   /** Left out: as often as the default says. */
   attempts?: number
+  /** Milliseconds until it runs; left out: at once. */
+  delay?: number
 }
 
 const JOB_OPTIONS: JobsOptions = {
@@ -96,10 +98,14 @@ export class Queues implements OnApplicationShutdown {
       const own = jobs.filter((job) => job.queue === name)
       if (own.length > 0)
         await queue.addBulk(
-          own.map(({ id, name, data, attempts }) => ({
+          own.map(({ id, name, data, attempts, delay }) => ({
             name,
             data,
-            opts: { jobId: id, ...(attempts === undefined ? {} : { attempts }) },
+            opts: {
+              jobId: id,
+              ...(attempts === undefined ? {} : { attempts }),
+              ...(delay === undefined ? {} : { delay }),
+            },
           })),
         )
     }

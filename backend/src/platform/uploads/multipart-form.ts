@@ -16,12 +16,16 @@ interface FileRule {
   max: number
   /** Bytes of one file, included. */
   bytes: number
+  /** The sentence for a larger one; left out: the catalogue's. */
+  tooLarge?: (filename: string) => MessageRef
 }
 
 /** What a form may carry; anything else in it is refused. */
 export interface FormRules<Field extends string, FileField extends string> {
   /** Names of its text fields. Each may be given once. */
   fields: readonly Field[]
+  /** Bytes of one field; left out: what a form without long texts needs. */
+  fieldBytes?: number
   files: Readonly<Record<FileField, FileRule>>
 }
 
@@ -87,7 +91,8 @@ async function readForm<Field extends string, FileField extends string>(
   const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
   const fields = rules.fields.length + 1
   const fileSize = Math.max(...fileRules.map(({ bytes }) => bytes))
-  const limits = { files, fileSize, fields, fieldSize: FIELD_BYTES, parts: files + fields, headerPairs: HEADER_LINES }
+  const fieldSize = rules.fieldBytes ?? FIELD_BYTES
+  const limits = { files, fileSize, fields, fieldSize, parts: files + fields, headerPairs: HEADER_LINES }
   try {
     for await (const part of request.parts({ limits })) await form.take(part)
   } catch (error) {
@@ -142,7 +147,8 @@ class FormReader<Field extends string, FileField extends string> implements Mult
     await pipeline(file, createWriteStream(path))
     // What a browser sends for a file input that was left empty.
     if (filename === '' && file.bytesRead === 0) return
-    if (file.truncated || file.bytesRead > rule.bytes) throw fieldError('IMAGE_TOO_LARGE', name)
+    if (file.truncated || file.bytesRead > rule.bytes)
+      throw fieldError('IMAGE_TOO_LARGE', name, rule.tooLarge?.(filename.slice(0, SHOWN_NAME)))
     if (this.files[name].length === rule.max)
       throw fieldError('TOO_MANY_IMAGES', name, messageRef('errors.imagesAtMost', { max: rule.max }))
     this.files[name].push({ path })

@@ -1,7 +1,6 @@
-import { DAY_MS } from '@sofaseva/contract'
+import { BLOG_CATEGORIES, type BlogCategory, blogSlugOf, DAY_MS, readTimeOf } from '@sofaseva/contract'
 import { blogAuthors } from '../people.js'
-import type { BlogCategory, BlogDraft, BlogPostSeed } from '../types.js'
-import { BLOG_CATEGORIES } from '../types.js'
+import type { BlogDraft, BlogPostSeed } from '../types.js'
 import { beforeAfterPosts } from './before-after.js'
 import { cushionReplacementPosts } from './cushion-replacement.js'
 import { customerStoryPosts } from './customer-stories.js'
@@ -26,23 +25,7 @@ const byCategory: Readonly<Record<BlogCategory, readonly BlogDraft[]>> = {
   'Expert Advice': expertAdvicePosts,
 }
 
-const WORDS_PER_MINUTE = 200
 const NEWEST = Date.UTC(2026, 10, 18, 4, 30)
-
-/** Words of a text, tags not counted. */
-export const countWords = (content: string) =>
-  content
-    .replace(/<[^>]+>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length
-
-export const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** One post of each category in turn, so that the newest nine come from nine categories. */
 const interleaved = [0, 1, 2, 3].flatMap((round) =>
@@ -53,7 +36,7 @@ const interleaved = [0, 1, 2, 3].flatMap((round) =>
 )
 
 function finish({ isDraft = false, ...draft }: BlogDraft & { category: BlogCategory }, index: number): BlogPostSeed {
-  const slug = slugOf(draft.title)
+  const slug = blogSlugOf(draft.title)
   // Newest first, every ten or eleven days, at changing hours of the morning.
   const publishedAt = new Date(NEWEST - Math.round(index * 10.6) * DAY_MS + (index % 5) * 2_700_000)
   return {
@@ -62,7 +45,7 @@ function finish({ isDraft = false, ...draft }: BlogDraft & { category: BlogCateg
     keywords: [...draft.keywords, ...draft.tags.map((tag) => tag.toLowerCase())],
     metaTitle: draft.title,
     metaDescription: draft.excerpt,
-    readTime: Math.max(1, Math.ceil(countWords(draft.content) / WORDS_PER_MINUTE)),
+    readTime: readTimeOf(draft.content),
     isPublished: !isDraft,
     publishedAt: isDraft ? null : publishedAt.toISOString(),
     imageUrl: `/uploads/seed/blog/${slug}.webp`,

@@ -8,6 +8,7 @@ import {
   OTHER_LANGUAGES,
   pictureId,
   slugOf,
+  uniqueSlug,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
@@ -45,11 +46,9 @@ function ensureUniqueTranslations(
 }
 
 /** A free slug; a name without Latin letters gets a generated one. */
-function uniqueSlug(all: readonly AdminCategoryRow[], name: string, id?: string): string {
-  const wanted = slugOf(name) || newId().slice(-8).toLowerCase()
+function freeSlugOf(all: readonly AdminCategoryRow[], name: string, id?: string): string {
   const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))
-  if (!taken.has(wanted)) return wanted
-  for (let suffix = 2; ; suffix += 1) if (!taken.has(`${wanted}-${suffix}`)) return `${wanted}-${suffix}`
+  return uniqueSlug(slugOf(name) || newId().slice(-8).toLowerCase(), taken)
 }
 
 /** Admins create, change and order categories. */
@@ -72,7 +71,7 @@ export class AdminCategoriesService {
     return this.write(async (tx, all) => {
       ensureUniqueName(all, name)
       ensureUniqueTranslations(all, translations)
-      const category = { name, iconUrl, slug: uniqueSlug(all, name), position: all.length }
+      const category = { name, iconUrl, slug: freeSlugOf(all, name), position: all.length }
       const id = await this.catalog.createCategory(tx, category)
       await this.setIcon(tx, id, iconUrl)
       await this.catalog.setCategoryTranslations(tx, id, translations)
@@ -91,7 +90,7 @@ export class AdminCategoriesService {
       const changes: Changes = {}
       if (name !== undefined && name !== before.name) {
         ensureUniqueName(all, name, id)
-        const slug = uniqueSlug(all, name, id)
+        const slug = freeSlugOf(all, name, id)
         await this.catalog.updateCategory(tx, id, { name, slug })
         changes.name = [before.name, name]
         if (slug !== before.slug) changes.slug = [before.slug, slug]

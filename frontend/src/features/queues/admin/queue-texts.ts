@@ -9,6 +9,7 @@ export const QUEUE_KEYS: Record<QueueName, PlainMessageKey> = {
   push: 'admin-queues.name.push',
   'push-slow': 'admin-queues.name.pushSlow',
   erasure: 'admin-queues.name.erasure',
+  publishing: 'admin-queues.name.publishing',
 }
 
 /** How long ago the oldest of what waits was added. */

@@ -1,0 +1,154 @@
+import { Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type AdminBlogAnswer,
+  type AdminBlogList,
+  type AdminBlogsQuery,
+  adminBlogAnswerSchema,
+  adminBlogListSchema,
+  adminBlogsQuerySchema,
+  BLOG_FORM_FIELDS,
+  type BlogFormField,
+  type BlogVersionAnswer,
+  type BlogVersionList,
+  type BlogVersionParams,
+  blogInputSchema,
+  blogUpdateSchema,
+  blogVersionAnswerSchema,
+  blogVersionListSchema,
+  blogVersionParamsSchema,
+  type IdParams,
+  idParamsSchema,
+  LIMITS,
+  messageRef,
+  readBlogForm,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { parsed } from '../../../platform/http/validation.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { AdminBlogService } from './admin-blog.service.js'
+import { type BlogFiles, SaveBlogService } from './save-blog.service.js'
+
+const FORM = {
+  fields: BLOG_FORM_FIELDS,
+  fieldBytes: LIMITS.blog.contentBytes,
+  files: {
+    featuredImage: {
+      max: 1,
+      bytes: LIMITS.blog.imageBytes,
+      tooLarge: () => messageRef('validation.featuredImageTooLarge'),
+    },
+    images: {
+      max: LIMITS.blog.images,
+      bytes: LIMITS.blog.imageBytes,
+      tooLarge: (filename) => messageRef('validation.imageNamedTooLarge', { filename }),
+    },
+  },
+} as const satisfies FormRules<BlogFormField, keyof BlogFiles>
+
+const SAVING_ERRORS = ['BLOG_TRANSLATION_UNKNOWN', 'BLOG_TRANSLATION_TAKEN', 'IMAGE_NOT_FOUND'] as const
+
+/** Reads a post as JSON or as a form; the files are paths of the pictures as they were sent. */
+function withPost<T>(request: FastifyRequest, work: (body: unknown, files: BlogFiles) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) return work(request.body, { featuredImage: [], images: [] })
+  return withMultipartForm(request, FORM, ({ fields, files }) => {
+    const [featuredImage, images] = [files.featuredImage, files.images].map((sent) => sent.map(({ path }) => path))
+    return work(readBlogForm(fields), { featuredImage: featuredImage ?? [], images: images ?? [] })
+  })
+}
+
+@ApiTags('admin')
+@Controller('blogs/admin')
+export class AdminBlogController {
+  constructor(
+    private readonly posts: AdminBlogService,
+    private readonly saving: SaveBlogService,
+  ) {}
+
+  @Get('all')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, adminBlogListSchema, { summary: 'List posts, drafts too, with counts of all' })
+  page(@Query({ schema: adminBlogsQuerySchema }) query: AdminBlogsQuery): Promise<AdminBlogList> {
+    return this.posts.page(query)
+  }
+
+  @Get(':id')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, adminBlogAnswerSchema, { summary: 'Read a post, a draft too', errors: ['BLOG_NOT_FOUND'] })
+  async one(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<AdminBlogAnswer> {
+    return { success: true, blog: await this.posts.one(id) }
+  }
+
+  /** As JSON, or as a form with a file `featuredImage` and files `images`. */
+  @Post('create')
+  @Allow('admin.blog')
+  @AcceptsForm(FORM)
+  @ApiZodResponse(201, adminBlogAnswerSchema, {
+    summary: 'Create a post',
+    errors: SAVING_ERRORS,
+    body: blogInputSchema,
+  })
+  create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<AdminBlogAnswer> {
+    return withPost(request, async (body, files) => ({
+      success: true,
+      blog: await this.saving.create(actor, parsed(blogInputSchema, body), files),
+    }))
+  }
+
+  /** As JSON or as a form, like a new one. With `version`, a post that was saved since is not overwritten. */
+  @Put(':id')
+  @Allow('admin.blog')
+  @AcceptsForm(FORM)
+  @ApiZodResponse(200, adminBlogAnswerSchema, {
+    summary: 'Change a post',
+    errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED', 'TOO_MANY_IMAGES', ...SAVING_ERRORS],
+    body: blogUpdateSchema,
+  })
+  update(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminBlogAnswer> {
+    return withPost(request, async (body, files) => ({
+      success: true,
+      blog: await this.saving.update(actor, id, parsed(blogUpdateSchema, body), files),
+    }))
+  }
+
+  @Delete(':id')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, successSchema, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND'] })
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.posts.remove(actor, id)
+    return { success: true }
+  }
+
+  @Get(':id/versions')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, blogVersionListSchema, {
+    summary: 'List the last versions of a post, the newest first',
+    errors: ['BLOG_NOT_FOUND'],
+  })
+  async versions(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<BlogVersionList> {
+    return { success: true, versions: await this.posts.versions(id) }
+  }
+
+  @Get(':id/versions/:version')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, blogVersionAnswerSchema, {
+    summary: 'Read a version of a post; a change with its `fields` restores it',
+    errors: ['BLOG_VERSION_NOT_FOUND'],
+  })
+  async version(
+    @Param({ schema: blogVersionParamsSchema }) { id, version }: BlogVersionParams,
+  ): Promise<BlogVersionAnswer> {
+    return { success: true, version: await this.posts.version(id, version) }
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common'
+import { type BlogVersionFields, LIMITS } from '@sofaseva/contract'
+import { newId } from '../../../platform/ids/new-id.js'
+import type { Prisma } from '../../../platform/prisma/generated/client.js'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
+import { startingWith } from '../../../platform/prisma/text-search.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+/** Everything of a post that saving it sets. */
+export type BlogColumns = Pick<
+  Prisma.BlogPostUncheckedCreateInput,
+  | 'title'
+  | 'slug'
+  | 'language'
+  | 'translationGroupId'
+  | 'content'
+  | 'searchText'
+  | 'excerpt'
+  | 'category'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'canonicalUrl'
+  | 'isPublished'
+  | 'readTime'
+  | 'seoScore'
+  | 'featuredUrl'
+  | 'featuredId'
+> & { tags: string[]; keywords: string[]; publishedAt: Date | null; scheduledAt: Date | null; version: number }
+
+export interface SavedImage {
+  uploadId: string
+  alt: string
+}
+
+interface NewVersion {
+  version: number
+  fields: BlogVersionFields
+  /** Null for one that came with the data. */
+  savedById: string | null
+  savedAt: Date
+}
+
+interface VersionPictures {
+  featuredUrl: string
+  keep: string
+}
+
+/** Writes posts and their versions. */
+@Injectable()
+export class AdminBlogRepository {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  /** Locks a post until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<void> {
+    await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])
+  }
+
+  /** The group of a post's translations; null when it is not there. */
+  async groupOf(tx: Tx, id: string): Promise<string | null> {
+    const row = await tx.prisma.blogPost.findUnique({ where: { id }, select: { translationGroupId: true } })
+    return row?.translationGroupId ?? null
+  }
+
+  async hasTranslation(tx: Tx, translationGroupId: string, language: string, exceptId: string): Promise<boolean> {
+    const row = await tx.prisma.blogPost.findFirst({
+      where: { translationGroupId, language, id: { not: exceptId } },
+      select: { id: true },
+    })
+    return row !== null
+  }
+
+  /** Slugs that other posts have or had, of those that a slug or its suffixed ones could be. */
+  async takenSlugs(tx: Tx, slug: string, exceptId: string): Promise<Set<string>> {
+    const rows = await tx.query<{ slug: string }>(
+      `SELECT slug FROM blog_posts WHERE (slug = ? OR slug LIKE ?) AND id <> ?
+       UNION ALL SELECT slug FROM blog_slugs WHERE (slug = ? OR slug LIKE ?) AND postId <> ?`,
+      [slug, startingWith(`${slug}-`), exceptId, slug, startingWith(`${slug}-`), exceptId],
+    )
+    return new Set(rows.map((row) => row.slug))
+  }
+
+  async create(tx: Tx, id: string, authorId: string, columns: BlogColumns): Promise<void> {
+    await tx.prisma.blogPost.create({ data: { id, authorId, ...columns } })
+  }
+
+  async update(tx: Tx, id: string, columns: BlogColumns): Promise<void> {
+    await tx.prisma.blogPost.update({ where: { id }, data: columns })
+  }
+
+  /** The old slug leads to the post from now on; the new one is no old one any more. */
+  async moveSlug(tx: Tx, postId: string, from: string | null, to: string): Promise<void> {
+    await tx.prisma.blogSlug.deleteMany({ where: { postId, slug: to } })
+    if (from !== null) await tx.prisma.blogSlug.create({ data: { slug: from, postId } })
+  }
+
+  async setImages(tx: Tx, postId: string, images: readonly SavedImage[]): Promise<void> {
+    await tx.prisma.blogImage.deleteMany({ where: { postId } })
+    await tx.prisma.blogImage.createMany({
+      data: images.map((image, position) => ({ id: newId(), postId, ...image, position })),
+    })
+  }
+
+  async addVersion(tx: Tx, postId: string, { version, fields, savedById, savedAt }: NewVersion): Promise<void> {
+    await tx.prisma.blogVersion.create({
+      data: { postId, version, title: fields.title, fields: fields as Prisma.InputJsonObject, savedById, savedAt },
+    })
+  }
+
+  async hasVersion(tx: Tx, postId: string, version: number): Promise<boolean> {
+    const row = await tx.prisma.blogVersion.findUnique({
+      where: { postId_version: { postId, version } },
+      select: { version: true },
+    })
+    return row !== null
+  }
+
+  /** Makes room for one more version; what is given are the pictures of those that stay. */
+  async pruneVersions(tx: Tx, postId: string): Promise<{ featuredUrls: string[]; imageIds: string[] }> {
+    const kept = await tx.query<VersionPictures & { version: number }>(
+      `SELECT version, CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
+              CAST(JSON_EXTRACT(fields, '$.keep') AS CHAR) AS keep
+       FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT ?`,
+      [postId, LIMITS.blog.versions - 1],
+    )
+    const oldest = kept.at(-1)
+    if (oldest) await tx.prisma.blogVersion.deleteMany({ where: { postId, version: { lt: oldest.version } } })
+    return {
+      featuredUrls: kept.map(({ featuredUrl }) => featuredUrl),
+      imageIds: kept.flatMap(({ keep }) => JSON.parse(keep) as string[]),
+    }
+  }
+
+  versions(postId: string) {
+    return this.prisma.blogVersion.findMany({
+      where: { postId },
+      orderBy: { version: 'desc' },
+      select: { version: true, title: true, savedAt: true, savedBy: { select: { name: true } } },
+    })
+  }
+
+  version(postId: string, version: number) {
+    return this.prisma.blogVersion.findUnique({
+      where: { postId_version: { postId, version } },
+      include: { savedBy: { select: { name: true } } },
+    })
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (await this.sql.query('SELECT id FROM blog_posts WHERE id = ?', [id])).length > 0
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.prisma.blogPost.delete({ where: { id } })
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminBlog,
+  type AdminBlogList,
+  type AdminBlogsQuery,
+  type BlogVersionAnswer,
+  type BlogVersionSummary,
+  blogVersionFieldsSchema,
+} from '@sofaseva/contract'
+import { ensure, found } from '../../../platform/errors/app-error.js'
+import { pagingOf } from '../../../platform/http/paging.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mapper.js'
+import { BlogRepository } from '../blog.repository.js'
+import { BlogListsRepository } from '../list/blog-lists.repository.js'
+import { AdminBlogRepository } from './admin-blog.repository.js'
+import { BlogChanges } from './blog-changes.js'
+
+/** The back office's posts: lists, single ones, their versions and their removal. */
+@Injectable()
+export class AdminBlogService {
+  constructor(
+    private readonly posts: BlogRepository,
+    private readonly lists: BlogListsRepository,
+    private readonly admin: AdminBlogRepository,
+    private readonly changes: BlogChanges,
+    private readonly transactions: Transactions,
+    private readonly pictures: PictureUses,
+  ) {}
+
+  async page(query: AdminBlogsQuery): Promise<AdminBlogList> {
+    const [{ rows, total }, counts] = await Promise.all([this.lists.page(query), this.lists.counts()])
+    return { success: true, blogs: rows.map(toAdminBlogSummary), counts, ...pagingOf(total, query) }
+  }
+
+  /** Throws BLOG_NOT_FOUND. */
+  async one(id: string): Promise<AdminBlog> {
+    const row = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
+    return toAdminBlog(row, await this.posts.translationsOf(row))
+  }
+
+  /** The newest first. Throws BLOG_NOT_FOUND. */
+  async versions(id: string): Promise<BlogVersionSummary[]> {
+    ensure(await this.admin.exists(id), 'BLOG_NOT_FOUND')
+    return (await this.admin.versions(id)).map(toVersionSummary)
+  }
+
+  /** Throws BLOG_VERSION_NOT_FOUND. */
+  async version(id: string, number: number): Promise<BlogVersionAnswer['version']> {
+    const row = found(await this.admin.version(id, number), 'BLOG_VERSION_NOT_FOUND')
+    return { ...toVersionSummary(row), fields: blogVersionFieldsSchema.parse(row.fields) }
+  }
+
+  /** With its old slugs and versions. Throws BLOG_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      await this.admin.lock(tx, id)
+      const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
+      await this.pictures.set(tx, { entity: 'blog', entityId: id }, [])
+      await this.admin.remove(tx, id)
+      await this.changes.record(tx, actor, row, null)
+    })
+    await this.changes.announce()
+  }
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type AdminBlog,
+  type BlogInput,
+  type BlogUpdate,
+  blogSearchText,
+  blogSlugOf,
+  DEFAULT_LANGUAGE,
+  errorMessageRef,
+  LIMITS,
+  messageRef,
+  metaDescriptionFrom,
+  metaTitleFrom,
+  pictureId,
+  readTimeOf,
+  seoScore,
+  uniqueSlug,
+} from '@sofaseva/contract'
+import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { Pictures } from '../../../platform/uploads/pictures.js'
+import { pictureUrl, toAdminBlog, toVersionFields } from '../blog.mapper.js'
+import { BlogRepository, type BlogRow } from '../blog.repository.js'
+import { isVisible, toBlogHtml } from '../content/blog-html.js'
+import { BlogPublisher } from '../publish/blog-publisher.js'
+import { isNearEnough, publicationOf } from '../publish/publication.rules.js'
+import { AdminBlogRepository, type SavedImage } from './admin-blog.repository.js'
+import { BlogChanges } from './blog-changes.js'
+
+/** Two who write the same title at once want the same slug: whoever is later takes the next one. */
+const ATTEMPTS = 8
+
+/** Paths of pictures as they were sent. */
+export interface BlogFiles {
+  featuredImage: readonly string[]
+  images: readonly string[]
+}
+
+/** Ids of pictures that were sent, stored and not used by anything yet. */
+interface NewPictures {
+  featured: string | undefined
+  images: string[]
+}
+
+/** Creates posts and changes them; each save is a version of the post. */
+@Injectable()
+export class SaveBlogService {
+  constructor(
+    private readonly posts: BlogRepository,
+    private readonly admin: AdminBlogRepository,
+    private readonly publisher: BlogPublisher,
+    private readonly changes: BlogChanges,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    private readonly pictures: Pictures,
+    private readonly pictureUses: PictureUses,
+  ) {}
+
+  /** Throws BLOG_TRANSLATION_UNKNOWN, BLOG_TRANSLATION_TAKEN, IMAGE_NOT_FOUND, and what Pictures.ingest throws. */
+  async create(actor: Actor, input: BlogInput, files: BlogFiles): Promise<AdminBlog> {
+    const now = new Date()
+    const post = prepared(input, now)
+    const pictures = await this.ingest(actor, files)
+    return this.write(async (tx) => {
+      const id = newId()
+      await this.save(tx, actor, id, null, post, pictures, now)
+      return id
+    })
+  }
+
+  /**
+   * Throws BLOG_NOT_FOUND, BLOG_CHANGED for a version that is not the newest, TOO_MANY_IMAGES, and what `create` throws.
+   */
+  async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
+    const now = new Date()
+    const post = prepared(input, now)
+    const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
+    ensure(input.version === undefined || input.version === current.version, 'BLOG_CHANGED')
+    ensureFewImages((input.keep ?? current.images).length + files.images.length)
+    const pictures = await this.ingest(actor, files)
+    return this.write(async (tx) => {
+      await this.admin.lock(tx, id)
+      const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
+      ensure(input.version === undefined || input.version === before.version, 'BLOG_CHANGED')
+      await this.save(tx, actor, id, before, post, pictures, now)
+      return id
+    })
+  }
+
+  private async save(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    before: BlogRow | null,
+    post: BlogInput,
+    pictures: NewPictures,
+    now: Date,
+  ): Promise<void> {
+    if (before) await this.keepVersion(tx, before)
+    const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
+    const translationGroupId = await this.groupOf(tx, id, before, post.translationOf)
+    const isTaken = await this.admin.hasTranslation(tx, translationGroupId, language, id)
+    ensure(!isTaken, 'BLOG_TRANSLATION_TAKEN', { fields: { language: errorMessageRef('BLOG_TRANSLATION_TAKEN') } })
+    const publication = publicationOf(
+      { isPublished: post.isPublished, publishedAt: post.publishedAt ? new Date(post.publishedAt) : null },
+      before,
+      now,
+    )
+    const featuredUrl = pictures.featured
+      ? pictureUrl(pictures.featured)
+      : (post.featuredUrl ?? before?.featuredUrl ?? '')
+    const images = await this.usePictures(tx, id, before, post, { ...pictures, featuredUrl })
+    const { title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl } = post
+    const version = (before?.version ?? 0) + 1
+    const columns = {
+      ...{ title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl },
+      ...{ language, translationGroupId, featuredUrl, featuredId: pictureId(featuredUrl), version, ...publication },
+      slug: await this.slugOf(tx, id, before, title),
+      readTime: post.readTime ?? readTimeOf(content),
+      searchText: blogSearchText(post),
+      seoScore: seoScore({ ...post, hasFeaturedImage: featuredUrl !== '' }).score,
+    }
+    if (before) await this.admin.update(tx, id, columns)
+    else await this.admin.create(tx, id, actor.id, columns)
+    // Only who was published has readers with the old address.
+    const oldSlug = before?.publishedAt && before.slug !== columns.slug ? before.slug : null
+    if (before) await this.admin.moveSlug(tx, id, oldSlug, columns.slug)
+    await this.admin.setImages(tx, id, images)
+    const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
+    const saved = { version, fields: toVersionFields(after), savedById: actor.id, savedAt: now }
+    await this.admin.addVersion(tx, id, saved)
+    await this.changes.record(tx, actor, before, after)
+    if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
+  }
+
+  /** A post that was not written here has no version of how it came. */
+  private async keepVersion(tx: Tx, before: BlogRow): Promise<void> {
+    const { id, version, updatedAt } = before
+    if (await this.admin.hasVersion(tx, id, version)) return
+    const fields = toVersionFields(before)
+    await this.admin.addVersion(tx, id, { version, fields, savedById: null, savedAt: updatedAt })
+  }
+
+  /** The additional images after the save. Pictures of every version that is kept stay, so that it can be restored. */
+  private async usePictures(
+    tx: Tx,
+    id: string,
+    before: BlogRow | null,
+    { keep, alts }: BlogInput,
+    pictures: NewPictures & { featuredUrl: string },
+  ): Promise<SavedImage[]> {
+    const current = before?.images ?? []
+    const kept = keep ?? current.map(({ uploadId }) => uploadId)
+    const ids = [...new Set([...kept, ...pictures.images])]
+    ensureFewImages(ids.length)
+    const ofVersions = await this.admin.pruneVersions(tx, id)
+    const known = new Set([...ofVersions.imageIds, ...current.map(({ uploadId }) => uploadId), ...pictures.images])
+    ensure(
+      ids.every((uploadId) => known.has(uploadId)),
+      'IMAGE_NOT_FOUND',
+      {
+        fields: { keep: errorMessageRef('IMAGE_NOT_FOUND') },
+      },
+    )
+    const featured = [pictures.featuredUrl, ...ofVersions.featuredUrls].flatMap((url) => pictureId(url) ?? [])
+    const used = [...featured, ...ids, ...ofVersions.imageIds]
+    await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, used, { field: 'featuredUrl' })
+    const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
+    return ids.map((uploadId, index) => ({ uploadId, alt: alts?.[index] ?? altOf.get(uploadId) ?? '' }))
+  }
+
+  /** The slug stays while what the title makes of it does. */
+  private async slugOf(tx: Tx, id: string, before: BlogRow | null, title: string): Promise<string> {
+    const slug = blogSlugOf(title)
+    if (before && blogSlugOf(before.title) === slug) return before.slug
+    return uniqueSlug(slug, await this.admin.takenSlugs(tx, slug, id))
+  }
+
+  /** Throws BLOG_TRANSLATION_UNKNOWN. */
+  private async groupOf(
+    tx: Tx,
+    id: string,
+    before: BlogRow | null,
+    translationOf: string | undefined,
+  ): Promise<string> {
+    if (translationOf === undefined || translationOf === id) return before?.translationGroupId ?? newId()
+    if (translationOf === '') return newId()
+    const group = await this.admin.groupOf(tx, translationOf)
+    ensure(group !== null, 'BLOG_TRANSLATION_UNKNOWN', {
+      fields: { translationOf: errorMessageRef('BLOG_TRANSLATION_UNKNOWN') },
+    })
+    return group
+  }
+
+  private async ingest(actor: Actor, { featuredImage, images }: BlogFiles): Promise<NewPictures> {
+    const stored = (await this.pictures.ingest([...featuredImage, ...images], actor.id)).map(({ id }) => id)
+    return { featured: stored[featuredImage.length - 1], images: stored.slice(featuredImage.length) }
+  }
+
+  private async write(work: (tx: Tx) => Promise<string>): Promise<AdminBlog> {
+    const { row, translations } = await this.withFreeSlug(() =>
+      this.transactions.run(async (tx) => {
+        const row = found(await this.posts.byId(await work(tx), tx), 'BLOG_NOT_FOUND')
+        return { row, translations: await this.posts.translationsOf(row, tx) }
+      }),
+    )
+    this.outbox.wakeRelay()
+    await this.changes.announce()
+    return toAdminBlog(row, translations)
+  }
+
+  private async withFreeSlug<T>(save: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await save()
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isUniqueViolation(error)) throw error
+      }
+    }
+  }
+}
+
+function ensureFewImages(count: number): void {
+  const message = messageRef('errors.imagesAtMost', { max: LIMITS.blog.images })
+  ensure(count <= LIMITS.blog.images, 'TOO_MANY_IMAGES', { message, fields: { images: message } })
+}
+
+/** The post as it is stored: sanitised, with meta texts. Throws VALIDATION_FAILED for one of which nothing is left. */
+function prepared<T extends BlogInput>(input: T, now: Date): T {
+  const content = toBlogHtml(input.content)
+  const refuse = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
+  if (!isVisible(content)) throw refuse('content', messageRef('validation.blogContent'))
+  // Links and pictures get attributes: what is stored must be short enough to be saved again.
+  if (content.length > LIMITS.blog.content)
+    throw refuse('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
+  if (input.isPublished && input.publishedAt && !isNearEnough(new Date(input.publishedAt), now))
+    throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
+  return {
+    ...input,
+    content,
+    metaTitle: input.metaTitle || metaTitleFrom(input.title),
+    metaDescription: input.metaDescription || metaDescriptionFrom(input.excerpt),
+  }
+}

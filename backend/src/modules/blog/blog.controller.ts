@@ -1,0 +1,78 @@
+import { Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
+import {
+  type Actor as ActorValue,
+  type BlogDetail,
+  type BlogList,
+  type BlogSlugParams,
+  type BlogsQuery,
+  type BlogViewAnswer,
+  blogDetailSchema,
+  blogListSchema,
+  blogSlugParamsSchema,
+  blogsQuerySchema,
+  blogViewAnswerSchema,
+  type Language,
+} from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { CacheResponse } from '../../platform/cache/cache-response.js'
+import { AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '../../platform/http/throttle.js'
+import { RequestLanguage } from '../../platform/i18n/request-language.js'
+import { BlogService } from './blog.service.js'
+import { BlogViews } from './views/blog-views.js'
+
+@ApiTags('blog')
+@Controller('blogs')
+export class BlogController {
+  constructor(
+    private readonly blog: BlogService,
+    private readonly views: BlogViews,
+  ) {}
+
+  @Get()
+  @AllowAnyone()
+  @CacheResponse('blog')
+  @ApiZodResponse(200, blogListSchema, {
+    summary: 'List or search published posts, the newest first',
+    headers: ['Content-Language'],
+  })
+  list(
+    @Query({ schema: blogsQuerySchema }) query: BlogsQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<BlogList> {
+    return this.blog.list(query, language)
+  }
+
+  /** By a slug it had before, it is answered too, with the new one in `movedTo`. */
+  @Get(':slug')
+  @AllowAnyone()
+  @CacheResponse('blog')
+  @ApiZodResponse(200, blogDetailSchema, {
+    summary: 'Read a published post, by its slug or one it had before (`movedTo` is then its new one)',
+    errors: ['BLOG_NOT_FOUND'],
+  })
+  detail(@Param({ schema: blogSlugParamsSchema }) { slug }: BlogSlugParams): Promise<BlogDetail> {
+    return this.blog.detail(slug)
+  }
+
+  @Post(':slug/view')
+  @HttpCode(200)
+  @AllowAnyone()
+  @ThrottleByAddress({ limit: 300, ttl: minutes(1) })
+  @ApiZodResponse(200, blogViewAnswerSchema, {
+    summary: 'Count a view: once per visitor, post and day, and no bots',
+    errors: ['BLOG_NOT_FOUND'],
+  })
+  async view(
+    @MaybeActor() actor: ActorValue | undefined,
+    @Param({ schema: blogSlugParamsSchema }) { slug }: BlogSlugParams,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<BlogViewAnswer> {
+    const isCounted = await this.views.count(slug, { personId: actor?.id, address: ip, userAgent })
+    return { success: true, isCounted }
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { EventKind } from '../../platform/outbox/outbox.js'
+
+const scheduledSchema = z.object({ postId: z.string(), at: z.iso.datetime() })
+
+/** A draft was given a time at which it publishes itself. */
+export const blogScheduled: EventKind<z.infer<typeof scheduledSchema>> = {
+  type: 'blog.scheduled',
+  schema: scheduledSchema,
+  about: () => null,
+}

@@ -1,0 +1,128 @@
+import {
+  type AdminBlog,
+  type AdminBlogSummary,
+  type BlogPost,
+  type BlogStatus,
+  type BlogSummary,
+  type BlogVersionFields,
+  type BlogVersionSummary,
+  blogSummarySchema,
+  languageOrDefault,
+} from '@sofaseva/contract'
+import { z } from 'zod'
+import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
+import type { BlogSummaryRow } from './list/blog-lists.repository.js'
+
+const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
+
+/** The list in a JSON column. */
+export function wordsOf(json: unknown): string[] {
+  return z.array(z.string()).parse(json)
+}
+
+/** The address of an uploaded picture. */
+export function pictureUrl(uploadId: string): string {
+  return `/uploads/p/${uploadId}/800.webp`
+}
+
+function statusOf({ isPublished, scheduledAt }: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt'>): BlogStatus {
+  if (isPublished) return 'published'
+  return scheduledAt === null ? 'draft' : 'scheduled'
+}
+
+export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
+  const { id, title, slug, excerpt, isPublished, readTime, views, seoScore, featuredUrl, featured } = row
+  const author = row.authorName || row.author?.name
+  return {
+    _id: id,
+    ...{ title, slug, excerpt, isPublished, readTime, views, seoScore },
+    category: categoryOf(row.category),
+    tags: wordsOf(row.tags),
+    language: languageOrDefault(row.language),
+    featuredImage:
+      featuredUrl === ''
+        ? null
+        : {
+            url: featuredUrl,
+            width: featured?.width ?? null,
+            height: featured?.height ?? null,
+            placeholder: featured?.placeholder ?? '',
+          },
+    author: author ? { name: author } : null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const toTranslation = ({ language, slug, title }: BlogTranslationRow) => ({
+  language: languageOrDefault(language),
+  ...{ slug, title },
+})
+
+/** As everybody sees it: of its translations, those that are published. */
+export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationRow[]): BlogPost {
+  const { content, metaTitle, metaDescription, canonicalUrl } = row
+  return {
+    ...toBlogSummary(row),
+    ...{ content, metaTitle, metaDescription, canonicalUrl },
+    keywords: wordsOf(row.keywords),
+    images: row.images.map(({ uploadId, alt, upload }) => ({
+      _id: uploadId,
+      url: pictureUrl(uploadId),
+      alt,
+      ...{ width: upload.width, height: upload.height, placeholder: upload.placeholder },
+    })),
+    translations: translations.filter(({ isPublished }) => isPublished).map(toTranslation),
+  }
+}
+
+const adminPart = (row: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt' | 'version'>) => ({
+  status: statusOf(row),
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  version: row.version,
+})
+
+export function toAdminBlogSummary(row: BlogSummaryRow): AdminBlogSummary {
+  return { ...toBlogSummary(row), ...adminPart(row) }
+}
+
+export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslationRow[]): AdminBlog {
+  return {
+    ...toBlogPost(row, []),
+    ...adminPart(row),
+    translations: translations.map((translation) => ({
+      _id: translation.id,
+      ...toTranslation(translation),
+      isPublished: translation.isPublished,
+    })),
+  }
+}
+
+/** What a post says, as its versions keep it and a change takes it. */
+export function toVersionFields(row: BlogRow): BlogVersionFields {
+  const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl, images } = row
+  return {
+    ...{ title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl },
+    category: categoryOf(row.category),
+    tags: wordsOf(row.tags),
+    keywords: wordsOf(row.keywords),
+    language: languageOrDefault(row.language),
+    keep: images.map(({ uploadId }) => uploadId),
+    alts: images.map(({ alt }) => alt),
+  }
+}
+
+export function toVersionSummary({
+  version,
+  title,
+  savedBy,
+  savedAt,
+}: {
+  version: number
+  title: string
+  savedBy: { name: string } | null
+  savedAt: Date
+}): BlogVersionSummary {
+  return { version, title, savedBy: savedBy && { name: savedBy.name }, savedAt: savedAt.toISOString() }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common'
+import { AdminBlogController } from './admin/admin-blog.controller.js'
+import { AdminBlogRepository } from './admin/admin-blog.repository.js'
+import { AdminBlogService } from './admin/admin-blog.service.js'
+import { BlogChanges } from './admin/blog-changes.js'
+import { SaveBlogService } from './admin/save-blog.service.js'
+import { BlogController } from './blog.controller.js'
+import { BlogRepository } from './blog.repository.js'
+import { BlogService } from './blog.service.js'
+import { BlogAccountClosure } from './cleanup/account-closure.js'
+import { BlogAccountExport } from './cleanup/account-export.repository.js'
+import { BlogListsRepository } from './list/blog-lists.repository.js'
+import { BlogSearchIndex } from './list/blog-search-index.js'
+import { BlogPublisher } from './publish/blog-publisher.js'
+import { BlogPublisherRepository } from './publish/blog-publisher.repository.js'
+import { BlogViews } from './views/blog-views.js'
+import { BlogViewsRepository } from './views/blog-views.repository.js'
+
+@Module({
+  controllers: [BlogController, AdminBlogController],
+  providers: [
+    BlogRepository,
+    BlogListsRepository,
+    BlogSearchIndex,
+    BlogService,
+    BlogViewsRepository,
+    BlogViews,
+    BlogPublisherRepository,
+    BlogPublisher,
+    AdminBlogRepository,
+    BlogChanges,
+    AdminBlogService,
+    SaveBlogService,
+    BlogAccountClosure,
+    BlogAccountExport,
+  ],
+})
+export class BlogModule {}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type AccountClosureHook,
+  AccountClosureHooks,
+} from '../../../platform/account-closure/account-closure-hooks.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { BlogRepository } from '../blog.repository.js'
+
+/** Posts stay, as the team's. */
+@Injectable()
+export class BlogAccountClosure implements AccountClosureHook {
+  readonly name = 'blog'
+
+  constructor(
+    hooks: AccountClosureHooks,
+    private readonly posts: BlogRepository,
+    private readonly cache: PublicCache,
+  ) {
+    hooks.register(this)
+  }
+
+  async erase(userId: string): Promise<void> {
+    if ((await this.posts.eraseAuthor(userId)) > 0) await this.cache.invalidate('blog')
+  }
+}

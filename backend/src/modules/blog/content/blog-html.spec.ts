@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { XSS_PAYLOADS } from '../../../../test/support/xss-payloads.js'
+import { isVisible, toBlogHtml } from './blog-html.js'
+
+const ALLOWED_TAGS = /^(?:p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
+const ALLOWED_ATTRIBUTES = /^(?:href|rel|target|src|alt|title|loading|start|class)$/
+const ATTRIBUTE = /\s([\w:-]+)\s*=\s*"([^"]*)"/g
+
+/** Everything in stored HTML that could be more than text: empty for what is safe. */
+function dangersIn(html: string): string[] {
+  const dangers: string[] = []
+  // Whatever is left of a tag-like text after its tags are taken out would be read as a tag by somebody.
+  const rest = html.replace(
+    /<\/?([a-z0-9]+)((?:\s[\w:-]+="[^"<>]*")*)\s*\/?>/g,
+    (_, tag: string, attributes: string) => {
+      if (!ALLOWED_TAGS.test(tag)) dangers.push(`tag ${tag}`)
+      for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+        if (!ALLOWED_ATTRIBUTES.test(name)) dangers.push(`attribute ${name}`)
+        const isAddress = name === 'href' || name === 'src'
+        if (isAddress && !/^(?:https?:\/\/[^/]|mailto:|tel:|[/?#](?!\/)|$)/.test(value))
+          dangers.push(`address ${value}`)
+      }
+      return ''
+    },
+  )
+  if (rest.includes('<')) dangers.push(`rest ${rest}`)
+  return dangers
+}
+
+describe('the content of a post', () => {
+  it.each(XSS_PAYLOADS)('has nothing that runs, from %s', (payload) => {
+    for (const html of [toBlogHtml(payload), toBlogHtml(`<p>before ${payload} after</p>`)]) {
+      expect(dangersIn(html)).toEqual([])
+      expect(toBlogHtml(html)).toBe(html)
+    }
+  })
+
+  it('is watched by a test that sees dangers', () => {
+    const dangerous = [
+      '<script>1</script>',
+      '<p onclick="1">',
+      '<a href="javascript:1">',
+      '<img src="//a.b/c">',
+      '<p <b',
+    ]
+    expect(dangerous.map((html) => dangersIn(html).length > 0)).toEqual(Array(5).fill(true))
+  })
+
+  it('keeps everything that the toolbar makes', () => {
+    const html = [
+      '<h1>One</h1><h2>Two</h2><h3>Three</h3><h4>Four</h4>',
+      '<p><strong>bold</strong> <em>italic</em> <u>underlined</u><br />next</p>',
+      '<ul><li><p>a</p></li></ul><ol><li>b</li></ol>',
+      '<p><a href="https://example.com/a?b=c" rel="noopener noreferrer" target="_blank">there</a></p>',
+      '<img src="https://example.com/a.jpg" alt="A sofa" loading="lazy" />',
+      '<blockquote><p>quoted</p></blockquote><hr /><pre><code class="language-ts">a &lt; b\n\nc</code></pre>',
+    ].join('')
+    expect(toBlogHtml(html)).toBe(html)
+  })
+
+  it('writes old tags as the editor does, and keeps the text of unknown ones', () => {
+    expect(toBlogHtml('<div><b>a</b> <i>b</i> <font color="red">c</font></div>')).toBe(
+      '<p><strong>a</strong> <em>b</em> c</p>',
+    )
+  })
+
+  it.each([
+    ['/services', '<a href="/services" rel="noopener noreferrer">x</a>'],
+    ['#part', '<a href="#part" rel="noopener noreferrer">x</a>'],
+    ['mailto:help@example.com', '<a href="mailto:help@example.com" rel="noopener noreferrer">x</a>'],
+    ['tel:+919812345670', '<a href="tel:+919812345670" rel="noopener noreferrer">x</a>'],
+    ['https://example.com', '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">x</a>'],
+    ['//example.com', '<a>x</a>'],
+    ['/\\example.com', '<a>x</a>'],
+    ['ftp://example.com', '<a>x</a>'],
+    ['javascript:alert(1)', '<a>x</a>'],
+    ['data:text/html,x', '<a>x</a>'],
+    ['https:example.com', '<a>x</a>'],
+  ])('links to %s as %s', (href, html) => {
+    expect(toBlogHtml(`<p><a href="${href}" onclick="x" rel="opener" target="_top">x</a></p>`)).toBe(`<p>${html}</p>`)
+  })
+
+  it.each(['http://example.com/a.jpg', '//example.com/a.jpg', 'data:image/png;base64,AAAA', '/etc/passwd', ''])(
+    'shows no picture from %j',
+    (src) => {
+      expect(toBlogHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
+    },
+  )
+
+  it('becomes paragraphs where it is plain text, and stays what it is as often as it is saved', () => {
+    const html = toBlogHtml('One & two\nthree\n\nSofas < beds')
+    expect(html).toBe('<p>One &amp; two<br />three</p><p>Sofas &lt; beds</p>')
+    expect(toBlogHtml(html)).toBe(html)
+  })
+
+  it('is visible where there is a text, a picture or a rule', () => {
+    expect(['<p>a</p>', '<img src="/a" />', '<hr />'].map(isVisible)).toEqual([true, true, true])
+    expect(['', '<p></p>', '<p>&nbsp;\u200b</p>', '<p><br /></p>'].map(isVisible)).toEqual(Array(4).fill(false))
+  })
+})

@@ -1,0 +1,70 @@
+import { pictureUrlSchema, toParagraphs } from '@sofaseva/contract'
+import sanitizeHtml from 'sanitize-html'
+
+const LINK_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+/** No address has it: a link that stays here is a path of ours. */
+const HERE = 'https://here.invalid'
+/** Control and format characters, which browsers drop, and backslashes, which they take for slashes. */
+const UNSAFE = /[\p{Cc}\p{Cf}\\]/u
+
+/** A link's address as it is stored; null for one that is not taken: other protocols, and another site's without one. */
+function linkAddress(text: string): string | null {
+  const address = text.trim()
+  if (address === '' || UNSAFE.test(address) || !URL.canParse(address, HERE)) return null
+  const { protocol, origin, href } = new URL(address, HERE)
+  if (origin === HERE) return /^(?:[/?#](?!\/)|$)/.test(address) ? address : null
+  return LINK_PROTOCOLS.has(protocol) && address.toLowerCase().startsWith(protocol) ? href : null
+}
+
+/** Attributes of a tag; empty for one that goes. */
+const withAddress = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({ tagName, attribs })
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  // What the editor's toolbar makes.
+  allowedTags: [
+    ...['p', 'br', 'strong', 'em', 'u', 'h1', 'h2', 'h3', 'h4'],
+    ...['ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr', 'pre', 'code'],
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
+  allowedClasses: { code: [/^language-[\w-]{1,30}$/] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // A page of these could not be read: tags in tags beyond any list.
+  nestingLimit: 30,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    a: (_, { href }) => {
+      const address = linkAddress(href ?? '')
+      if (address === null) return withAddress('a', {})
+      const isElsewhere = /^https?:/i.test(address)
+      const rel = 'noopener noreferrer'
+      return withAddress('a', { href: address, rel, ...(isElsewhere ? { target: '_blank' } : {}) })
+    },
+    img: (_, { src, alt = '', title }) => {
+      const address = pictureUrlSchema.safeParse(src ?? '')
+      if (!address.success || address.data === '') return withAddress('img', {})
+      return withAddress('img', { src: address.data, alt, ...(title ? { title } : {}), loading: 'lazy' })
+    },
+  },
+  // A picture without an address shows nothing.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/**
+ * A post's content as it is stored and shown: HTML of the editor's tags alone, whatever was sent; plain text becomes
+ * paragraphs. Doing it again changes nothing.
+ */
+export function toBlogHtml(content: string): string {
+  // Where a tag was taken out, paragraphs may lie in paragraphs, which the second pass reads as browsers do.
+  return toParagraphs(sanitizeHtml(sanitizeHtml(content, OPTIONS), OPTIONS)).trim()
+}
+
+/** Whether something of it can be seen. */
+export function isVisible(html: string): boolean {
+  return (
+    /<(?:img|hr)\b/.test(html) || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^<>]*>|&nbsp;/g, ''))
+  )
+}

@@ -1,0 +1,1 @@
+export { BlogModule } from './blog.module.js'

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common'
+import { blogSearchText } from '@sofaseva/contract'
+import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
+import { wordsOf } from '../blog.mapper.js'
+import { BlogListsRepository } from './blog-lists.repository.js'
+
+const BATCH = 100
+
+/** Makes posts searchable that a migration has left without their searched text. */
+@Injectable()
+export class BlogSearchIndex {
+  constructor(
+    private readonly lists: BlogListsRepository,
+    jobs: CleanupJobs,
+  ) {
+    jobs.register({ name: 'blog-search', every: 'hour', run: () => this.fill() })
+  }
+
+  async fill(): Promise<void> {
+    for (;;) {
+      const posts = await this.lists.notSearchable(BATCH)
+      for (const { id, tags, keywords, ...texts } of posts) {
+        const searchText = blogSearchText({ ...texts, tags: wordsOf(tags), keywords: wordsOf(keywords) })
+        await this.lists.setSearchText(id, searchText)
+      }
+      if (posts.length < BATCH) return
+    }
+  }
+}

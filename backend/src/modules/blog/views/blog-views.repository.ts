@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { placeholders } from '../../../platform/prisma/sql.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+/** Posts that one statement counts. */
+const BATCH = 1_000
+
+@Injectable()
+export class BlogViewsRepository {
+  constructor(private readonly deliveries: Deliveries) {}
+
+  /** Adds the views of a batch unless that was done before; a post that is gone is passed over. */
+  async addOnce(tx: Tx, batchId: string, views: readonly (readonly [postId: string, views: number])[]): Promise<void> {
+    if (!(await this.deliveries.recordOnce(tx, `blog-views:${batchId}`, 'in_app', new Date()))) return
+    for (let start = 0; start < views.length; start += BATCH) {
+      const part = views.slice(start, start + BATCH)
+      const ids = part.map(([id]) => id)
+      await tx.unprepared.execute(
+        `UPDATE blog_posts SET views = views + CASE id ${part.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END
+         WHERE id IN (${placeholders(ids)})`,
+        [...part.flat(), ...ids],
+      )
+    }
+  }
+}

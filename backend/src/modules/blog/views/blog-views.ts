@@ -1,0 +1,128 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
+import { Cron } from '@nestjs/schedule'
+import { indianDay } from '@sofaseva/contract'
+import type { Redis, Result } from 'ioredis'
+import { isbot } from 'isbot'
+import { withTimeout } from '../../../platform/async/with-timeout.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { found } from '../../../platform/errors/app-error.js'
+import { newId } from '../../../platform/ids/new-id.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { InjectRedis } from '../../../platform/redis/redis.module.js'
+import { derivedToken } from '../../../platform/secrets/derived-secrets.js'
+import { BlogRepository } from '../blog.repository.js'
+import { BlogViewsRepository } from './blog-views.repository.js'
+
+// In braces: one slot of a cluster holds them all.
+const PREFIX = '{blog-views}'
+/** A hash: views of each post that are not in the database yet. */
+const BUFFER = `${PREFIX}:buffer`
+/** A set: ids of batches on their way to the database. */
+const BATCHES = `${PREFIX}:batches`
+const batchKey = (id: string) => `${PREFIX}:batch:${id}`
+
+/** A day, wherever its midnight is. */
+const VIEWERS_SECONDS = 26 * 3_600
+const STOP_MS = 5_000
+const VISITOR_CHARACTERS = 16
+
+/** Whether the visitor is new to the post that day; then their view is counted. */
+const COUNT = `
+if redis.call('SADD', KEYS[1], ARGV[1]) == 0 then return 0 end
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+redis.call('HINCRBY', KEYS[2], ARGV[2], 1)
+return 1`
+/** Makes a batch of what is buffered. */
+const TAKE = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('RENAME', KEYS[1], KEYS[2])
+redis.call('SADD', KEYS[3], ARGV[1])
+return 1`
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    blogViewCount(
+      viewers: string,
+      buffer: string,
+      visitor: string,
+      postId: string,
+      seconds: number,
+    ): Result<0 | 1, Context>
+    blogViewsTake(buffer: string, batch: string, batches: string, batchId: string): Result<0 | 1, Context>
+  }
+}
+
+interface Visitor {
+  /** Undefined for a guest. */
+  personId: string | undefined
+  address: string
+  userAgent: string | undefined
+}
+
+/**
+ * Counts views of posts in Redis, and carries them to the database in batches. A batch has an id: one that was cut off is
+ * carried again, and added once.
+ */
+@Injectable()
+export class BlogViews implements OnModuleDestroy {
+  private readonly logger = new Logger('BlogViews')
+
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    @InjectConfig() private readonly config: Config,
+    private readonly posts: BlogRepository,
+    private readonly views: BlogViewsRepository,
+    private readonly transactions: Transactions,
+    private readonly cache: PublicCache,
+  ) {
+    redis.defineCommand('blogViewCount', { numberOfKeys: 2, lua: COUNT })
+    redis.defineCommand('blogViewsTake', { numberOfKeys: 3, lua: TAKE })
+  }
+
+  /** Whether the view counts: the visitor's first of the post that day, and no bot's. Throws BLOG_NOT_FOUND. */
+  async count(slug: string, visitor: Visitor, now = new Date()): Promise<boolean> {
+    const postId = found(await this.posts.idOfPublished(slug), 'BLOG_NOT_FOUND')
+    if (!visitor.userAgent || isbot(visitor.userAgent)) return false
+    const day = indianDay(now)
+    const isNew = await this.redis.blogViewCount(
+      ...([`${PREFIX}:viewers:${day}:${postId}`, BUFFER] as const),
+      ...([this.nameOf(visitor, day), postId, VIEWERS_SECONDS] as const),
+    )
+    return isNew === 1
+  }
+
+  @Cron('* * * * *')
+  async tick(): Promise<void> {
+    await this.flush().catch((err: unknown) => this.logger.warn({ msg: 'views wait in Redis', err }))
+  }
+
+  /** What is buffered when a process stops is not left to the next one. */
+  async onModuleDestroy(): Promise<void> {
+    await withTimeout(STOP_MS, 'the flush of views', this.flush()).catch(() => undefined)
+  }
+
+  /** Carries what is buffered to the database, and what an earlier flush was kept from carrying. */
+  async flush(): Promise<void> {
+    const id = newId()
+    await this.redis.blogViewsTake(BUFFER, batchKey(id), BATCHES, id)
+    const batches = await this.redis.smembers(BATCHES)
+    for (const batch of batches) await this.carry(batch)
+    if (batches.length > 0) await this.cache.invalidate('blog')
+  }
+
+  private async carry(batchId: string): Promise<void> {
+    const counts = Object.entries(await this.redis.hgetall(batchKey(batchId)))
+    const views = counts.map(([postId, count]) => [postId, Number(count)] as const)
+    // Rows are locked in one order by everybody.
+    views.sort(([a], [b]) => (a < b ? -1 : 1))
+    if (views.length > 0) await this.transactions.run((tx) => this.views.addOnce(tx, batchId, views))
+    await this.redis.multi().del(batchKey(batchId)).srem(BATCHES, batchId).exec()
+  }
+
+  /** Nobody can be told from it, and no day's from another's. */
+  private nameOf({ personId, address, userAgent }: Visitor, day: string): string {
+    const who = personId ?? `${address} ${userAgent}`
+    return derivedToken(this.config.JWT_SECRET, `blog-view:${day}`, who).slice(0, VISITOR_CHARACTERS)
+  }
+}

@@ -1,0 +1,95 @@
+import type { AdminBlog } from '@sofaseva/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BlogPublisher } from '../src/modules/blog/publish/blog-publisher.js'
+import { Queues } from '../src/platform/queue/queues.js'
+import { TestApp } from './support/app.js'
+import { BlogOffice, blogFields } from './support/blog.js'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let app: TestApp
+let office: BlogOffice
+beforeAll(async () => {
+  app = await TestApp.start({}, { work: true })
+  office = new BlogOffice(app, await app.signedIn('admin'))
+})
+afterAll(() => app.stop())
+
+const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const isPublic = async ({ slug }: AdminBlog) => (await app.get(`/blogs/${slug}`)).status === 200
+const publishDue = (at: number) => app.nest.get(BlogPublisher).publishDue(new Date(at))
+const published = ({ _id }: AdminBlog) =>
+  app.make.prisma.auditEntry.count({ where: { entityId: _id, action: 'blog.published' } })
+const delayed = async () =>
+  (await app.nest.get(Queues).of('publishing').getDelayed()).map(({ data, opts }) => ({ ...data, delay: opts.delay }))
+const eventOf = ({ _id }: AdminBlog) =>
+  app.make.prisma.outboxEvent.findFirst({
+    where: { type: 'blog.scheduled', payload: { path: '$.postId', equals: _id } },
+  })
+
+describe('a scheduled post', () => {
+  it('publishes itself at its time, once, by its job', async () => {
+    const publishedAt = inFuture(3_000)
+    const post = await office.create({ publishedAt })
+    expect(post).toMatchObject({ isPublished: false, status: 'scheduled', scheduledAt: publishedAt, publishedAt: null })
+    expect(await isPublic(post)).toBe(false)
+    await vi.waitFor(async () => expect(await isPublic(post)).toBe(true))
+    expect(await office.one(post._id)).toMatchObject({
+      status: 'published',
+      publishedAt,
+      scheduledAt: null,
+      version: 1,
+    })
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
+    expect(await published(post)).toBe(1)
+  })
+
+  it('waits in the queue until then', async () => {
+    const post = await office.create({ publishedAt: inFuture(2 * HOUR) })
+    await vi.waitFor(async () => {
+      const event = await eventOf(post)
+      const job = (await delayed()).find(({ eventId }) => eventId === event?.id)
+      expect(job?.delay).toBeGreaterThan(1.9 * HOUR)
+      expect(job?.delay).toBeLessThanOrEqual(2 * HOUR)
+    })
+    expect(await isPublic(post)).toBe(false)
+  })
+
+  it('is found by the sweep where its job was lost, by many workers once', async () => {
+    const post = await office.create({ publishedAt: inFuture(3 * HOUR) })
+    expect(await publishDue(Date.now() + 2.5 * HOUR)).toBeGreaterThanOrEqual(0)
+    expect(await isPublic(post)).toBe(false)
+    await Promise.all([publishDue(Date.now() + 4 * HOUR), publishDue(Date.now() + 4 * HOUR)])
+    await publishDue(Date.now() + 4 * HOUR)
+    expect(await isPublic(post)).toBe(true)
+    expect(await published(post)).toBe(1)
+  })
+
+  it('that is taken back or moved does not publish at the old time', async () => {
+    const [taken, moved] = [
+      await office.create({ publishedAt: inFuture(5 * HOUR) }),
+      await office.create({ publishedAt: inFuture(5 * HOUR) }),
+    ]
+    expect(await office.change(taken, { isPublished: false })).toMatchObject({ status: 'draft', scheduledAt: null })
+    await office.change(moved, { isPublished: true, publishedAt: inFuture(8 * HOUR) })
+    await publishDue(Date.now() + 6 * HOUR)
+    expect([await isPublic(taken), await isPublic(moved)]).toEqual([false, false])
+    await publishDue(Date.now() + 9 * HOUR)
+    expect([await isPublic(taken), await isPublic(moved)]).toEqual([false, true])
+  })
+
+  it('may wait for a year; a time further ahead than events are kept has no job', async () => {
+    const post = await office.create({ publishedAt: inFuture(300 * DAY) })
+    expect(await eventOf(post)).toBeNull()
+    const answer = await office.send('POST', 'create', blogFields({ publishedAt: inFuture(400 * DAY) }))
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['publishedAt']])
+  })
+
+  it('that was published before is a draft until then', async () => {
+    const post = await office.create()
+    const later = await office.change(post, { isPublished: true, publishedAt: inFuture(10 * HOUR) })
+    expect(later).toMatchObject({ status: 'scheduled', isPublished: false })
+    expect(await isPublic(post)).toBe(false)
+  })
+})

@@ -1,0 +1,519 @@
+import {
+  type AdminBlog,
+  type AdminBlogList,
+  BLOG_CATEGORIES,
+  type BlogVersionAnswer,
+  type BlogVersionList,
+} from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.js'
+import { BlogSearchIndex } from '../src/modules/blog/list/blog-search-index.js'
+import { Sql } from '../src/platform/prisma/sql.js'
+import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
+import { TestApp } from './support/app.js'
+import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
+import type { Person } from './support/factories.js'
+import { XSS_PAYLOADS } from './support/xss-payloads.js'
+
+const FIVE_MB = 5 * 1024 * 1024
+
+let app: TestApp
+let admin: Person
+let office: BlogOffice
+beforeAll(async () => {
+  app = await TestApp.start()
+  admin = await app.signedIn('admin')
+  office = new BlogOffice(app, admin)
+})
+afterAll(() => app.stop())
+
+const adminGet = (path: string) => app.get(`/blogs/admin/${path}`, { as: admin.token })
+async function adminList(query: Record<string, string>): Promise<AdminBlogList> {
+  return (await adminGet(`all?${new URLSearchParams(query)}`)).body as unknown as AdminBlogList
+}
+const audits = (entityId: string) =>
+  app.make.prisma.auditEntry.findMany({ where: { entity: 'blog', entityId }, orderBy: { id: 'asc' } })
+
+describe('a post', () => {
+  it('is stored as it was written, with what is made of it', async () => {
+    const word = blogTag()
+    const title = `Grey sofas & ${word}`
+    const post = await office.create({ title, content: `One.\n\nTwo ${word}.`, excerpt: 'e'.repeat(170) })
+    expect(post).toMatchObject({
+      ...{ title, slug: `grey-sofas-and-${word}`, content: `<p>One.</p><p>Two ${word}.</p>` },
+      ...{ category: 'Sofa Repair', tags: ['sofa', 'care'], keywords: ['sofa repair Pune'], language: 'en' },
+      ...{ metaTitle: title, metaDescription: `${'e'.repeat(157)}...`, canonicalUrl: '', readTime: 1, views: 0 },
+      ...{ isPublished: true, status: 'published', version: 1, scheduledAt: null, images: [], featuredImage: null },
+      // Excerpt 10, meta description 15, two tags 5; the title is of 27 to 29 characters.
+      ...{ seoScore: 40, translations: [] },
+    })
+    expect(post.author?.name).toMatch(/^Test admin/)
+    expect(Date.parse(post.publishedAt ?? '')).toBeLessThanOrEqual(Date.now())
+    expect(await office.one(post._id)).toEqual(post)
+    const { status: _status, scheduledAt: _at, version: _version, ...shown } = post
+    expect(await office.detail(post.slug)).toMatchObject({ success: true, blog: shown, movedTo: null })
+    expect((await audits(post._id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['blog.created', admin.id],
+    ])
+    const log = await app.get(`/admin/audit?entity=blog&entityId=${post._id}`, { as: admin.token })
+    expect(log.text).toContain(`"entityName":"${title}"`)
+  })
+
+  it('may be sent as JSON, too', async () => {
+    const body = { ...blogFields(), tags: ['a'], keywords: [] }
+    const answer = await app.post('/blogs/admin/create', { as: admin.token, body })
+    expect([answer.status, (answer.body.blog as AdminBlog).tags]).toEqual([201, ['a']])
+  })
+
+  it('may be long, in any script', async () => {
+    const content = `<p>${'सोफ़ा '.repeat(16_000)}</p>`
+    const { content: stored, readTime } = await office.create({ content })
+    expect([stored.length, readTime]).toEqual([content.normalize('NFC').length, 60])
+    const tooLong = await office.send('POST', 'create', blogFields({ content: 'x'.repeat(100_001) }))
+    expect([tooLong.status, Object.keys(tooLong.body.fields as object)]).toEqual([400, ['content']])
+    const links = await office.send('POST', 'create', blogFields({ content: '<a href="/a">b</a>'.repeat(5_000) }))
+    expect([links.status, Object.keys(links.body.fields as object)]).toEqual([400, ['content']])
+    const huge = await office.send('POST', 'create', blogFields({ content: 'x'.repeat(400_001) }))
+    expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  it('names what is wrong with it', async () => {
+    const wrong = { title: '', content: '<p> </p>', excerpt: '', category: 'Cars', readTime: '61', canonicalUrl: 'x' }
+    const { status, body } = await office.send('POST', 'create', { ...wrong, isPublished: 'perhaps' })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields as object).sort()).toEqual(
+      ['canonicalUrl', 'category', 'excerpt', 'isPublished', 'readTime', 'title'].sort(),
+    )
+    const empty = await office.send('POST', 'create', blogFields({ content: '<p><script>x</script></p>' }))
+    expect([empty.status, empty.body.fields]).toEqual([400, { content: 'Please write the content.' }])
+    const unknown = await office.send('POST', 'create', { ...blogFields(), colour: 'red' })
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('is not there for whoever names another id', async () => {
+    const id = ulid()
+    const answers = [
+      await adminGet(id),
+      await office.send('PUT', id, blogFields()),
+      await app.delete(`/blogs/admin/${id}`, { as: admin.token }),
+      await adminGet(`${id}/versions`),
+      await app.get(`/blogs/${id}`),
+      await app.post(`/blogs/${id}/view`),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([404, 'BLOG_NOT_FOUND']))
+    expect(answers[4]?.body.message).toBe('Blog post not found')
+    expect((await adminGet(`${id}/versions/1`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
+  })
+
+  it('that is a draft is for admins alone', async () => {
+    const draft = await office.create({ isPublished: false })
+    expect(draft).toMatchObject({ isPublished: false, status: 'draft', publishedAt: null })
+    expect((await app.get(`/blogs/${draft.slug}`)).status).toBe(404)
+    expect((await app.post(`/blogs/${draft.slug}/view`)).status).toBe(404)
+    expect((await office.list({ search: draft.title })).blogs).toEqual([])
+    const published = await office.change(draft, { isPublished: true })
+    expect((await office.detail(draft.slug)).blog._id).toBe(draft._id)
+    const withdrawn = await office.change(published, { isPublished: false })
+    expect(withdrawn.publishedAt).toBe(published.publishedAt)
+    expect((await app.get(`/blogs/${draft.slug}`)).status).toBe(404)
+  })
+
+  it('goes with everything of it', async () => {
+    const post = await office.create()
+    const renamed = await office.change(post, { title: `New ${blogTag()}` })
+    expect((await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })).body).toEqual({ success: true })
+    for (const slug of [post.slug, renamed.slug]) expect((await app.get(`/blogs/${slug}`)).status).toBe(404)
+    expect(await app.make.prisma.blogVersion.count({ where: { postId: post._id } })).toBe(0)
+    expect((await audits(post._id)).map(({ action }) => action)).toEqual([
+      'blog.created',
+      'blog.changed',
+      'blog.deleted',
+    ])
+  })
+
+  it.each(XSS_PAYLOADS)('is stored without what runs: %s', async (payload) => {
+    const answer = await office.send('POST', 'create', blogFields({ content: `<p>Some words.</p>${payload}` }))
+    // What holds control characters is refused as a whole.
+    expect(answer.status).toBe(/(?![\t\n\r])\p{Cc}/u.test(payload) ? 400 : 201)
+    if (answer.status === 400) return
+    const { blog } = await office.detail((answer.body.blog as AdminBlog).slug)
+    expect(blog.content).not.toMatch(/<(?:script|svg|iframe|style|object|embed|form|math|link|meta|base)/i)
+    expect(blog.content.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|style|srcset|srcdoc|formaction)\s*=/i)
+    expect(blog.content).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript|blob|\/\/|\\)/i)
+  })
+})
+
+describe('a list of posts', () => {
+  it('is of those in the reader’s language, the newest first, page by page', async () => {
+    const word = blogTag()
+    const days = [3, 1, 2]
+    for (const day of days)
+      await office.create({ title: `Day ${day} ${word}`, publishedAt: `2026-01-0${day}T10:00:00.000Z` })
+    await office.create({ title: `दिन ${word}`, language: 'hi' })
+    const first = await office.list({ search: word, limit: '2' })
+    expect(first).toMatchObject({ totalItems: 3, totalPages: 2, page: 1, hasPrevPage: false, hasNextPage: true })
+    expect(first.blogs.map(({ title }) => title)).toEqual([`Day 3 ${word}`, `Day 2 ${word}`])
+    expect(first.blogs[0]).not.toHaveProperty('content')
+    const second = await office.list({ search: word, limit: '2', page: '2' })
+    expect(second).toMatchObject({ hasPrevPage: true, hasNextPage: false })
+    expect(second.blogs.map(({ title }) => title)).toEqual([`Day 1 ${word}`])
+    expect((await office.list({ search: word }, 'hi')).blogs.map(({ title }) => title)).toEqual([`दिन ${word}`])
+    expect((await office.list({ search: word, language: 'hi' })).totalItems).toBe(1)
+    expect((await office.list({ search: word, language: 'all' }, 'mr')).totalItems).toBe(4)
+  })
+
+  it('is kept until a post changes', async () => {
+    const word = blogTag()
+    expect((await office.list({ search: word })).totalItems).toBe(0)
+    const post = await office.create({ content: `<p>${word}</p>` })
+    expect((await office.list({ search: word })).totalItems).toBe(1)
+    await office.change(post, { isPublished: false })
+    expect((await office.list({ search: word })).totalItems).toBe(0)
+  })
+
+  it('finds words of titles, excerpts, tags and texts, short ones and those of any script', async () => {
+    const word = blogTag()
+    await office.create({
+      ...{ title: `Title ${word}`, excerpt: 'of an L-shape', tags: `velvet${word}` },
+      content: '<p>लाकडी फर्निचरची <strong>काळजी</strong></p>',
+    })
+    for (const search of [`${word} title`, `velvet${word}`, `${word} फर्निचरची काळजि`, `${word} an`])
+      expect([search, (await office.list({ search })).totalItems]).toEqual([search, 1])
+    for (const search of [`${word} chair`, `${word} strong`, '%', `${word} shap3`])
+      expect([search, (await office.list({ search })).totalItems]).toEqual([search, 0])
+  })
+
+  it('finds posts, too, that were there before there was a searched text', async () => {
+    const word = blogTag()
+    const post = await office.create({ title: `Old ${word}` })
+    await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { searchText: '' } })
+    await app.nest.get(BlogSearchIndex).fill()
+    expect((await office.list({ search: word })).totalItems).toBe(1)
+  })
+
+  it('is of one category', async () => {
+    const word = blogTag()
+    for (const category of ['Sofa Repair', 'DIY Fixes']) await office.create({ title: `Of ${word}`, category })
+    const { blogs } = await office.list({ search: word, category: 'DIY Fixes' })
+    expect(blogs.map(({ category }) => category)).toEqual(['DIY Fixes'])
+    expect((await app.get('/blogs?category=Cars')).status).toBe(400)
+  })
+
+  it('stands beside a post: three more, of its category first, without itself', async () => {
+    const category = 'Customer Stories'
+    const publishedAt = '2026-02-01T10:00:00.000Z'
+    const [one, two] = [await office.create({ category, publishedAt }), await office.create({ category, publishedAt })]
+    const { relatedBlogs } = await office.detail(one.slug)
+    expect(relatedBlogs).toHaveLength(3)
+    expect(relatedBlogs.map(({ _id }) => _id)).not.toContain(one._id)
+    expect(relatedBlogs[0]?.category).toBe(category)
+    expect(relatedBlogs.every(({ language }) => language === two.language)).toBe(true)
+  })
+
+  it('for admins has drafts, counts, filters and orders', async () => {
+    const word = blogTag()
+    const made = [
+      await office.create({ title: `B ${word}`, category: 'DIY Fixes' }),
+      await office.create({ title: `A ${word}`, isPublished: false }),
+      await office.create({ title: `C ${word}`, publishedAt: new Date(Date.now() + 3_600_000).toISOString() }),
+    ]
+    const titles = async (query: Record<string, string>) =>
+      (await adminList({ search: word, ...query })).blogs.map(({ title }) => title[0])
+    expect(await titles({})).toEqual(['C', 'A', 'B'])
+    expect(await titles({ sort: 'oldest' })).toEqual(['B', 'A', 'C'])
+    expect(await titles({ sort: 'title' })).toEqual(['A', 'B', 'C'])
+    expect(await titles({ status: 'draft' })).toEqual(['A'])
+    expect(await titles({ status: 'scheduled' })).toEqual(['C'])
+    expect(await titles({ status: 'published' })).toEqual(['B'])
+    expect(await titles({ category: 'DIY Fixes' })).toEqual(['B'])
+    await app.make.prisma.blogPost.update({ where: { id: made[1]?._id ?? '' }, data: { views: 5, seoScore: 99 } })
+    expect((await titles({ sort: 'most-viewed' }))[0]).toBe('A')
+    expect((await titles({ sort: 'highest-score' }))[0]).toBe('A')
+    const { counts, totalItems, blogs } = await adminList({ search: word, limit: '1' })
+    expect([totalItems, blogs.length]).toEqual([3, 1])
+    expect(counts.total).toBe(counts.published + counts.drafts)
+    expect(counts.scheduled).toBeGreaterThanOrEqual(1)
+    expect(counts.views).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('the slug of a post', () => {
+  it('gets a suffix where it is taken, however many take it at once', async () => {
+    const title = `Same ${blogTag()}`
+    const posts = await Promise.all(Array.from({ length: 4 }, () => office.create({ title })))
+    const base = title.toLowerCase().replace(' ', '-')
+    expect(posts.map(({ slug }) => slug).sort()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
+  })
+
+  it('leads on from every earlier one, and back', async () => {
+    const word = blogTag()
+    const title = (name: string) => `${name} ${word}`
+    let post = await office.create({ title: title('One') })
+    for (const name of ['Two', 'Three', 'Four']) post = await office.change(post, { title: title(name) })
+    expect(post.slug).toBe(`four-${word}`)
+    for (const old of ['one', 'two', 'three']) {
+      const detail = await office.detail(`${old}-${word}`)
+      expect([detail.movedTo, detail.blog.slug]).toEqual([`four-${word}`, `four-${word}`])
+    }
+    post = await office.change(post, { title: title('Two') })
+    expect(post.slug).toBe(`two-${word}`)
+    expect((await office.detail(`two-${word}`)).movedTo).toBeNull()
+    expect((await office.detail(`four-${word}`)).movedTo).toBe(`two-${word}`)
+  })
+
+  it('is not given to another while it leads to a post, and free once that is gone', async () => {
+    const word = blogTag()
+    const first = await office.create({ title: `One ${word}` })
+    await office.change(first, { title: `Two ${word}` })
+    expect((await office.create({ title: `One ${word}` })).slug).toBe(`one-${word}-2`)
+    await app.delete(`/blogs/admin/${first._id}`, { as: admin.token })
+    expect((await office.create({ title: `One ${word}` })).slug).toBe(`one-${word}`)
+  })
+
+  it('of a draft leaves nothing behind, and stays where the title is only written otherwise', async () => {
+    const word = blogTag()
+    const draft = await office.create({ title: `Draft ${word}`, isPublished: false })
+    const renamed = await office.change(draft, { title: `Other ${word}`, isPublished: true })
+    expect((await app.get(`/blogs/${draft.slug}`)).status).toBe(404)
+    expect((await office.change(renamed, { title: `OTHER, ${word}!` })).slug).toBe(renamed.slug)
+  })
+
+  it('leads nowhere while the post is withdrawn', async () => {
+    const word = blogTag()
+    const post = await office.create({ title: `One ${word}` })
+    await office.change(post, { title: `Two ${word}`, isPublished: false })
+    expect((await app.get(`/blogs/one-${word}`)).status).toBe(404)
+  })
+
+  it('may be of any script', async () => {
+    const word = blogTag()
+    const post = await office.create({ title: `सोफ़ा कैसे साफ़ करें ${word}`, language: 'hi' })
+    expect(post.slug).toBe(`सोफ़ा-कैसे-साफ़-करें-${word}`.normalize('NFC'))
+    expect((await office.detail(post.slug)).blog._id).toBe(post._id)
+    const other = await office.create({ title: `सोफा कैसे साफ करें ${word}`, language: 'hi' })
+    expect(other.slug).toBe(`सोफा-कैसे-साफ-करें-${word}`)
+  })
+})
+
+describe('the pictures of a post', () => {
+  const files = async (field: string, count: number) =>
+    Promise.all(Array.from({ length: count }, async () => ({ field, bytes: await picture() })))
+  const hasUse = async (uploadId: string) => (await app.make.prisma.uploadUse.count({ where: { uploadId } })) > 0
+
+  it('are kept, described, ordered and removed', async () => {
+    const post = await office.create({ alts: 'First\nSecond' }, [
+      ...(await files('featuredImage', 1)),
+      ...(await files('images', 2)),
+    ])
+    expect(post.featuredImage).toMatchObject({ width: 40, height: 30 })
+    expect(post.featuredImage?.url).toMatch(/^\/uploads\/p\/\w{26}\/800\.webp$/)
+    expect(post.images.map(({ alt }) => alt)).toEqual(['First', 'Second'])
+    const [first, second] = post.images.map(({ _id }) => _id)
+    const same = await office.change(post, {})
+    expect([same.images, same.featuredImage]).toEqual([post.images, post.featuredImage])
+    const more = await office.change(
+      post,
+      { keep: `${second},${first}`, alts: 'Zwei\nEins\nDrei' },
+      await files('images', 1),
+    )
+    expect(more.images.map(({ _id, alt }) => [_id, alt]).slice(0, 2)).toEqual([
+      [second, 'Zwei'],
+      [first, 'Eins'],
+    ])
+    expect(more.images[2]?.alt).toBe('Drei')
+    const none = await office.change(post, { keep: '', featuredUrl: '' })
+    expect([none.images, none.featuredImage]).toEqual([[], null])
+    // A version has it, and can be restored.
+    expect(await hasUse(first ?? '')).toBe(true)
+    await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
+    expect(await hasUse(first ?? '')).toBe(false)
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    expect(
+      (await app.make.prisma.upload.findUnique({ where: { id: first ?? '' } }))?.removedAt ?? 'gone',
+    ).not.toBeNull()
+  })
+
+  it('are small enough, few enough, there, and pictures', async () => {
+    const large = { bytes: Buffer.alloc(FIVE_MB + 1, 1), name: 'grey sofa.jpg' }
+    const refused = async (sent: { field: string; bytes: Buffer; name?: string }[], more: object = {}) => {
+      const { status, body } = await office.send('POST', 'create', blogFields(more), sent)
+      return [status, body.code, body.message]
+    }
+    expect(await refused([{ field: 'featuredImage', ...large }])).toEqual([
+      ...[413, 'IMAGE_TOO_LARGE', 'Image size must be less than 5MB'],
+    ])
+    expect(await refused([{ field: 'images', ...large }])).toEqual([
+      ...[413, 'IMAGE_TOO_LARGE', 'Image grey sofa.jpg is too large. Max 5MB per image.'],
+    ])
+    expect(await refused([{ field: 'images', bytes: Buffer.from('not a picture') }])).toEqual([
+      ...[415, 'NOT_AN_IMAGE', 'Only image files are allowed'],
+    ])
+    expect(await refused(await files('images', 11))).toEqual([413, 'TOO_MANY_IMAGES', 'Maximum 10 images allowed'])
+    expect(await refused(await files('featuredImage', 2))).toEqual([413, 'TOO_MANY_IMAGES', 'Maximum 1 image allowed'])
+    const featuredUrl = `/uploads/p/${ulid()}/800.webp`
+    expect((await refused([], { featuredUrl }))[1]).toBe('IMAGE_NOT_FOUND')
+    expect((await refused([], { keep: ulid() }))[1]).toBe('IMAGE_NOT_FOUND')
+    expect((await refused([{ field: 'images', ...large }], { category: 'Cars' }))[1]).toBe('IMAGE_TOO_LARGE')
+  })
+
+  it('of a post that has ten are not joined by another', async () => {
+    const post = await office.create({}, await files('images', 10))
+    const answer = await office.send('PUT', post._id, office.fieldsOf(post), await files('images', 1))
+    expect([answer.status, answer.body.code]).toEqual([413, 'TOO_MANY_IMAGES'])
+    const [kept] = post.images
+    const changed = await office.change(post, { keep: kept?._id }, await files('images', 1))
+    expect(changed.images).toHaveLength(2)
+  })
+
+  it('may be at another address', async () => {
+    const url = 'https://example.com/sofa.jpg'
+    const { featuredImage } = await office.create({ featuredUrl: url })
+    expect(featuredImage).toEqual({ url, width: null, height: null, placeholder: '' })
+  })
+})
+
+describe('the translations of a post', () => {
+  it('know each other; readers see those that are published', async () => {
+    const english = await office.create()
+    const hindi = await office.create({ language: 'hi', translationOf: english._id })
+    const marathi = await office.create({ language: 'mr', translationOf: hindi._id, isPublished: false })
+    const { blog } = await office.detail(english.slug)
+    expect(blog.translations).toEqual([{ language: 'hi', slug: hindi.slug, title: hindi.title }])
+    expect((await office.one(english._id)).translations.map(({ _id }) => _id)).toEqual([hindi._id, marathi._id])
+    const alone = await office.change(hindi, { translationOf: '' })
+    expect(alone.translations).toEqual([])
+    expect((await office.one(english._id)).translations.map(({ _id }) => _id)).toEqual([marathi._id])
+    expect((await office.change(alone, { isPublished: true })).language).toBe('hi')
+  })
+
+  it('are one a language, of a post that is there', async () => {
+    const english = await office.create()
+    const send = async (fields: object) => (await office.send('POST', 'create', blogFields(fields))).body.code
+    expect(await send({ translationOf: english._id })).toBe('BLOG_TRANSLATION_TAKEN')
+    expect(await send({ language: 'hi', translationOf: ulid() })).toBe('BLOG_TRANSLATION_UNKNOWN')
+    const codes = await Promise.all(
+      Array.from({ length: 3 }, () => send({ language: 'mr', translationOf: english._id })),
+    )
+    expect(codes.sort()).toEqual(['BLOG_TRANSLATION_TAKEN', 'BLOG_TRANSLATION_TAKEN', undefined])
+  })
+})
+
+describe('the versions of a post', () => {
+  const versions = async (id: string) => (await adminGet(`${id}/versions`)).body as unknown as BlogVersionList
+  const version = async (id: string, number: number) =>
+    ((await adminGet(`${id}/versions/${number}`)).body as unknown as BlogVersionAnswer).version
+
+  it('are not overwritten by who has an older one', async () => {
+    const post = await office.create()
+    const second = await office.change(post, { version: 1, excerpt: 'Second.' })
+    expect(second.version).toBe(2)
+    const late = await office.send('PUT', post._id, office.fieldsOf(post, { version: 1, excerpt: 'Late.' }))
+    expect([late.status, late.body.code]).toEqual([409, 'BLOG_CHANGED'])
+    expect((await office.one(post._id)).excerpt).toBe('Second.')
+    const together = await Promise.all(
+      ['a', 'b', 'c'].map((excerpt) => office.send('PUT', post._id, office.fieldsOf(post, { version: 2, excerpt }))),
+    )
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('say who saved what, and restore it, pictures too', async () => {
+    const bytes = await picture()
+    const post = await office.create({ title: `Old ${blogTag()}`, alts: 'A sofa' }, [
+      { field: 'featuredImage', bytes },
+      { field: 'images', bytes },
+    ])
+    const other = await app.signedIn('admin')
+    const changed = await new BlogOffice(app, other).change(post, {
+      ...{ title: 'New', content: '<p>New.</p>', keep: '', featuredUrl: '', tags: '' },
+    })
+    const { versions: listed } = await versions(post._id)
+    expect(listed.map(({ version, title }) => [version, title])).toEqual([
+      [2, 'New'],
+      [1, post.title],
+    ])
+    expect(listed[0]?.savedBy?.name).not.toBe(listed[1]?.savedBy?.name)
+    const { fields } = await version(post._id, 1)
+    const body = { ...fields, isPublished: true, version: changed.version }
+    const answer = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
+    expect(answer.status).toBe(200)
+    const { updatedAt: _then, version: _old, ...before } = post
+    expect(answer.body.blog).toMatchObject({ ...before, version: 3 })
+  })
+
+  it('begin with the post as it came', async () => {
+    const post = await office.create()
+    await app.make.prisma.blogVersion.deleteMany({ where: { postId: post._id } })
+    await office.change(post, { title: 'New' })
+    const { versions: listed } = await versions(post._id)
+    expect(listed.map(({ title, savedBy }) => [title, savedBy === null])).toEqual([
+      ['New', false],
+      [post.title, true],
+    ])
+  })
+
+  it('are kept up to fifty', async () => {
+    const post = await office.create()
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...{ postId: post._id, version: index + 2, title: 'T', savedAt: new Date() },
+      fields: { featuredUrl: '', keep: [] },
+    }))
+    await app.make.prisma.blogVersion.createMany({ data: rows })
+    await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { version: 61 } })
+    await office.change(post, {})
+    const { versions: listed } = await versions(post._id)
+    expect([listed.length, listed[0]?.version, listed.at(-1)?.version]).toEqual([50, 62, 13])
+    expect((await adminGet(`${post._id}/versions/12`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
+  })
+})
+
+describe('five thousand posts', () => {
+  it('are listed along indexes', async () => {
+    const content = '<p>Some words about sofas.</p>'.repeat(100)
+    const at = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+    const ids = Array.from({ length: 5_000 }, () => ulid())
+    const rows = ids.map((id, index) => ({
+      ...{ id, title: `Post ${index}`, slug: id.toLowerCase(), translationGroupId: id, content, excerpt: 'Short.' },
+      ...{ category: BLOG_CATEGORIES[index % 10] ?? '', tags: [], keywords: [], searchText: content },
+      ...{ isPublished: index % 5 > 0, publishedAt: at(index), createdAt: at(index), updatedAt: at(index) },
+    }))
+    for (let start = 0; start < rows.length; start += 500)
+      await app.make.prisma.blogPost.createMany({ data: rows.slice(start, start + 500) })
+    await app.make.prisma.$queryRawUnsafe('ANALYZE TABLE blog_posts')
+    const sql = app.nest.get(Sql)
+    const query = vi.spyOn(sql.unprepared, 'query')
+    await office.list({ page: '2' })
+    await office.list({ category: 'DIY Fixes' })
+    await office.list({ search: blogTag() })
+    await adminList({})
+    const statements = query.mock.calls.filter(([text]) => text.includes('ORDER BY'))
+    query.mockRestore()
+    const plans = await Promise.all(
+      statements.map(([text, values]) =>
+        sql.unprepared.query<{ key: string; Extra: string }>(`EXPLAIN ${text}`, values),
+      ),
+    )
+    expect(plans.map(([plan]) => plan?.key)).toEqual([
+      'blog_posts_language_isPublished_publishedAt_idx',
+      'blog_posts_category_language_isPublished_publishedAt_idx',
+      'blog_posts_searchText_idx',
+      'blog_posts_createdAt_idx',
+    ])
+    for (const [plan] of plans.filter((_, index) => index !== 2)) expect(plan?.Extra).not.toContain('filesort')
+    await app.make.prisma.blogPost.deleteMany({ where: { id: { in: ids } } })
+  })
+})
+
+describe('who leaves', () => {
+  it('takes their name from their posts, which stay; the export has them', async () => {
+    const leaving = await app.signedIn('admin')
+    const post = await new BlogOffice(app, leaving).create()
+    const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogPosts: unknown[] }
+    expect(exported.blogPosts).toMatchObject([{ id: post._id, title: post.title, isPublished: true }])
+    expect((await office.detail(post.slug)).blog.author?.name).toBe(post.author?.name)
+    await app.nest.get(BlogAccountClosure).erase(leaving.id)
+    expect((await office.detail(post.slug)).blog.author).toBeNull()
+    const { versions } = (await adminGet(`${post._id}/versions`)).body as unknown as BlogVersionList
+    expect(versions.map(({ savedBy }) => savedBy)).toEqual([null])
+  })
+})

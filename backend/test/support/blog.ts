@@ -1,0 +1,76 @@
+import type { AdminBlog, BlogDetail, BlogList } from '@sofaseva/contract'
+import sharp from 'sharp'
+import { ulid } from 'ulid'
+import { expect } from 'vitest'
+import type { SentFile, TestApp } from './app.js'
+import type { Person } from './factories.js'
+
+/** A browser's. */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Words of one test alone, by which its posts are found. */
+export const blogTag = () => `zq${ulid().slice(-10).toLowerCase()}`
+
+/** A post as the editor sends it. */
+export function blogFields(more: object = {}): Record<string, unknown> {
+  return {
+    title: `Post ${blogTag()}`,
+    content: '<p>Some words.</p>',
+    excerpt: 'A short text.',
+    category: 'Sofa Repair',
+    tags: 'sofa, care',
+    keywords: 'sofa repair Pune',
+    isPublished: true,
+    ...more,
+  }
+}
+
+export function picture(width = 40, height = 30): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** The back office of the blog, as one admin uses it. */
+export class BlogOffice {
+  constructor(
+    private readonly app: TestApp,
+    private readonly admin: Person,
+  ) {}
+
+  send(method: 'POST' | 'PUT', path: string, fields: object, files: readonly SentFile[] = []) {
+    return this.app.form(method, `/blogs/admin/${path}`, { as: this.admin.token, fields, files })
+  }
+
+  async create(more: object = {}, files: readonly SentFile[] = []): Promise<AdminBlog> {
+    const answer = await this.send('POST', 'create', blogFields(more), files)
+    expect([answer.status, answer.body.code]).toEqual([201, undefined])
+    return answer.body.blog as AdminBlog
+  }
+
+  /** Changes what is given; all else stays as it is. */
+  async change(post: AdminBlog, more: object, files: readonly SentFile[] = []): Promise<AdminBlog> {
+    const answer = await this.send('PUT', post._id, this.fieldsOf(post, more), files)
+    expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    return answer.body.blog as AdminBlog
+  }
+
+  fieldsOf(post: AdminBlog, more: object = {}) {
+    const { title, content, excerpt, category, tags, keywords, isPublished } = post
+    return { title, content, excerpt, category, tags, keywords, isPublished, ...more }
+  }
+
+  async one(id: string): Promise<AdminBlog> {
+    return (await this.app.get(`/blogs/admin/${id}`, { as: this.admin.token })).body.blog as AdminBlog
+  }
+
+  async detail(slug: string): Promise<BlogDetail> {
+    return (await this.app.get(`/blogs/${encodeURIComponent(slug)}`)).body as unknown as BlogDetail
+  }
+
+  async list(query: Record<string, string>, language = 'en'): Promise<BlogList> {
+    const headers = { 'accept-language': language }
+    return (await this.app.get(`/blogs?${new URLSearchParams(query)}`, { headers })).body as unknown as BlogList
+  }
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '../limits.js'
+
+/** Joiners shape letters of Indian scripts and are none themselves. */
+const INVISIBLE = /\p{Cf}/gu
+const APOSTROPHES = /['’‘ʼ]/g
+/** Everything but letters, their marks (vowel signs, virama, nukta) and digits. */
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
+const FALLBACK = 'post'
+
+/** The address of a title: its letters, marks and digits in lower case, in any script, with hyphens between words. */
+export function blogSlugOf(title: string): string {
+  const slug = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, '')
+    .replace(/&/g, ' and ')
+    .replace(BETWEEN_WORDS, '-')
+    .replace(/^-/, '')
+    .slice(0, LIMITS.blog.slug)
+    .replace(/[-\uD800-\uDBFF]$/, '')
+  return slug === '' ? FALLBACK : slug
+}
+
+/** The slug itself, or with the first suffix from -2 on that is free. */
+export function uniqueSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
+}
