@@ -7,6 +7,8 @@ export const PATHS = {
   search: '/services/search',
   category: '/services/:categoryId',
   service: '/service/:id',
+  blog: '/blog',
+  blogPost: '/blog/:slug',
   contact: '/contact',
   login: '/auth',
   forgotPassword: '/auth/forgot',
@@ -66,7 +68,7 @@ export function requestPath(bookingId: string): string {
 }
 
 /** Pages of guests have an address in each language; those of a person's own keep theirs, in the person's language. */
-const LOCALIZED = /^\/(?:(?:services|service|contact|auth)(?:\/|$)|$)/i
+const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth)(?:\/|$)|$)/i
 
 export function isLocalizedPath(pathname: string): boolean {
   return LOCALIZED.test(pathname)

@@ -50,6 +50,8 @@ export interface ServerEntry {
   /** Names the build by all it consists of; the document and the worker of the same build carry it too. */
   build: string
   render(input: RenderInput): Promise<RenderOutput>
+  /** The path of the page that is now there instead of an `address` of matchPage's, without a language; undefined where it is still there. */
+  movedTo(address: string, resources: Record<string, unknown>): string | undefined
   /** Matches a raw address, path and query, which may hold anything. */
   matchPage(url: string): PageMatch
 }

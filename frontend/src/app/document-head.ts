@@ -1,5 +1,6 @@
 import {
   alternatePaths,
+  DEFAULT_LANGUAGE,
   LANGUAGE_DEFINITIONS,
   localizedPath,
   pictureFolder,
@@ -52,36 +53,63 @@ export function mainPictureTag({ mainPicture }: Head): string {
   return `<link rel="preload" ${source} as="image" fetchpriority="high">`
 }
 
+const metaTag = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+/** The page's addresses in other languages: of what is in some alone, those; else all. */
+function alternateTags({ translations }: Head, path: string, origin: string): string[] {
+  const places = translations?.map(({ language, path }) => ({ language, path: localizedPath(path, language) }))
+  const all = places ?? alternatePaths(path)
+  const fallback = all.find(({ language }) => language === DEFAULT_LANGUAGE) ?? all[0]
+  const alternate = (name: string, to: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + to)}">`
+  return [
+    ...all.map(({ language, path: to }) => alternate(language, to)),
+    ...(fallback ? [alternate('x-default', fallback.path)] : []),
+  ]
+}
+
+/** What kind of page it is, for link previews. */
+function typeTags({ article }: Head): string[] {
+  if (!article) return [metaTag('property', 'og:type', 'website')]
+  const { publishedAt, updatedAt, section, tags } = article
+  return [
+    metaTag('property', 'og:type', 'article'),
+    ...(publishedAt ? [metaTag('property', 'article:published_time', publishedAt)] : []),
+    metaTag('property', 'article:modified_time', updatedAt),
+    metaTag('property', 'article:section', section),
+    ...tags.map((tag) => metaTag('property', 'article:tag', tag)),
+  ]
+}
+
 /** A head as tags. */
 export function headTags(head: Head, input: RenderInput): string {
   const { url, language, origin, shell, status, publicSettings } = input
   const { brandName } = publicSettings
   const { t } = TRANSLATORS[language]
   const description = head.description ?? t('heads.siteDescription', { brandName })
-  const meta = (kind: 'name' | 'property', name: string, content: string) =>
-    `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
   const tags = [
     `<title>${escapeHtml(shell ? brandName : head.title)}</title>`,
-    meta('name', 'description', description),
+    metaTag('name', 'description', description),
   ]
-  if (shell || status !== 200 || head.isPrivate) return [...tags, meta('name', 'robots', 'noindex')].join('\n')
+  if (shell || status !== 200 || head.isPrivate) return [...tags, metaTag('name', 'robots', 'noindex')].join('\n')
   const { pathname } = new URL(url, origin)
-  const canonical = origin + localizedPath(pathname, language)
-  const alternate = (name: string, path: string) =>
-    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + path)}">`
+  const path = head.path ?? pathname
+  const [own] = head.translations ?? []
+  const canonical = head.canonical ?? origin + localizedPath(own?.path ?? path, own?.language ?? language)
   return [
     ...tags,
-    ...(head.keywords?.length ? [meta('name', 'keywords', head.keywords.join(', '))] : []),
+    ...(head.keywords?.length ? [metaTag('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternatePaths(pathname).map(({ language: other, path }) => alternate(other, path)),
-    alternate('x-default', pathname),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', LANGUAGE_DEFINITIONS[language].tag.replace('-', '_')),
-    meta('property', 'og:site_name', brandName),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:image', head.image ?? `${origin}/icons/icon-512.png`),
+    // A page that is listed elsewhere has its languages there.
+    ...(head.canonical ? [] : alternateTags(head, path, origin)),
+    ...typeTags(head),
+    metaTag('property', 'og:locale', LANGUAGE_DEFINITIONS[own?.language ?? language].tag.replace('-', '_')),
+    metaTag('property', 'og:site_name', brandName),
+    metaTag('property', 'og:title', head.title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:url', canonical),
+    metaTag('property', 'og:image', head.image ?? `${origin}/icons/icon-512.png`),
     ...(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),
   ].join('\n')
 }

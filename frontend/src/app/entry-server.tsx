@@ -21,7 +21,7 @@ import type { LazyPage } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
-export { matchPage } from './page-match.js'
+export { matchPage, movedTo } from './page-match.js'
 
 interface ManifestChunk {
   file: string

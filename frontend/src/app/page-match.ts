@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isId, isLocalizedPath, type PageMatch, splitLanguage } from '@sofaseva/contract'
-import { matchRoute } from './routes/match.js'
+import { matchPageRoute, matchRoute } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 
@@ -58,6 +58,12 @@ export function matchPage(url: string): PageMatch {
     isPage: Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value)),
     headers,
   }
+}
+
+/** The path of the page that is now there instead, as the resources of an address say; undefined where it is still there. */
+export function movedTo(address: string, resources: Record<string, unknown>): string | undefined {
+  const match = matchPageRoute(ROUTES, address.split('?')[0] ?? '')
+  return match?.route.movedTo?.({ params: match.params, resources })
 }
 
 /** API paths a page asks for that do not exist, by what its document holds: the same document serves all that are missing. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../shared/i18n/use-translation.js'
 import { RouteTitleContext, usePageTitle } from '../shared/lib/use-page-title.js'
 import { RequireUser } from './guards.js'
 import { endHydration } from './hydration.js'
-import { matchRoute } from './routes/match.js'
+import { matchRoute, readablePath } from './routes/match.js'
 import type { PageRoute, Route } from './routes/route.js'
 
 /** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
@@ -25,7 +25,7 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
 }
 
 function routeOf(routes: readonly Route[], pathname: string): ReactNode {
-  const match = matchRoute(routes, pathname)
+  const match = matchRoute(routes, readablePath(pathname))
   if (match === null) return null
   const { route, params } = match
   if (route.redirect !== undefined) return <Navigate to={route.redirect} replace />

@@ -52,10 +52,10 @@ export class CachedResponse {
     })
   }
 
-  /** A permanent redirect. */
-  static redirect(location: string): CachedResponse {
+  /** A permanent redirect, kept until one of `tags` changes. */
+  static redirect(location: string, tags: readonly CacheTag[] = []): CachedResponse {
     const headers = [['location', location]] as const
-    return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags: [] })
+    return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags })
   }
 
   constructor({ contentType, body, tags, status = 200, headers = [], expiresAt, language }: Content) {

@@ -96,7 +96,10 @@ export class PageRenderer implements OnModuleInit {
       const content = await this.load(resources, language)
       const input = { url: address, language, shell: false }
       if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
-      return content.hasMissing ? null : this.render({ ...input, status: 200 }, content, headers)
+      if (content.hasMissing) return null
+      const moved = this.built.movedTo(address, content.resources)
+      if (moved !== undefined) return CachedResponse.redirect(localizedPath(moved, language), content.tags)
+      return this.render({ ...input, status: 200 }, content, headers)
     })
     return page ?? this.missing(missing, language)
   }

@@ -2,51 +2,18 @@ import {
   type Category,
   formatRupees,
   type HomeView,
-  LANGUAGE_DEFINITIONS,
-  localizedPath,
   PATHS,
   type PublicSettings,
   pathTo,
   type Service,
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
+import { addressOf, breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 import { servicesTitle } from './services-title.js'
 
 const areas = ({ cities }: PublicSettings) => cities.filter(({ enabled }) => enabled).map(({ name }) => name)
-
-type Place = Pick<HeadInput, 'origin' | 'translator'>
-
-/** A page's address in the language of the document. */
-function addressOf({ origin, translator }: Place, path: string): string {
-  return origin + localizedPath(path, translator.language)
-}
-
-/** The document itself, and its language. */
-function webPage(place: Place, name: string, path: string): unknown {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebPage',
-    name,
-    url: addressOf(place, path),
-    inLanguage: LANGUAGE_DEFINITIONS[place.translator.language].tag,
-  }
-}
-
-function breadcrumbs(place: Place, ...items: [name: string, path: string][]): unknown {
-  const start: [string, string] = [place.translator.t('common.nav.home'), PATHS.home]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [start, ...items].map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: addressOf(place, path),
-    })),
-  }
-}
 
 export function homeHead({ publicSettings, resources, ...place }: HeadInput): Head {
   const { brandName, supportPhone, supportEmail, openingHoursSpec } = publicSettings

@@ -1,4 +1,4 @@
-import type { PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
+import type { Language, PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
 
 /** What the browser's tab, search engines and link previews are told of a page. */
 export interface Head {
@@ -9,6 +9,14 @@ export interface Head {
   image?: string
   /** Entries for search engines, in the words of schema.org. */
   jsonLd?: readonly unknown[]
+  /** The page's own path and query, where they are not those of every address that shows it. */
+  path?: string
+  /** Whole address of the page that search engines are to list instead. */
+  canonical?: string
+  /** What it is about is in these languages alone, its own first: one path for each, without the language. */
+  translations?: readonly { language: Language; path: string }[]
+  /** An article, for link previews; times in ISO 8601. */
+  article?: { publishedAt: string | null; updatedAt: string; section: string; tags: readonly string[] }
   /** Pages that are one person's own, or are made of a query, are not for search engines. */
   isPrivate?: boolean
   /** The picture that fills most of the first screen: it is fetched before the scripts. */
