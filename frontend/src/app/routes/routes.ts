@@ -3,6 +3,7 @@ import { notificationsRoute, profileRoute } from './customer/account.routes.js'
 import { notSentRoute, receiptRoute, requestsRoute } from './customer/bookings.routes.js'
 import { jobsRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
 import { forgotPasswordRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
+import { blogPostRoute, blogRoute } from './public/blog.routes.js'
 import { contactRoute } from './public/contact.route.js'
 import { homeRoute } from './public/home.route.js'
 import { notFoundRoute } from './public/not-found.route.js'
@@ -17,6 +18,8 @@ export const ROUTES: readonly Route[] = [
   searchRoute,
   categoryRoute,
   serviceRoute,
+  blogRoute,
+  blogPostRoute,
   contactRoute,
   loginRoute,
   forgotPasswordRoute,

@@ -24,6 +24,7 @@ interface NavItem {
 
 const COMMON: readonly NavItem[] = [
   { to: PATHS.home, text: 'common.nav.home' },
+  { to: PATHS.blog, text: 'common.page.blog' },
   { to: PATHS.contact, text: 'common.page.contact' },
 ]
 const LOGIN: NavItem = { to: PATHS.login, text: 'common.page.login' }

@@ -1,0 +1,95 @@
+import { PATHS, pathTo } from '@sofaseva/contract'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Article, RelatedPosts } from '../../../features/blog/article.js'
+import classes from '../../../features/blog/blog.module.css'
+import { useBlogPost } from '../../../features/blog/use-blog.js'
+import { useViewed } from '../../../features/blog/use-viewed.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useConnection } from '../../../shared/lib/use-online.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
+import { Link } from '../../../shared/routing/link.js'
+import { StatusRegion } from '../../../shared/ui/alert.js'
+import { LinkButton } from '../../../shared/ui/button.js'
+import { ErrorState } from '../../../shared/ui/empty-state.js'
+import { Icon } from '../../../shared/ui/icon.js'
+import { IconChevronRight } from '../../../shared/ui/icons.js'
+import { LastUpdated } from '../../../shared/ui/last-updated.js'
+import { PageFrame } from '../../../shared/ui/page-frame.js'
+import { Skeleton } from '../../../shared/ui/skeleton.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import type { RouteParams } from '../route.js'
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.article} aria-busy="true">
+      <StatusRegion>
+        <MutedText as="p">{t('blog.post.loading')}</MutedText>
+      </StatusRegion>
+      <Skeleton width="80%" height="2.5rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="20rem" />
+    </div>
+  )
+}
+
+/** Its slug by now, where the address has one that it had before. */
+function useOwnAddress(asked: string, slug: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (slug !== undefined && slug !== asked) navigate(pathTo(PATHS.blogPost, { slug }), { replace: true })
+  }, [asked, slug, navigate])
+}
+
+export default function BlogPostPage({ params: { slug = '' } }: { params: RouteParams }) {
+  const { t } = useTranslation()
+  const { state, data, savedAt, error, refresh } = useBlogPost(slug)
+  const isOnline = useConnection() === 'online'
+  usePageTitle(data?.blog.metaTitle || data?.blog.title)
+  useOwnAddress(slug, data?.blog.slug)
+  useViewed(data?.blog.slug)
+  const back = (
+    <LinkButton to={PATHS.blog} variant="outline">
+      {t('blog.post.back')}
+    </LinkButton>
+  )
+  if (state === 'failed' && !isOnline)
+    return (
+      <PageFrame>
+        <ErrorState isPage message={t('blog.post.notStored')} hint={t('blog.post.onceConnected')} onRetry={refresh}>
+          {back}
+        </ErrorState>
+      </PageFrame>
+    )
+  if (state === 'missing' || state === 'failed')
+    return (
+      <PageFrame>
+        <ErrorState
+          isPage
+          message={t(state === 'missing' ? 'blog.post.missing' : 'blog.post.failed')}
+          hint={t('blog.post.goneText')}
+          {...(state === 'failed' ? { onRetry: refresh } : {})}
+        >
+          {back}
+        </ErrorState>
+      </PageFrame>
+    )
+  return (
+    <PageFrame age={<LastUpdated savedAt={savedAt} failed={error !== null} />}>
+      {state === 'loading' ? (
+        <Loading />
+      ) : (
+        <>
+          <nav aria-label={t('blog.breadcrumb')} className={classes.breadcrumb}>
+            <Link to={PATHS.home}>{t('common.nav.home')}</Link>
+            <Icon of={IconChevronRight} size={16} />
+            <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
+          </nav>
+          <Article key={data.blog._id} post={data.blog} />
+          <RelatedPosts posts={data.relatedBlogs} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { blogSlugOf, plainText, uniqueSlug } from '@sofaseva/contract'
+
+/** A heading within an article, as its table of contents names it. */
+export interface ArticleHeading {
+  id: string
+  text: string
+  level: number
+}
+
+/** Fewer are found faster by scrolling. */
+const FEWEST = 3
+const HEADING = /<h([1-4])>([\s\S]*?)<\/h\1>/g
+
+/**
+ * An article's HTML with an id on every heading, and its table of contents, which short articles lack. The page's own
+ * title is its only `h1`: one within the article becomes an `h2`.
+ */
+export function withHeadingIds(html: string): { html: string; contents: ArticleHeading[] } {
+  const taken = new Set<string>()
+  const headings: ArticleHeading[] = []
+  const withIds = html.replace(HEADING, (_, digit: string, inner: string) => {
+    const level = Math.max(2, Number(digit))
+    const text = plainText(inner)
+    const slug = uniqueSlug(blogSlugOf(text), taken)
+    taken.add(slug)
+    // No other id of a page begins so.
+    const id = `section-${slug}`
+    if (text !== '') headings.push({ id, text, level })
+    return `<h${level} id="${id}">${inner}</h${level}>`
+  })
+  const contents = headings.filter(({ level }) => level <= 3)
+  return { html: withIds, contents: contents.length < FEWEST ? [] : contents }
+}

@@ -1,0 +1,74 @@
+import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, LIMITS, PATHS } from '@sofaseva/contract'
+import type { FormEvent } from 'react'
+import { useHref, useNavigate } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { Link } from '../../shared/routing/link.js'
+import { Button } from '../../shared/ui/button.js'
+import { Input } from '../../shared/ui/control.js'
+import classes from './blog.module.css'
+import { type BlogFilter, blogListPath } from './blog-filter.js'
+
+/** Searches within the chosen category. A plain form: it works without any script. */
+export function BlogSearch({ filter: { category, search, language } }: { filter: BlogFilter }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    navigate(
+      blogListPath({
+        ...(category ? { category } : {}),
+        ...(language ? { language } : {}),
+        ...(text ? { search: text } : {}),
+      }),
+    )
+  }
+  return (
+    <search>
+      <form className={classes.search} action={useHref(PATHS.blog)} method="get" onSubmit={submit}>
+        {category && <input type="hidden" name="category" value={category} />}
+        {language && <input type="hidden" name="language" value={language} />}
+        <Input
+          // Another search is another field; what is typed before the scripts are there stays.
+          key={search}
+          name="search"
+          type="search"
+          aria-label={t('blog.search.label')}
+          placeholder={t('blog.search.placeholder')}
+          defaultValue={search}
+          maxLength={LIMITS.searchText}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" size="small">
+          {t('blog.search.submit')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** All posts, or those of one of the ten categories. */
+export function CategoryChips({ filter: { category: chosen, search, language } }: { filter: BlogFilter }) {
+  const { t } = useTranslation()
+  const others = { ...(search ? { search } : {}), ...(language ? { language } : {}) }
+  const isChosen = (is: boolean) => (is ? { 'aria-current': 'true' as const } : {})
+  return (
+    <nav aria-label={t('blog.categories')}>
+      <ul className={classes.chips}>
+        <li>
+          <Link to={blogListPath(others)} {...isChosen(chosen === undefined)}>
+            {t('blog.all')}
+          </Link>
+        </li>
+        {BLOG_CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link to={blogListPath({ ...others, category })} {...isChosen(category === chosen)}>
+              {t(BLOG_CATEGORY_KEYS[category])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

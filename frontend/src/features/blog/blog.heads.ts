@@ -1,0 +1,97 @@
+import {
+  BLOG_CATEGORY_KEYS,
+  type BlogDetail,
+  LANGUAGE_DEFINITIONS,
+  metaDescriptionFrom,
+  metaTitleFrom,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
+import type { Head, HeadInput } from '../../shared/routing/head.js'
+import { addressOf, breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
+import { blogResource } from './blog.resources.js'
+import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
+import { POST_COVER_SIZES } from './picture-sizes.js'
+
+/** Of all posts, one category's, or a search's results. */
+export function blogListHead({ publicSettings, query, origin, translator }: HeadInput): Head {
+  const { brandName } = publicSettings
+  const { t } = translator
+  const filter = readBlogFilter(query)
+  const place = { origin, translator }
+  const path = blogListPath(filter)
+  const name = blogListTitle(translator, filter)
+  const pageName = filter.page ? t('blog.titleOfPage', { title: name, page: filter.page }) : name
+  const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
+  const { category } = filter
+  if (category) crumbs.push([t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })])
+  return {
+    title: `${pageName} | ${brandName}`,
+    description: t('heads.blogDescription', { brandName }),
+    path,
+    jsonLd: [breadcrumbs(place, ...crumbs), webPage(place, pageName, path)],
+    ...(filter.search || filter.language ? { isPrivate: true } : {}),
+  }
+}
+
+const postOf = ({ params, resources }: Pick<HeadInput, 'params' | 'resources'>) =>
+  resources[blogResource(params.slug ?? '')] as BlogDetail | undefined
+
+/** The path of a post that was asked for by a slug it had before, or another way of writing its own. */
+export function blogPostMovedTo(input: Pick<HeadInput, 'params' | 'resources'>): string | undefined {
+  const post = postOf(input)?.blog
+  return post && post.slug !== input.params.slug ? pathTo(PATHS.blogPost, { slug: post.slug }) : undefined
+}
+
+export function blogPostHead({ publicSettings, params, resources, origin, translator }: HeadInput): Head {
+  const { brandName } = publicSettings
+  const { t } = translator
+  const post = postOf({ params, resources })?.blog
+  if (!post) return { title: brandName }
+  const place = { origin, translator }
+  const { title, category, language, featuredImage, publishedAt, updatedAt, tags, keywords } = post
+  const path = pathTo(PATHS.blogPost, { slug: post.slug })
+  const image = featuredImage ? new URL(featuredImage.url, origin).href : undefined
+  const description = post.metaDescription || metaDescriptionFrom(post.excerpt)
+  return {
+    title: `${post.metaTitle || metaTitleFrom(title)} | ${brandName}`,
+    description,
+    keywords,
+    ...(image ? { image } : {}),
+    ...(featuredImage ? { mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES } } : {}),
+    ...(post.canonicalUrl ? { canonical: post.canonicalUrl } : {}),
+    translations: [
+      { language, path },
+      ...post.translations.map((other) => ({
+        language: other.language,
+        path: pathTo(PATHS.blogPost, { slug: other.slug }),
+      })),
+    ],
+    article: { publishedAt, updatedAt, section: category, tags },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description,
+        ...(image ? { image } : {}),
+        ...(publishedAt ? { datePublished: publishedAt } : {}),
+        dateModified: updatedAt,
+        author: post.author
+          ? { '@type': 'Person', name: post.author.name }
+          : { '@type': 'Organization', name: brandName },
+        publisher: { '@type': 'Organization', name: brandName, logo: `${origin}/icons/icon-512.png` },
+        mainEntityOfPage: addressOf(place, path),
+        articleSection: t(BLOG_CATEGORY_KEYS[category]),
+        keywords: [...new Set([...keywords, ...tags])].join(', '),
+        inLanguage: LANGUAGE_DEFINITIONS[language].tag,
+      },
+      breadcrumbs(
+        place,
+        [t('common.page.blog'), PATHS.blog],
+        [t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })],
+        [title, path],
+      ),
+    ],
+  }
+}

@@ -1,0 +1,13 @@
+/** Search parameters of the list, in the order in which its API path has them. */
+export const BLOG_SEARCH = ['category', 'search', 'page', 'language'] as const
+
+/** API path of the posts that the list's address asks for. */
+export function blogsResource(query: URLSearchParams): string {
+  const asked = BLOG_SEARCH.flatMap((name) => {
+    const value = query.get(name)?.trim()
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  return asked.length > 0 ? `/blogs?${asked.join('&')}` : '/blogs'
+}
+
+export const blogResource = (slug: string) => `/blogs/${encodeURIComponent(slug)}`

@@ -1,0 +1,95 @@
+import {
+  BLOG_CATEGORY_KEYS,
+  type BlogSummary,
+  formatDay,
+  LANGUAGE_DEFINITIONS,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { Link } from '../../shared/routing/link.js'
+import { SofaIllustration } from '../../shared/ui/illustrations/sofa-illustration.js'
+import { Picture } from '../../shared/ui/picture.js'
+import { Skeleton } from '../../shared/ui/skeleton.js'
+import { MutedText } from '../../shared/ui/text.js'
+import classes from './blog.module.css'
+import { POST_CARD_SIZES } from './picture-sizes.js'
+
+interface PostCardProps {
+  post: BlogSummary
+  eager?: boolean
+}
+
+/** A post of a list: the whole card leads to it. */
+export function PostCard({ post, eager = false }: PostCardProps) {
+  const translator = useTranslation()
+  const { t, language } = translator
+  const { title, slug, excerpt, category, featuredImage, publishedAt, readTime } = post
+  return (
+    <Link className={classes.post} to={pathTo(PATHS.blogPost, { slug })}>
+      <span className={classes.cover}>
+        {featuredImage ? (
+          <Picture
+            url={featuredImage.url}
+            alt=""
+            width={featuredImage.width ?? 640}
+            height={featuredImage.height ?? 360}
+            sizes={POST_CARD_SIZES}
+            placeholder={featuredImage.placeholder}
+            eager={eager}
+          />
+        ) : (
+          <SofaIllustration />
+        )}
+      </span>
+      <span className={classes.postBody}>
+        <span className={classes.postCategory}>{t(BLOG_CATEGORY_KEYS[category])}</span>
+        <span
+          className={classes.postWords}
+          {...(post.language === language ? {} : { lang: LANGUAGE_DEFINITIONS[post.language].tag })}
+        >
+          <strong className={classes.postTitle}>{title}</strong>
+          <span className={classes.postExcerpt}>{excerpt}</span>
+        </span>
+        <MutedText size="small">
+          {publishedAt && <time dateTime={publishedAt}>{formatDay(translator, publishedAt)}</time>}
+          {publishedAt && ' · '}
+          {t('blog.post.readTime', { count: readTime })}
+        </MutedText>
+      </span>
+    </Link>
+  )
+}
+
+/** Pictures of the first row are on the first screen. */
+const FIRST_ROW = 3
+
+export function PostGrid({ posts, isMain = false }: { posts: readonly BlogSummary[]; isMain?: boolean }) {
+  return (
+    <ul className={classes.grid}>
+      {posts.map((post, index) => (
+        <li key={post._id}>
+          <PostCard post={post} eager={isMain && index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function PostGridSkeleton() {
+  return (
+    <div className={classes.grid} aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} className={classes.post}>
+          <span className={classes.cover} />
+          <span className={classes.postBody}>
+            <Skeleton width="40%" height="1.2rem" />
+            <Skeleton width="90%" height="1.5rem" />
+            <Skeleton height="3rem" />
+            <Skeleton width="50%" height="1.2rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BlogDetail, BlogList, Language } from '@sofaseva/contract'
+import { useCallback } from 'react'
+import { loadOffline } from '../../offline/load.js'
+import { useEmbedded } from '../../shared/data/bootstrap.js'
+import { type StoredSource, type StoredState, useStored } from '../../shared/data/use-stored.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { blogResource, blogsResource } from './blog.resources.js'
+
+/** Where a list is kept on this device: each language's apart. */
+export function storedBlogsPath(query: URLSearchParams, language: Language): string {
+  const asked = new URLSearchParams(query)
+  if (!asked.get('language')) asked.set('language', language)
+  return blogsResource(asked)
+}
+
+/** A public response as it is kept on this device. What was kept before the document came is older than the document. */
+function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
+  const isEmbedded = useEmbedded<T>(embeddedAs) !== undefined
+  const open = useCallback(async (): Promise<StoredSource<T>> => {
+    const { documents } = await loadOffline()
+    const source = documents.ofEverybody<T>(path)
+    return {
+      subscribe: (next, failed) =>
+        source.subscribe(
+          (kept) => next(isEmbedded && kept && kept.savedAt < performance.timeOrigin ? undefined : kept),
+          failed,
+        ),
+      pull: () => source.pull(),
+    }
+  }, [path, isEmbedded])
+  return useStored(open, { embeddedAs })
+}
+
+/** The posts that the list's address asks for. */
+export function useBlogs(query: URLSearchParams): StoredState<BlogList> {
+  const { language } = useTranslation()
+  return useKept(storedBlogsPath(query, language), blogsResource(query))
+}
+
+/** A post with those related to it. One that was taken back since it was kept here is missing. */
+export function useBlogPost(slug: string): StoredState<BlogDetail> {
+  const path = blogResource(slug)
+  const kept = useKept<BlogDetail>(path, path)
+  return kept.error?.status === 404 ? { ...kept, state: 'missing', data: undefined } : kept
+}

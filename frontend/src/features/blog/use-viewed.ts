@@ -1,0 +1,39 @@
+import { indianDay } from '@sofaseva/contract'
+import { useEffect } from 'react'
+import { api } from '../../shared/http/api.js'
+import { personKey } from '../../shared/session/person-storage.js'
+import { personId } from '../../shared/session/session-store.js'
+import { blogResource } from './blog.resources.js'
+import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
+
+function viewedPostsAt(key: string): ViewedPost[] {
+  try {
+    return readViewedPosts(localStorage.getItem(key))
+  } catch {
+    return []
+  }
+}
+
+function keep(key: string, viewed: readonly ViewedPost[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(viewed))
+  } catch {
+    // Storage is forbidden or full: the server counts each visitor once a day all the same.
+  }
+}
+
+/** Has a view of the post counted, the first time each day that it is opened here. Undefined: not there yet. */
+export function useViewed(slug: string | undefined): void {
+  useEffect(() => {
+    if (slug === undefined) return
+    const key = personKey(personId(), 'viewed-posts')
+    const post = { slug, day: indianDay(Date.now()) }
+    const viewed = viewedPostsAt(key)
+    if (wasViewed(viewed, post)) return
+    // Without an answer it counts the next time it is opened.
+    api(`${blogResource(slug)}/view`, { method: 'POST' }).then(
+      () => keep(key, withViewedPost(viewedPostsAt(key), post)),
+      () => undefined,
+    )
+  }, [slug])
+}
