@@ -142,6 +142,8 @@ const TABLE: Record<string, Row> = {
   'POST /contact/messages/:id/reply': admins,
   'DELETE /contact/messages/:id': admins,
   'GET /robots.txt': anyone,
+  'GET /rss.xml': anyone,
+  'GET /:language/rss.xml': anyone,
   'GET /sitemap.xml': anyone,
   'GET /sitemaps/:file': anyone,
   'GET /seo/current': anyone,

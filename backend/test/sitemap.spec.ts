@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
+import { BlogOffice, blogTag } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
 const ORIGIN = 'https://sofa.example'
@@ -33,10 +34,17 @@ describe('crawlers', () => {
   })
 
   it('find every sitemap in the list, and nothing else', async () => {
+    await offered()
+    await new BlogOffice(app, admin).create()
+    await vi.waitFor(async () => expect((await read('/sitemap.xml')).text).toContain('posts.xml'))
     const { headers, text } = await read('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const urls = all(text, 'loc')
-    expect(urls).toEqual([`${ORIGIN}/sitemaps/pages.xml`, `${ORIGIN}/sitemaps/services.xml`])
+    expect(urls).toEqual([
+      `${ORIGIN}/sitemaps/pages.xml`,
+      `${ORIGIN}/sitemaps/services.xml`,
+      `${ORIGIN}/sitemaps/posts.xml`,
+    ])
     for (const url of urls) expect((await read(new URL(url).pathname)).status).toBe(200)
     const unknown = await read('/sitemaps/people.xml')
     expect(unknown.status).toBe(404)
@@ -75,5 +83,40 @@ describe('crawlers', () => {
     expect(all(text, 'loc')).toEqual(expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/hi`, `${ORIGIN}/contact`]))
     for (const path of ['/auth', '/requests', '/profile', '/admin', '/my-jobs'])
       expect(text).not.toContain(ORIGIN + path)
+  })
+
+  it('find a post in its own language, with its translations alone, while it is published', async () => {
+    const office = new BlogOffice(app, admin)
+    const post = await office.create({ title: `Post ${blogTag()}` })
+    const hindi = await office.create({ title: `लेख ${blogTag()}`, language: 'hi', translationOf: post._id })
+    const addresses = [`${ORIGIN}/blog/${post.slug}`, `${ORIGIN}/hi/blog/${encodeURIComponent(hindi.slug)}`]
+    const entry = async () =>
+      all((await read('/sitemaps/posts.xml')).text, 'url').find((url) => url.includes(`<loc>${addresses[0]}</loc>`))
+    await vi.waitFor(async () => expect(await entry()).toContain(`hreflang="hi" href="${addresses[1]}"`))
+    expect(await entry()).toContain(`hreflang="x-default" href="${addresses[0]}"`)
+    expect(await entry()).not.toContain('hreflang="mr"')
+    await office.change(post, { isPublished: false })
+    await vi.waitFor(async () => expect(await entry()).toBeUndefined())
+  })
+})
+
+describe('feed readers', () => {
+  it('get the newest posts of a language, and no drafts', async () => {
+    const office = new BlogOffice(app, admin)
+    const title = `Chairs & <sofas> ${blogTag()}`
+    const post = await office.create({ title, excerpt: 'How & why.' })
+    const draft = await office.create({ title: `Draft ${blogTag()}`, isPublished: false })
+    const hindi = await office.create({ title: `लेख ${blogTag()}`, language: 'hi' })
+    await vi.waitFor(async () => expect((await read('/rss.xml')).text).toContain(`${ORIGIN}/blog/${post.slug}`))
+    const english = await read('/rss.xml')
+    expect(english.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(english.text).toContain(`<title><![CDATA[${title}]]></title>`)
+    expect(all(english.text, 'item').length).toBeLessThanOrEqual(20)
+    for (const other of [draft, hindi]) expect(english.text).not.toContain(other.title)
+    const others = (await read('/hi/rss.xml')).text
+    expect(others).toContain(hindi.title)
+    expect(others).toContain('<language>hi-IN</language>')
+    expect(others).not.toContain(title)
+    expect((await read('/en/rss.xml')).status).toBe(400)
   })
 })

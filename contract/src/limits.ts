@@ -52,6 +52,8 @@ export const LIMITS = {
     images: 10,
     alt: 300,
     related: 3,
+    /** Posts of the feed. */
+    feed: 20,
     /** Versions of a post that are kept. */
     versions: 50,
     /** How far ahead a post may be scheduled. */

@@ -94,6 +94,11 @@ export function manifestPath(language: Language): string {
   return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/manifest.webmanifest`
 }
 
+/** The newest posts of the blog in a language, for feed readers. */
+export function feedPath(language: Language): string {
+  return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/rss.xml`
+}
+
 /** A page's address in every language. */
 export function alternatePaths(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map((language) => ({ language, path: localizedPath(path, language) }))

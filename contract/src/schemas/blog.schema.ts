@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../i18n/languages.js'
+import { LANGUAGES, OTHER_LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -94,6 +94,10 @@ export const blogSlugParamsSchema = z.object({
     .max(LIMITS.blog.slug + 20),
 })
 export type BlogSlugParams = z.infer<typeof blogSlugParamsSchema>
+
+/** Of a feed in another language than English. */
+export const feedParamsSchema = z.object({ language: z.enum(OTHER_LANGUAGES) })
+export type FeedParams = z.infer<typeof feedParamsSchema>
 
 const perPage = z.coerce
   .number()

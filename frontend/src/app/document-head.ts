@@ -103,6 +103,9 @@ export function headTags(head: Head, input: RenderInput): string {
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     // A page that is listed elsewhere has its languages there.
     ...(head.canonical ? [] : alternateTags(head, path, origin)),
+    ...(head.feed
+      ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}">`]
+      : []),
     ...typeTags(head),
     metaTag('property', 'og:locale', LANGUAGE_DEFINITIONS[own?.language ?? language].tag.replace('-', '_')),
     metaTag('property', 'og:site_name', brandName),

@@ -9,6 +9,8 @@ import { BlogRepository } from './blog.repository.js'
 import { BlogService } from './blog.service.js'
 import { BlogAccountClosure } from './cleanup/account-closure.js'
 import { BlogAccountExport } from './cleanup/account-export.repository.js'
+import { BlogFeedController } from './feed/blog-feed.controller.js'
+import { BlogFeed } from './feed/blog-feed.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
 import { BlogSearchIndex } from './list/blog-search-index.js'
 import { BlogPublisher } from './publish/blog-publisher.js'
@@ -17,12 +19,13 @@ import { BlogViews } from './views/blog-views.js'
 import { BlogViewsRepository } from './views/blog-views.repository.js'
 
 @Module({
-  controllers: [BlogController, AdminBlogController],
+  controllers: [BlogController, BlogFeedController, AdminBlogController],
   providers: [
     BlogRepository,
     BlogListsRepository,
     BlogSearchIndex,
     BlogService,
+    BlogFeed,
     BlogViewsRepository,
     BlogViews,
     BlogPublisherRepository,
@@ -34,5 +37,6 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
     BlogAccountClosure,
     BlogAccountExport,
   ],
+  exports: [BlogService],
 })
 export class BlogModule {}

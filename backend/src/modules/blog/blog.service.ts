@@ -7,6 +7,7 @@ import {
   blogsQuerySchema,
   type Language,
   LIMITS,
+  languageOrDefault,
 } from '@sofaseva/contract'
 import { ensure, found } from '../../platform/errors/app-error.js'
 import { pagingOf } from '../../platform/http/paging.js'
@@ -14,6 +15,17 @@ import { PageResources } from '../../platform/web/page-resources.js'
 import { toBlogPost, toBlogSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
+
+/** A post's place on the site. */
+export interface BlogPage {
+  slug: string
+  language: Language
+  /** Posts that share it are translations of each other. */
+  translationGroupId: string
+  updatedAt: Date
+  /** Empty without a cover. */
+  featuredUrl: string
+}
 
 /** The public's posts. */
 @Injectable()
@@ -48,6 +60,14 @@ export class BlogService {
       relatedBlogs: related.map(toBlogSummary),
       movedTo: post ? null : row.slug,
     }
+  }
+
+  /** Slugs, languages, covers and last changes of published posts, for those who list pages. */
+  async pages(): Promise<BlogPage[]> {
+    return (await this.lists.pages()).map(({ language, ...page }) => ({
+      ...page,
+      language: languageOrDefault(language),
+    }))
   }
 
   private listOfPage(text: string | undefined, language: Language): Promise<BlogList> {

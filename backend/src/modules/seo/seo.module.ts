@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { BlogModule } from '../blog/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { DefaultTexts } from './default-texts.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
@@ -15,7 +16,7 @@ import { SitemapService } from './sitemap/sitemap.service.js'
 
 /** Texts for search engines: the default, festivals, and a manual override; and where crawlers find the pages. */
 @Module({
-  imports: [CatalogModule],
+  imports: [BlogModule, CatalogModule],
   controllers: [SeoController, FestivalsController, SitemapController],
   providers: [
     DefaultTexts,

@@ -52,7 +52,15 @@ function logResponses(fastify: FastifyInstance): void {
 }
 
 /** Paths that monitoring and crawlers know; all others of the API are below `/api`. */
-const AT_THE_ROOT = ['health/live', 'health/ready', 'robots.txt', 'sitemap.xml', 'sitemaps/:file']
+const AT_THE_ROOT = [
+  'health/live',
+  'health/ready',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/:file',
+  'rss.xml',
+  ':language/rss.xml',
+]
 
 /** The HTTP application, set up but not listening. */
 export async function createHttpApp(

@@ -1,6 +1,7 @@
 import {
   BLOG_CATEGORY_KEYS,
   type BlogDetail,
+  feedPath,
   LANGUAGE_DEFINITIONS,
   metaDescriptionFrom,
   metaTitleFrom,
@@ -29,6 +30,7 @@ export function blogListHead({ publicSettings, query, origin, translator }: Head
     title: `${pageName} | ${brandName}`,
     description: t('heads.blogDescription', { brandName }),
     path,
+    feed: feedPath(translator.language),
     jsonLd: [breadcrumbs(place, ...crumbs), webPage(place, pageName, path)],
     ...(filter.search || filter.language ? { isPrivate: true } : {}),
   }
@@ -67,6 +69,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
         path: pathTo(PATHS.blogPost, { slug: other.slug }),
       })),
     ],
+    feed: feedPath(language),
     article: { publishedAt, updatedAt, section: category, tags },
     jsonLd: [
       {

@@ -15,6 +15,8 @@ export interface Head {
   canonical?: string
   /** What it is about is in these languages alone, its own first: one path for each, without the language. */
   translations?: readonly { language: Language; path: string }[]
+  /** Path of the feed it is part of. */
+  feed?: string
   /** An article, for link previews; times in ISO 8601. */
   article?: { publishedAt: string | null; updatedAt: string; section: string; tags: readonly string[] }
   /** Pages that are one person's own, or are made of a query, are not for search engines. */

@@ -117,6 +117,15 @@ export class BlogListsRepository {
     return [...near, ...others]
   }
 
+  /** Of all that have a public page. */
+  pages() {
+    return this.prisma.blogPost.findMany({
+      where: { isPublished: true },
+      select: { slug: true, language: true, translationGroupId: true, updatedAt: true, featuredUrl: true },
+      orderBy: { id: 'asc' },
+    })
+  }
+
   async counts(): Promise<{ total: number; published: number; drafts: number; scheduled: number; views: number }> {
     const [row] = await this.sql.query<Record<'total' | 'published' | 'scheduled' | 'views', number | bigint | null>>(
       `SELECT COUNT(*) AS total, SUM(isPublished) AS published,

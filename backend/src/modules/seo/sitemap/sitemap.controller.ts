@@ -23,7 +23,7 @@ export class SitemapController {
 
   @Get('sitemap.xml')
   @AllowAnyone()
-  @CacheResponse('catalog')
+  @CacheResponse('catalog', 'blog')
   @ApiZodResponse(200, 'application/xml', { summary: 'List the sitemaps' })
   index(): Promise<CachedResponse> {
     return this.sitemaps.index()
@@ -31,7 +31,7 @@ export class SitemapController {
 
   @Get('sitemaps/:file')
   @AllowAnyone()
-  @CacheResponse('catalog')
+  @CacheResponse('catalog', 'blog')
   @ApiZodResponse(200, 'application/xml', { summary: 'List public pages, in every language', errors: ['NOT_FOUND'] })
   sitemap(@Param({ schema: sitemapParamsSchema }) { file }: SitemapParams): Promise<CachedResponse> {
     return this.sitemaps.sitemap(file)

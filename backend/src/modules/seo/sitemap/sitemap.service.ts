@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { PATHS, pathTo } from '@sofaseva/contract'
+import { localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { CachedResponse } from '../../../platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { found } from '../../../platform/errors/app-error.js'
+import { ensure } from '../../../platform/errors/app-error.js'
+import { type BlogPage, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
-import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.js'
+import { inEveryLanguage, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.js'
 
-const SITEMAPS = ['pages', 'services'] as const
+const SITEMAPS = ['pages', 'services', 'posts'] as const
 type SitemapName = (typeof SITEMAPS)[number]
 
-const TAGS = ['catalog'] as const
+const TAGS = ['catalog', 'blog'] as const
 /** Crawlers come again by themselves: a change is not worth a question each time. */
 const HEADERS = [['cache-control', 'public, max-age=3600']] as const
 
@@ -21,28 +22,26 @@ export class SitemapService {
   constructor(
     @InjectConfig() { PUBLIC_URL }: Config,
     private readonly catalog: CatalogService,
+    private readonly blog: BlogService,
   ) {
     this.origin = new URL(PUBLIC_URL).origin
   }
 
-  /** The list of all. */
+  /** The list of all that have a page. */
   async index(): Promise<CachedResponse> {
-    const sitemaps = await Promise.all(
-      SITEMAPS.map(async (name) => ({
-        url: `${this.origin}/sitemaps/${name}.xml`,
-        changedAt: newest(await this.pages(name)),
-      })),
-    )
-    return this.answer('application/xml', await sitemapIndexXml(sitemaps))
+    const sitemaps = await Promise.all(SITEMAPS.map(async (name) => ({ name, pages: await this.pages(name) })))
+    const listed = sitemaps
+      .filter(({ pages }) => pages.length > 0)
+      .map(({ name, pages }) => ({ url: `${this.origin}/sitemaps/${name}.xml`, changedAt: newestOf(pages) }))
+    return this.answer('application/xml', await sitemapIndexXml(listed))
   }
 
-  /** One file of the list. Throws NOT_FOUND. */
+  /** One file of the list. Throws NOT_FOUND: an empty sitemap is none. */
   async sitemap(file: string): Promise<CachedResponse> {
-    const name = found(
-      SITEMAPS.find((one) => file === `${one}.xml`),
-      'NOT_FOUND',
-    )
-    return this.answer('application/xml', await sitemapXml(this.origin, await this.pages(name)))
+    const name = SITEMAPS.find((one) => file === `${one}.xml`)
+    const pages = name ? await this.pages(name) : []
+    ensure(pages.length > 0, 'NOT_FOUND')
+    return this.answer('application/xml', await sitemapXml(this.origin, pages))
   }
 
   /** Private pages say `noindex` by themselves, which a crawler that may not read them would never learn. */
@@ -51,23 +50,54 @@ export class SitemapService {
     return this.answer('text/plain', lines.join('\n'))
   }
 
-  private async pages(name: SitemapName): Promise<SitemapPage[]> {
-    const { categories, services } = await this.catalog.pages()
-    if (name === 'services')
-      return services.map(({ id, updatedAt, imageUrl }) => ({
-        path: pathTo(PATHS.service, { id }),
+  private pages(name: SitemapName): Promise<SitemapPage[]> {
+    switch (name) {
+      case 'pages':
+        return this.lists()
+      case 'services':
+        return this.services()
+      case 'posts':
+        return this.posts()
+    }
+  }
+
+  private async lists(): Promise<SitemapPage[]> {
+    const [{ categories, services }, posts] = await Promise.all([this.catalog.pages(), this.blog.pages()])
+    const ofCatalogue = newest([...categories, ...services])
+    return [
+      inEveryLanguage(PATHS.home, { changedAt: newest([...categories, ...services, ...posts]) }),
+      inEveryLanguage(PATHS.services, { changedAt: ofCatalogue }),
+      ...categories.map(({ id, updatedAt }) =>
+        inEveryLanguage(pathTo(PATHS.category, { categoryId: id }), { changedAt: updatedAt }),
+      ),
+      inEveryLanguage(PATHS.blog, { changedAt: newest(posts) }),
+      inEveryLanguage(PATHS.contact),
+    ]
+  }
+
+  private async services(): Promise<SitemapPage[]> {
+    const { services } = await this.catalog.pages()
+    return services.map(({ id, updatedAt, imageUrl }) =>
+      inEveryLanguage(pathTo(PATHS.service, { id }), {
         changedAt: updatedAt,
         images: imageUrl === '' ? [] : [imageUrl],
-      }))
-    const ofCatalogue = newest([...categories, ...services].map(({ updatedAt }) => ({ changedAt: updatedAt })))
-    return [
-      ...[PATHS.home, PATHS.services].map((path) => ({ path, ...(ofCatalogue ? { changedAt: ofCatalogue } : {}) })),
-      { path: PATHS.contact },
-      ...categories.map(({ id, updatedAt }) => ({
-        path: pathTo(PATHS.category, { categoryId: id }),
-        changedAt: updatedAt,
+      }),
+    )
+  }
+
+  /** A post has one language; its translations are posts of their own. */
+  private async posts(): Promise<SitemapPage[]> {
+    const groups = new Map<string, BlogPage[]>()
+    for (const post of await this.blog.pages())
+      groups.set(post.translationGroupId, [...(groups.get(post.translationGroupId) ?? []), post])
+    return [...groups.values()].map((posts) => ({
+      addresses: posts.map(({ language, slug }) => ({
+        language,
+        path: localizedPath(pathTo(PATHS.blogPost, { slug }), language),
       })),
-    ]
+      changedAt: newest(posts),
+      images: [...new Set(posts.flatMap(({ featuredUrl }) => (featuredUrl === '' ? [] : [featuredUrl])))],
+    }))
   }
 
   private answer(type: string, body: string): CachedResponse {
@@ -75,7 +105,10 @@ export class SitemapService {
   }
 }
 
-function newest(pages: readonly { changedAt?: Date }[]): Date | undefined {
-  const moments = pages.flatMap(({ changedAt }) => changedAt?.getTime() ?? [])
-  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
+function latest(moments: readonly (Date | undefined)[]): Date | undefined {
+  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
+
+const newest = (rows: readonly { updatedAt: Date }[]) => latest(rows.map(({ updatedAt }) => updatedAt))
+const newestOf = (pages: readonly SitemapPage[]) => latest(pages.map(({ changedAt }) => changedAt))

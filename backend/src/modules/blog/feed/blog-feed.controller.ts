@@ -1,0 +1,31 @@
+import { Controller, Get, Param } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema } from '@sofaseva/contract'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import type { CachedResponse } from '../../../platform/cache/cached-response.js'
+import { AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { BlogFeed } from './blog-feed.js'
+
+/** At the root of the site, one for each language. */
+@ApiTags('blog')
+@Controller()
+export class BlogFeedController {
+  constructor(private readonly feed: BlogFeed) {}
+
+  @Get('rss.xml')
+  @AllowAnyone()
+  @CacheResponse('blog')
+  @ApiZodResponse(200, 'application/rss+xml', { summary: 'The newest posts in English, for feed readers' })
+  english(): Promise<CachedResponse> {
+    return this.feed.rss(DEFAULT_LANGUAGE)
+  }
+
+  @Get(':language/rss.xml')
+  @AllowAnyone()
+  @CacheResponse('blog')
+  @ApiZodResponse(200, 'application/rss+xml', { summary: 'The newest posts in another language, for feed readers' })
+  translated(@Param({ schema: feedParamsSchema }) { language }: FeedParams): Promise<CachedResponse> {
+    return this.feed.rss(language)
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common'
+import {
+  BLOG_CATEGORY_KEYS,
+  feedPath,
+  LANGUAGE_DEFINITIONS,
+  type Language,
+  LIMITS,
+  localizedPath,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { Feed } from 'feed'
+import { CachedResponse } from '../../../platform/cache/cached-response.js'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { toBlogSummary } from '../blog.mapper.js'
+import { BlogListsRepository } from '../list/blog-lists.repository.js'
+
+/** The newest posts of one language, for feed readers (https://www.rssboard.org/rss-specification). */
+@Injectable()
+export class BlogFeed {
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly lists: BlogListsRepository,
+  ) {}
+
+  async rss(language: Language): Promise<CachedResponse> {
+    const { BRAND_NAME: brandName, PUBLIC_URL } = this.config
+    const { origin } = new URL(PUBLIC_URL)
+    const { t } = TRANSLATORS[language]
+    const addressOf = (path: string) => origin + localizedPath(path, language)
+    const { rows } = await this.lists.page({
+      ...{ page: 1, limit: LIMITS.blog.feed, language },
+      ...{ status: 'published', sort: 'published' },
+    })
+    const posts = rows.map(toBlogSummary)
+    const changed = posts.map(({ updatedAt }) => updatedAt).sort()
+    const feed = new Feed({
+      title: `${t('common.page.blog')} | ${brandName}`,
+      description: t('heads.blogDescription', { brandName }),
+      id: addressOf(PATHS.blog),
+      link: addressOf(PATHS.blog),
+      language: LANGUAGE_DEFINITIONS[language].tag,
+      feedLinks: { rss: origin + feedPath(language) },
+      copyright: brandName,
+      generator: brandName,
+      // Without a post there is nothing that could have changed.
+      updated: new Date(changed.at(-1) ?? 0),
+    })
+    for (const { title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
+      feed.addItem({
+        title,
+        id: addressOf(pathTo(PATHS.blogPost, { slug })),
+        link: addressOf(pathTo(PATHS.blogPost, { slug })),
+        description: excerpt,
+        date: new Date(publishedAt ?? updatedAt),
+        author: [{ name: author?.name ?? brandName }],
+        category: [{ name: t(BLOG_CATEGORY_KEYS[category]) }],
+      })
+    return new CachedResponse({
+      contentType: 'application/rss+xml; charset=utf-8',
+      headers: [['cache-control', 'public, no-cache']],
+      body: feed.rss2(),
+      tags: ['blog'],
+    })
+  }
+}
