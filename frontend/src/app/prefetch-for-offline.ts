@@ -1,5 +1,9 @@
+import type { BlogDetail, BlogList } from '@sofaseva/contract'
+import { blogResource, storedBlogsPath } from '../features/blog/blog.resources.js'
+import { POST_CARD_SIZES } from '../features/blog/picture-sizes.js'
 import { CARD_SIZES, ICON_SIZES } from '../features/catalog/picture-sizes.js'
 import { loadOffline } from '../offline/load.js'
+import { activeLanguage } from '../shared/i18n/active-language.js'
 import { storePictures, type WantedPicture } from '../shared/lib/store-pictures.js'
 import { readSession } from '../shared/session/session-store.js'
 
@@ -24,6 +28,19 @@ async function prefetchProviderData(): Promise<void> {
   await Promise.allSettled(OF_PROVIDERS.map((path) => documents.of(user._id, path).pull()))
 }
 
+const HOUR_MS = 60 * 60_000
+
+/** The newest posts, each again once it has changed, and the addresses of their pictures. At most once an hour. */
+async function prefetchPosts(): Promise<string[]> {
+  const { documents } = await loadOffline()
+  const newest = storedBlogsPath(new URLSearchParams(), activeLanguage())
+  const list = await documents.ofEverybody<BlogList>(newest).since(Date.now() - HOUR_MS)
+  const posts = list?.blogs ?? []
+  for (const { slug, updatedAt } of posts)
+    await documents.ofEverybody<BlogDetail>(blogResource(slug)).since(Date.parse(updatedAt))
+  return posts.flatMap(({ featuredImage }) => featuredImage?.url ?? [])
+}
+
 /** Resolves once the worker responds for this page, so that what the page fetches is kept. */
 async function controlled(): Promise<void> {
   await navigator.serviceWorker.ready
@@ -31,13 +48,14 @@ async function controlled(): Promise<void> {
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-async function prefetchPictures(): Promise<void> {
+async function prefetchPictures(ofPosts: readonly string[]): Promise<void> {
   const { activeCatalogue } = await loadOffline()
   const contents = await activeCatalogue().contents()
   if (!contents || !('caches' in globalThis)) return
   const wanted: WantedPicture[] = [
     ...contents.categories.map(({ iconUrl }) => ({ url: iconUrl, sizes: ICON_SIZES })),
     ...contents.services.map(({ imageUrl }) => ({ url: imageUrl, sizes: CARD_SIZES })),
+    ...ofPosts.map((url) => ({ url, sizes: POST_CARD_SIZES })),
   ]
   await controlled()
   await storePictures(wanted)
@@ -45,7 +63,7 @@ async function prefetchPictures(): Promise<void> {
 
 /**
  * Fetches, in the background, what pages not visited yet will need without a network: the catalogue, the newest reviews
- * of every service, the pictures of all lists, and a provider's own data. Not where the person saves data.
+ * of every service, the newest posts, the pictures of all lists, and a provider's own data. Not where the person saves data.
  */
 export async function prefetchForOffline(): Promise<void> {
   if (!navigator.onLine || prefersLessData()) return
@@ -53,5 +71,6 @@ export async function prefetchForOffline(): Promise<void> {
   await activeCatalogue().sync()
   await prefetchProviderData()
   await prefetchReviews()
-  if ('serviceWorker' in navigator) await prefetchPictures()
+  const ofPosts = await prefetchPosts().catch(() => [])
+  if ('serviceWorker' in navigator) await prefetchPictures(ofPosts)
 }

@@ -15,7 +15,15 @@ import { withWebLock } from './outbox/lock.js'
 import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
-import { deleteOutdatedDocuments, EVERYBODY, type Kept, pull, pullPublic, readDocument } from './sync/documents.js'
+import {
+  deleteOutdatedDocuments,
+  EVERYBODY,
+  type Kept,
+  keptSince,
+  pull,
+  pullPublic,
+  readDocument,
+} from './sync/documents.js'
 import { pruneDocuments, recordAccess } from './sync/prune.js'
 import { syncReviews } from './sync/reviews.js'
 import { type StoredCatalogue, storedCatalogue } from './sync/stored-catalogue.js'
@@ -109,6 +117,12 @@ interface DocumentSource<T> extends Observable<Kept<T> | undefined> {
   polls: boolean
 }
 
+/** A response that is everybody's. */
+interface PublicSource<T> extends DocumentSource<T> {
+  /** As kept since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+  since(instant: number): Promise<T | undefined>
+}
+
 /** A list of a person's that has pages. */
 interface ListSource<T> extends DocumentSource<T> {
   /** Fetches it with one page more. Throws PullError. */
@@ -134,9 +148,10 @@ export const documents = {
     pull: () => pull(db, transport, userId, path),
     pullMore: () => pull(db, transport, userId, path, { more: 1 }),
   }),
-  ofEverybody: <T>(path: string): DocumentSource<T> => ({
+  ofEverybody: <T>(path: string): PublicSource<T> => ({
     ...observeDocument<T>(EVERYBODY, path),
     pull: () => pullPublic(db, transport, path),
+    since: (instant) => keptSince<T>(db, transport, path, instant),
   }),
 }
 

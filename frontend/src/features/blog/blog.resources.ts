@@ -1,3 +1,5 @@
+import type { Language } from '@sofaseva/contract'
+
 /** Search parameters of the list, in the order in which its API path has them. */
 export const BLOG_SEARCH = ['category', 'search', 'page', 'language'] as const
 
@@ -11,3 +13,10 @@ export function blogsResource(query: URLSearchParams): string {
 }
 
 export const blogResource = (slug: string) => `/blogs/${encodeURIComponent(slug)}`
+
+/** Where a list is kept on this device: each language's apart. */
+export function storedBlogsPath(query: URLSearchParams, language: Language): string {
+  const asked = new URLSearchParams(query)
+  if (!asked.get('language')) asked.set('language', language)
+  return blogsResource(asked)
+}

@@ -1,21 +1,16 @@
-import type { BlogDetail, BlogList, Language } from '@sofaseva/contract'
+import type { BlogDetail, BlogList } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { useEmbedded } from '../../shared/data/bootstrap.js'
 import { type StoredSource, type StoredState, useStored } from '../../shared/data/use-stored.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { blogResource, blogsResource } from './blog.resources.js'
-
-/** Where a list is kept on this device: each language's apart. */
-export function storedBlogsPath(query: URLSearchParams, language: Language): string {
-  const asked = new URLSearchParams(query)
-  if (!asked.get('language')) asked.set('language', language)
-  return blogsResource(asked)
-}
+import { blogResource, blogsResource, storedBlogsPath } from './blog.resources.js'
 
 /** A public response as it is kept on this device. What was kept before the document came is older than the document. */
 function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
-  const isEmbedded = useEmbedded<T>(embeddedAs) !== undefined
+  const embedded = useEmbedded<T>(embeddedAs)
+  const isEmbedded = embedded !== undefined
+  const isMissing = embedded === null
   const open = useCallback(async (): Promise<StoredSource<T>> => {
     const { documents } = await loadOffline()
     const source = documents.ofEverybody<T>(path)
@@ -25,9 +20,12 @@ function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
           (kept) => next(isEmbedded && kept && kept.savedAt < performance.timeOrigin ? undefined : kept),
           failed,
         ),
-      pull: () => source.pull(),
+      // The document has just said that there is none.
+      pull: async (isAsked) => {
+        if (!isMissing || isAsked) await source.pull()
+      },
     }
-  }, [path, isEmbedded])
+  }, [path, isEmbedded, isMissing])
   return useStored(open, { embeddedAs })
 }
 

@@ -108,6 +108,19 @@ export async function readDocumentBody<T>(db: OfflineDatabase, userId: string, p
   return (await rowOf(db, userId, path))?.body as T | undefined
 }
 
+/** The body of a public response kept since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+export async function keptSince<T>(
+  db: OfflineDatabase,
+  transport: Transport,
+  path: string,
+  since: number,
+): Promise<T | undefined> {
+  const kept = await readDocument<T>(db, EVERYBODY, path)
+  if (kept && kept.savedAt >= since) return kept.body
+  await pullPublic(db, transport, path)
+  return readDocumentBody<T>(db, EVERYBODY, path)
+}
+
 /** Changes a stored response in place, so that what was just sent shows before the next pull. */
 export async function updateDocument<T>(
   db: OfflineDatabase,
