@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
-import { aBooking, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyPost, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -39,12 +39,18 @@ test.describe('no accessibility violations', () => {
 
   test('on public pages', async ({ page, request }) => {
     const service = await anyService(request)
+    const post = await anyPost(request)
     const paths = ['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`, '/auth']
     for (const path of [
       ...paths,
       '/auth/forgot',
       '/auth/reset',
       '/contact',
+      '/blog',
+      '/blog?search=zzzzqqqq',
+      `/blog/${post.slug}`,
+      `/hi/blog/${post.slug}`,
+      '/blog/no-such-post',
       '/services/search?q=zzzzqqqq',
       '/no-such-page',
     ]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, lastSix, localizedPath } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyService, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyPost, anyService, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -22,9 +22,11 @@ async function expectPagesFit(page: Page, paths: readonly string[]): Promise<voi
 
 test('every page a guest sees fits small screens and large text', async ({ page, request }) => {
   const service = await anyService(request)
+  const post = await anyPost(request)
   await expectPagesFit(page, [
     ...['/services', `/services/${service.category._id}`, '/services/search?q=soffa', '/services/search?q=zzzzqqqq'],
     ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/auth/reset?token=none', '/contact', '/no-such-page', '/'],
+    ...['/blog', '/blog?search=zzzzqqqq', `/blog/${post.slug}`, '/blog/no-such-post'],
   ])
   await page.locator('summary[aria-label="Menu"]').click()
   await expectFit(page, 'the menu')
@@ -60,9 +62,11 @@ for (const role of ['guest', 'customer', 'provider', 'admin'] as const)
 for (const language of ['hi', 'mr'] as const)
   test(`every page a guest sees fits small screens and large text in ${language}`, async ({ page, request }) => {
     const service = await anyService(request)
+    const post = await anyPost(request)
     const paths = [
       ...['/services', `/services/${service.category._id}`, '/services/search?q=zzzzqqqq'],
       ...[`/service/${service._id}`, '/auth', '/auth/forgot', '/contact', '/'],
+      ...['/blog', '/blog?language=all', `/blog/${post.slug}`],
     ]
     await expectPagesFit(page, [...paths.map((path) => localizedPath(path, language)), `/${language}/no-such-page`])
     await page.locator('summary').click()

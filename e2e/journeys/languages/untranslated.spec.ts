@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { anyPost, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 /**
@@ -106,11 +106,13 @@ async function faultsOn(page: Page, data: Set<string>, paths: readonly string[])
 
 test('nothing on public pages is written into the code', async ({ page, request }) => {
   const service = await anyService(request)
+  const post = await anyPost(request)
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   const faults = await faultsOn(page, data, [
     ...['/hi', '/hi/services', '/hi/services/search?q=sofa', '/hi/services/search?q=xyzxyz'],
     ...[`/hi/services/${service.category._id}`, `/hi/service/${service._id}`, '/hi/contact', '/hi/nothing-there'],
+    ...['/hi/blog', `/hi/blog/${post.slug}`, '/hi/blog?search=xyzxyz', '/hi/blog/no-such-post'],
     ...['/hi/auth', '/hi/auth/forgot', '/hi/auth/reset'],
   ])
   expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import type { Category, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
+import type { BlogList, Category, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
 import { HtmlValidate } from 'html-validate'
 import { loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -21,6 +21,7 @@ async function faultsIn(name: string, html: string): Promise<string[]> {
 test('every public page is valid HTML with its content in one main', async ({ request }) => {
   const categories = (await (await request.get('/api/services/categories')).json()) as Category[]
   const services = (await (await request.get('/api/services')).json()) as Service[]
+  const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
   const samples = [
     services.find(({ reviewCount }) => reviewCount > 0),
     services.find(({ reviewCount }) => reviewCount === 0),
@@ -30,6 +31,8 @@ test('every public page is valid HTML with its content in one main', async ({ re
     ...['/', '/services', ...categories.map(({ _id }) => `/services/${_id}`)],
     ...[...new Set(samples)].map((id) => `/service/${id}`),
     ...['/services/search', '/services/search?q=sofa', '/services/search?q=matress', '/services/search?q=AC+repair'],
+    ...['/blog', '/blog?page=2', '/blog?search=zzzzqqqq', '/hi/blog', '/blog/no-such-post'],
+    ...blogs.map(({ slug }) => `/blog/${slug}`),
     ...['/contact', '/auth', '/auth/forgot', '/auth/reset', '/auth/reset?token=a', '/shell'],
     ...['/requests', '/notifications', '/profile', '/my-jobs', '/provider-services', '/admin', '/admin/bookings'],
     ...['/no-such-page', '/services/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/service/01ARZ3NDEKTSV4RRFFQ69G5FAV'],

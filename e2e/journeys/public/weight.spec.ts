@@ -12,6 +12,8 @@ const BUDGETS: Record<string, number> = {
   '/services/search?q=sofa': 105,
   '/services/:category': 105,
   '/service/:id': 114,
+  '/blog': 106,
+  '/blog/:slug': 108,
   '/contact': 106,
   '/auth': 108.5,
   '/auth/forgot': 105.5,
@@ -50,6 +52,7 @@ async function scriptBytes(
 
 test('every public page keeps within its budget of scripts in every language', async ({ request }) => {
   const [service] = (await (await request.get('/api/services')).json()) as { _id: string; category: { _id: string } }[]
+  const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
   const over: string[] = []
   const weightOf = scale(request)
   const weigh = async (path: string, budget: number) => {
@@ -58,7 +61,10 @@ test('every public page keeps within its budget of scripts in every language', a
     if (weight > budget) over.push(`${path} ${weight.toFixed(1)} kB`)
   }
   for (const [page, budget] of Object.entries(BUDGETS)) {
-    const path = page.replace(':id', service?._id ?? '').replace(':category', service?.category._id ?? '')
+    const path = page
+      .replace(':id', service?._id ?? '')
+      .replace(':category', service?.category._id ?? '')
+      .replace(':slug', blogs[0]?.slug ?? '')
     for (const language of LANGUAGES) await weigh(localizedPath(path, language), budget)
   }
   for (const [path, budget] of Object.entries(NOT_FOUND)) await weigh(path, budget)

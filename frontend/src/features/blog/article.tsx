@@ -101,7 +101,7 @@ function Header({ post }: PostProps) {
   return (
     <header className={classes.header}>
       <Link className={classes.badge} to={blogListPath({ category })}>
-        {t(BLOG_CATEGORY_KEYS[category])}
+        <span>{t(BLOG_CATEGORY_KEYS[category])}</span>
       </Link>
       <h1 {...lang}>{title}</h1>
       <p className={classes.lead} {...lang}>

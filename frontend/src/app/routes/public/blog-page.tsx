@@ -29,7 +29,7 @@ export default function BlogPage() {
     <PageFrame age={<LastUpdated savedAt={savedAt} failed={error !== null} />}>
       <PageHeading title={blogListTitle(translator, filter)}>
         <StatusRegion as="span">
-          {data && <MutedText>{t('blog.count', { count: data.totalItems })}</MutedText>}
+          {data && data.totalItems > 0 && <MutedText>{t('blog.count', { count: data.totalItems })}</MutedText>}
         </StatusRegion>
       </PageHeading>
       <BlogSearch filter={filter} />

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { type AdminBlogAnswer, BLOG_CATEGORIES, type BlogDetail, type BlogList } from '@sofaseva/contract'
+import { hydrated } from '../../fixtures/hydrated.js'
+import { installed } from '../../fixtures/installed.js'
+import { anyPost, apiSession, bearer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ has: page.locator('strong') })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a guest goes through the list by category, search and page', async ({ page, request }) => {
+  const { totalItems } = (await (await request.get('/api/blogs')).json()) as BlogList
+  await page.goto('/')
+  await page.getByLabel('Menu').click()
+  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page).toHaveTitle(/^Blog \| /)
+  await expect(cards(page)).toHaveCount(9)
+  await expect(page.getByText(`${totalItems} articles`)).toBeVisible()
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(chips).toHaveText(['All', ...BLOG_CATEGORIES])
+
+  const pages = page.getByRole('navigation', { name: 'Pages of articles' })
+  const first = await cards(page).first().innerText()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(pages).toContainText('Page 2 of')
+  await expect(cards(page).first()).not.toHaveText(first)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(cards(page).first()).toContainText(first.split('\n')[1] ?? '')
+
+  await chips.filter({ hasText: 'Before & After' }).click()
+  await expect(page).toHaveURL('/blog?category=Before+%26+After')
+  await expect(heading(page)).toHaveText('Before & After articles')
+  await expect(chips.filter({ hasText: 'Before & After' })).toHaveAttribute('aria-current', 'true')
+  await expect(chips.filter({ hasText: 'All' })).not.toHaveAttribute('aria-current', 'true')
+  await expect(cards(page).first()).toContainText('Before & After')
+
+  await page.getByLabel('Search articles').fill('zzzzqqqq')
+  await page.getByLabel('Search articles').press('Enter')
+  await expect(page).toHaveURL('/blog?category=Before+%26+After&search=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('link', { name: 'See all articles' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByLabel('Search articles')).toHaveValue('')
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test('a guest reads an article, shares it and goes on to a related one', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { slug } = await anyPost(request)
+  const { blog, relatedBlogs } = (await (await request.get(`/api/blogs/${slug}`)).json()) as BlogDetail
+  const counted: string[] = []
+  page.on('request', (call) => call.method() === 'POST' && counted.push(new URL(call.url()).pathname))
+  await page.goto('/blog')
+  await page.getByRole('link', { name: blog.title }).click()
+  await expect(page).toHaveURL(`/blog/${slug}`)
+  await expect(heading(page)).toHaveText(blog.title)
+  await expect(page).toHaveTitle(new RegExp(`${blog.metaTitle.slice(0, 20)}.* \\| `))
+  const article = page.getByRole('article')
+  await expect(article.getByRole('link', { name: blog.category, exact: true })).toBeVisible()
+  for (const text of [blog.excerpt, blog.author?.name ?? '', ...blog.keywords.slice(0, 1)])
+    await expect(article.getByText(text).first()).toBeVisible()
+  for (const tag of blog.tags) await expect(article.getByRole('link', { name: tag, exact: true })).toBeVisible()
+  await expect(article.getByRole('region', { name: 'Article Information' })).toContainText('Last updated')
+
+  const contents = article.getByRole('navigation', { name: 'In this article' })
+  const last = contents.getByRole('link').last()
+  const section = article.getByRole('heading', { name: await last.innerText() })
+  await last.click()
+  await expect(section).toBeInViewport()
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${await section.getAttribute('id')}`)
+
+  await article.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/blog/${slug}`, page.url()).href)
+
+  await page
+    .getByRole('region', { name: 'Related Articles' })
+    .getByRole('link', { name: relatedBlogs[0]?.title ?? '' })
+    .click()
+  await expect(heading(page)).toHaveText(relatedBlogs[0]?.title ?? '')
+  // Each once a day: what was viewed already is not told again.
+  await expect.poll(() => counted).toEqual([`/api/blogs/${slug}/view`, `/api/blogs/${relatedBlogs[0]?.slug}/view`])
+  await page.goto(`/blog/${slug}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Blog', exact: true }).last().click()
+  await expect(cards(page)).toHaveCount(9)
+  expect(counted).toHaveLength(2)
+})
+
+test('a phone with a sheet of its own shares by that', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => document.documentElement.setAttribute('data-shared', data.url ?? ''),
+    })
+  })
+  const { slug } = await anyPost(request)
+  await page.goto(`/blog/${slug}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new URL(`/blog/${slug}`, page.url()).href)
+  await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0)
+})
+
+test('an article that is not there says so with its status, and leads back', async ({ page }) => {
+  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('Blog post not found')
+  await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test('an article that fails to load says so, and is there once it does', async ({ page, request }) => {
+  const { slug, title } = await anyPost(request)
+  await page.route('**/api/blogs/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(heading(page)).toHaveText('Failed to load blog post')
+  await page.unroute('**/api/blogs/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page).toHaveURL(`/blog/${slug}`)
+})
+
+test('an old address leads to the new one, whoever follows it', async ({ page, request }) => {
+  const headers = bearer(await apiSession(request, 'admin'))
+  const fields = { content: 'सोफ़ा', excerpt: 'सोफ़ा', category: 'Fabric Care', isPublished: 'true', language: 'hi' }
+  const save = async (method: 'post' | 'put', path: string, title: string) => {
+    const response = await request[method](`/api/blogs/admin/${path}`, { headers, multipart: { ...fields, title } })
+    return ((await response.json()) as AdminBlogAnswer).blog
+  }
+  const post = await save('post', 'create', `Old title ${Date.now()}`)
+  const blog = await save('put', post._id, `सोफ़ा ${Date.now()}`)
+  expect(blog.slug).not.toBe(post.slug)
+  const to = `/blog/${encodeURIComponent(blog.slug)}`
+  await expect
+    .poll(async () => {
+      const response = await request.get(`/hi/blog/${post.slug}`, { maxRedirects: 0 })
+      return [response.status(), response.headers().location]
+    })
+    .toEqual([301, `/hi${to}`])
+
+  // Its own language is its address for search engines, whatever language the page is in.
+  await page.goto(to)
+  await expect(heading(page)).toHaveText(blog.title)
+  await expect(heading(page)).toHaveAttribute('lang', 'hi-IN')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/hi${to}$`))
+  await expect(page.locator('link[hreflang=hi]')).toHaveCount(1)
+  await expect(page.locator('link[hreflang=en]')).toHaveCount(0)
+
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.evaluate((path) => {
+    history.pushState({ idx: 1, key: path }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, `/blog/${post.slug}`)
+  await expect(page).toHaveURL(to)
+  await expect(heading(page)).toHaveText(blog.title)
+  await request.delete(`/api/blogs/admin/${post._id}`, { headers })
+})
+
+test('the newest articles are read offline without having been opened', async ({ page, context, request }) => {
+  const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
+  const last = blogs.at(-1)
+  const kept = page.waitForResponse(`**/api/blogs/${last?.slug}`)
+  await installed(page)
+  await (await kept).finished()
+  await context.setOffline(true)
+  await page.goto('/blog')
+  await expect(cards(page)).toHaveCount(9)
+  await page.getByRole('link', { name: last?.title ?? '' }).click()
+  await expect(heading(page)).toHaveText(last?.title ?? '')
+  await expect(page.getByText(/^Updated/)).toBeVisible()
+  await page.goto('/blog?page=3')
+  await expect(page.getByText('These articles are not on this phone yet.').last()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is searched and an article is read', async ({ page, request }) => {
+    const { title } = await anyPost(request)
+    await page.goto('/blog')
+    await page.getByLabel('Search articles').fill(title)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/blog\?search=/)
+    await page.getByRole('link', { name: title }).click()
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const types = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(types.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+      'Article',
+      'BreadcrumbList',
+    ])
+  })
+})

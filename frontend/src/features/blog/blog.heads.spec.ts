@@ -1,0 +1,82 @@
+import type { BlogPost } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../test-support/samples.js'
+import { blogListHead, blogPostHead, blogPostMovedTo } from './blog.heads.js'
+
+const post: BlogPost = {
+  ...{ _id: '01J00000000000000000000009', title: 'सोफ़ा कैसे साफ़ करें', slug: 'sofa', excerpt: 'छोटा', content: '<p>x</p>' },
+  ...{ category: 'Fabric Care', tags: ['clean'], keywords: ['sofa'], language: 'hi', isPublished: true },
+  ...{ readTime: 5, views: 3, seoScore: 80, featuredImage: null, author: null, images: [] },
+  ...{ metaTitle: '', metaDescription: '', canonicalUrl: '' },
+  ...{ publishedAt: '2026-11-01T04:30:00.000Z', createdAt: '2026-11-01T04:30:00.000Z' },
+  updatedAt: '2026-11-02T04:30:00.000Z',
+  translations: [{ language: 'en', slug: 'clean-sofa', title: 'Clean a sofa' }],
+}
+
+const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
+  ...{ publicSettings: settings, translator: TRANSLATORS.en, origin: 'https://site.example' },
+  params: { slug },
+  query: new URLSearchParams(search),
+  resources: {
+    [`/blogs/${encodeURIComponent(slug)}`]: {
+      success: true,
+      blog: { ...post, ...changes },
+      relatedBlogs: [],
+      movedTo: null,
+    },
+  },
+})
+
+describe('the head of a post', () => {
+  it('falls back on title, excerpt and team, and names its own language first', () => {
+    const head = blogPostHead(input('sofa'))
+    expect(head.title).toBe('सोफ़ा कैसे साफ़ करें | SofaSeva')
+    expect(head.description).toBe('छोटा')
+    expect(head.translations).toEqual([
+      { language: 'hi', path: '/blog/sofa' },
+      { language: 'en', path: '/blog/clean-sofa' },
+    ])
+    expect(head.jsonLd?.[0]).toMatchObject({
+      '@type': 'Article',
+      author: { '@type': 'Organization', name: 'SofaSeva' },
+      inLanguage: 'hi-IN',
+      datePublished: '2026-11-01T04:30:00.000Z',
+    })
+    expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  it('says what an author has written for search engines', () => {
+    const head = blogPostHead(
+      input('sofa', {
+        metaTitle: 'Meta',
+        metaDescription: 'Described',
+        canonicalUrl: 'https://a.example/b',
+        author: { name: 'Asha' },
+      }),
+    )
+    expect(head).toMatchObject({ title: 'Meta | SofaSeva', description: 'Described', canonical: 'https://a.example/b' })
+    expect(head.jsonLd?.[0]).toMatchObject({ author: { '@type': 'Person', name: 'Asha' } })
+  })
+
+  it('moves from an old slug to its own, and stays at that', () => {
+    expect(blogPostMovedTo(input('old'))).toBe('/blog/sofa')
+    expect(blogPostMovedTo(input('sofa'))).toBeUndefined()
+    expect(blogPostMovedTo({ ...input('sofa'), resources: {} })).toBeUndefined()
+  })
+})
+
+describe('the head of the list', () => {
+  it('has an address for each page of a category, and hides searches', () => {
+    const head = blogListHead(input('', {}, 'page=2&category=Fabric Care&utm_source=x'))
+    expect(head).toMatchObject({
+      title: 'Fabric Care articles, page 2 | SofaSeva',
+      path: '/blog?category=Fabric+Care&page=2',
+    })
+    expect(head.isPrivate).toBeUndefined()
+    expect(head.jsonLd?.[0]).toMatchObject({
+      itemListElement: [{ name: 'Home' }, { name: 'Blog' }, { name: 'Fabric Care' }],
+    })
+    expect(blogListHead(input('', {}, 'search=foam')).isPrivate).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { describe, expect, it } from 'vitest'
+import { withHeadingIds } from './article-headings.rules.js'
+import { blogResource, blogsResource } from './blog.resources.js'
+import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
+import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
+
+const query = (text: string) => new URLSearchParams(text)
+
+describe('the address of the list', () => {
+  it.each([
+    ['', {}],
+    ['category=Sofa+Repair&page=2', { category: 'Sofa Repair', page: 2 }],
+    ['search=+leather+&language=all', { search: 'leather', language: 'all' }],
+    ['category=Cars&page=-1&language=fr&search=+', {}],
+    ['page=1.5', {}],
+    ['page=soon', {}],
+  ])('%j asks for %j', (text, filter) => {
+    expect(readBlogFilter(query(text))).toEqual(filter)
+  })
+
+  it.each([
+    [{}, '/blog'],
+    [{ page: 1 }, '/blog'],
+    [{ category: 'Before & After', page: 3 } as const, '/blog?category=Before+%26+After&page=3'],
+  ])('of %j is %s, and reads back', (filter, path) => {
+    expect(blogListPath(filter)).toBe(path)
+    const { page, ...rest } = filter as { page?: number }
+    const read = { ...rest, ...(page && page > 1 ? { page } : {}) }
+    expect(readBlogFilter(query(path.split('?')[1] ?? ''))).toEqual(read)
+  })
+
+  it('asks the API for the same, whatever its order and its other parameters', () => {
+    expect(blogsResource(query('page=2&utm_source=mail&category=Before+%26+After'))).toBe(
+      '/blogs?category=Before%20%26%20After&page=2',
+    )
+    expect(blogsResource(query('search=+'))).toBe('/blogs')
+    expect(blogResource('सोफ़ा-a')).toBe('/blogs/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BC%E0%A4%BE-a')
+  })
+
+  it('names the list by what is searched for, then by the category', () => {
+    expect(blogListTitle(TRANSLATORS.en, {})).toBe('Blog')
+    expect(blogListTitle(TRANSLATORS.en, { category: 'Sofa Repair' })).toBe('Sofa Repair articles')
+    expect(blogListTitle(TRANSLATORS.en, { category: 'Sofa Repair', search: 'foam' })).toBe('Articles about: foam')
+  })
+})
+
+describe('viewed posts', () => {
+  const post = (number: number, day = '2026-11-23'): ViewedPost => ({ slug: `post-${number}`, day })
+
+  it('are counted once a day each', () => {
+    const viewed = withViewedPost([], post(1))
+    expect(wasViewed(viewed, post(1))).toBe(true)
+    expect(wasViewed(viewed, post(1, '2026-11-24'))).toBe(false)
+    expect(wasViewed(viewed, post(2))).toBe(false)
+    expect(withViewedPost(viewed, post(1, '2026-11-24'))).toEqual([post(1, '2026-11-24')])
+  })
+
+  it('are at most fifty, the newest first', () => {
+    const all = Array.from({ length: 60 }, (_, index) => post(index)).reduce<ViewedPost[]>(withViewedPost, [])
+    expect(all).toHaveLength(50)
+    expect(all[0]).toEqual(post(59))
+    expect(all.at(-1)).toEqual(post(10))
+  })
+
+  it.each([null, '', '{', '{}', 'null', '[null, 1, {"slug": 1, "day": "2026-11-23"}, {"slug": "a"}]'])(
+    'are none in %j',
+    (text) => expect(readViewedPosts(text)).toEqual([]),
+  )
+
+  it('are read as they were kept', () => {
+    expect(readViewedPosts(JSON.stringify([post(1)]))).toEqual([post(1)])
+  })
+})
+
+describe('headings of an article', () => {
+  it('get ids that are each there once, in any script, and a table of contents', () => {
+    const { html, contents } = withHeadingIds(
+      '<h2>Care &amp; <em>repair</em></h2><p>x</p><h3>सोफ़ा</h3><h2>Care and repair</h2><h4>Deep</h4>',
+    )
+    expect(contents).toEqual([
+      { id: 'section-care-and-repair', text: 'Care & repair', level: 2 },
+      { id: 'section-सोफ़ा'.normalize('NFC'), text: 'सोफ़ा', level: 3 },
+      { id: 'section-care-and-repair-2', text: 'Care and repair', level: 2 },
+    ])
+    expect(html).toContain('<h2 id="section-care-and-repair">Care &amp; <em>repair</em></h2><p>x</p>')
+    expect(html).toContain('<h4 id="section-deep">Deep</h4>')
+  })
+
+  it('leave the only h1 to the page', () => {
+    expect(withHeadingIds('<h1>Title</h1>').html).toBe('<h2 id="section-title">Title</h2>')
+  })
+
+  it('make no table of contents of a short article, and none of empty ones', () => {
+    expect(withHeadingIds('<h2>a</h2><h2>b</h2>').contents).toEqual([])
+    expect(withHeadingIds('<h2>a</h2><h2>b</h2><h2> </h2>').contents).toEqual([])
+  })
+})
