@@ -1,5 +1,6 @@
 import { ADMIN_PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import {
+  IconArticle,
   IconCalendarTime,
   IconCategory,
   IconHistory,
@@ -41,6 +42,10 @@ export const ADMIN_NAV: readonly NavGroup[] = [
       { to: ADMIN_PATHS.services, text: 'admin.nav.services', icon: IconSofa },
       { to: ADMIN_PATHS.reviews, text: 'admin.nav.reviews', icon: IconStar },
     ],
+  },
+  {
+    title: 'admin.nav.website',
+    links: [{ to: ADMIN_PATHS.blogs, text: 'admin.nav.blogs', icon: IconArticle }],
   },
   {
     title: 'admin.nav.system',

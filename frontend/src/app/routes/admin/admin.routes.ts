@@ -19,6 +19,8 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
   page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
   page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
+  page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog'),
+  { path: '/admin/blog', redirect: ADMIN_PATHS.blogs },
   page(ADMIN_PATHS.users, 'users', 'admin-users'),
   page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
   page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
