@@ -16,6 +16,7 @@ export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconInbox } from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 export { default as IconListCheck } from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 export { default as IconPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'

@@ -8,6 +8,9 @@ function page(path: string, name: string, ...messages: MessageArea[]): PageRoute
   return { path, page: pageOf(`admin/${name}-page`, modules[`./${name}-page.tsx`], messages) }
 }
 
+/** Why a picture is refused is said as the server says it. */
+const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'validation', 'errors']
+
 /** The pages within the back office's frame. Who may enter, the frame's own route says. */
 export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.dashboard, 'dashboard', 'admin-dashboard'),
@@ -20,6 +23,8 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
   page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
   page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog'),
+  page(ADMIN_PATHS.blogCreate, 'blog-create', ...EDITOR_AREAS),
+  page(ADMIN_PATHS.blogEdit, 'blog-edit', ...EDITOR_AREAS),
   { path: '/admin/blog', redirect: ADMIN_PATHS.blogs },
   page(ADMIN_PATHS.users, 'users', 'admin-users'),
   page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),

@@ -1,11 +1,25 @@
-import type { AdminBlogList } from '@sofaseva/contract'
+import type {
+  AdminBlog,
+  AdminBlogAnswer,
+  AdminBlogList,
+  BlogUpdate,
+  BlogVersionAnswer,
+  BlogVersionList,
+} from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
+import { upload } from '../../../shared/http/upload.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import { type NewImage, toFormFields } from './blog-draft.js'
 
 const BLOGS = 'admin-blogs'
+const BLOG = 'admin-blog'
+const VERSIONS = 'admin-blog-versions'
+
+/** The newest copy of a post, whoever saved it. Throws ApiError. */
+export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(`/blogs/admin/${id}`)).blog
 
 export function useAdminBlogs(query: string) {
   return useQuery({
@@ -24,4 +38,71 @@ export function useBlogDeletion() {
     onSuccess: () => toast(t('admin-blog.delete.done')),
     onSettled: () => client.invalidateQueries({ queryKey: [BLOGS] }),
   })
+}
+
+/** A post to edit. Asked for once: what comes later would take the place of what is typed. */
+export function useAdminBlog(id: string) {
+  return useQuery({
+    queryKey: [BLOG, id],
+    queryFn: () => fetchBlog(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Shows a newer copy of a post in its editor. */
+export function useReplaceBlog() {
+  const client = useQueryClient()
+  return (post: AdminBlog) => client.setQueryData([BLOG, post._id], post)
+}
+
+interface BlogFiles {
+  featuredImage: File | null
+  images: readonly NewImage[]
+}
+
+/** Creates a post, or changes the one with this id: as a form where there are files. Throws ApiError, which the editor shows. */
+export function useSaveBlog(id: string | null) {
+  const client = useQueryClient()
+  return async (input: BlogUpdate, { featuredImage, images }: BlogFiles, onProgress: (share: number) => void) => {
+    const method = id === null ? 'POST' : 'PUT'
+    const path = id === null ? '/blogs/admin/create' : `/blogs/admin/${id}`
+    const form = new FormData()
+    for (const [name, text] of Object.entries(toFormFields(input))) form.append(name, text)
+    if (featuredImage) form.append('featuredImage', featuredImage)
+    for (const { file } of images) form.append('images', file)
+    const hasFiles = featuredImage !== null || images.length > 0
+    const { blog } = hasFiles
+      ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
+      : await api<AdminBlogAnswer>(path, { method, body: input })
+    await client.invalidateQueries({ queryKey: [BLOGS] })
+    return blog
+  }
+}
+
+/** The versions of a post, the newest first. */
+export function useBlogVersions({ _id, version }: AdminBlog) {
+  return useQuery({
+    queryKey: [VERSIONS, _id, version],
+    queryFn: async () => (await api<BlogVersionList>(`/blogs/admin/${_id}/versions`)).versions,
+  })
+}
+
+/** Makes an earlier version the newest; published or not stays. Throws ApiError. */
+export function useBlogRestore({ _id, version: current, isPublished, scheduledAt }: AdminBlog) {
+  const client = useQueryClient()
+  return async (version: number) => {
+    const found = await api<BlogVersionAnswer>(`/blogs/admin/${_id}/versions/${version}`)
+    const body: BlogUpdate = {
+      ...found.version.fields,
+      isPublished: isPublished || scheduledAt !== null,
+      ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
+      version: current,
+    }
+    const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body })
+    await client.invalidateQueries({ queryKey: [BLOGS] })
+    return blog
+  }
 }

@@ -4,6 +4,7 @@
  */
 const account = () => import('./account.js')
 const availability = () => import('./availability.js')
+const blog = () => import('./blog.js')
 const booking = () => import('./booking.js')
 const catalog = () => import('./catalog.js')
 const contact = () => import('./contact.js')
@@ -17,6 +18,7 @@ export const FORM_SCHEMAS = {
   accountDeletionSchema: async () => (await account()).accountDeletionSchema,
   adminBookingUpdateSchema: async () => (await booking()).adminBookingUpdateSchema,
   availabilitySchema: async () => (await availability()).availabilitySchema,
+  blogUpdateSchema: async () => (await blog()).blogUpdateSchema,
   bookingFormSchema: async () => (await booking()).bookingFormSchema,
   businessChangeSchema: async () => (await settings()).businessChangeSchema,
   categoryInputSchema: async () => (await catalog()).categoryInputSchema,

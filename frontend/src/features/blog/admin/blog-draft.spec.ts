@@ -1,0 +1,96 @@
+import { blogUpdateSchema, LIMITS, readBlogForm } from '@sofaseva/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  type BlogDraft,
+  differences,
+  excerptTyped,
+  fromIndianField,
+  pictureRefusal,
+  titleTyped,
+  toDraft,
+  toFormFields,
+  toIndianField,
+  toInput,
+} from './blog-draft.js'
+
+const draft: BlogDraft = {
+  ...toDraft(null),
+  title: 'How to clean a sofa',
+  content: '<p>Vacuum it first.</p>',
+  excerpt: 'In three steps.',
+  category: 'Sofa Repair',
+  tags: ['sofa', 'cleaning'],
+}
+
+describe('what fills itself in', () => {
+  it('follows the title until it is edited by hand, and again once it is emptied', () => {
+    let post = { title: '', metaTitle: '' }
+    post = titleTyped(post, 'Sofa')
+    expect(post.metaTitle).toBe('Sofa')
+    post = titleTyped(post, 'Sofa care')
+    expect(post.metaTitle).toBe('Sofa care')
+    post = titleTyped({ ...post, metaTitle: 'By hand' }, 'Sofa care at home')
+    expect(post.metaTitle).toBe('By hand')
+    expect(titleTyped({ ...post, metaTitle: '' }, 'Anew').metaTitle).toBe('Anew')
+  })
+
+  it('is cut to 57 and 157 characters with dots after them', () => {
+    expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(61)).metaTitle).toBe(`${'x'.repeat(57)}...`)
+    expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(60)).metaTitle).toBe('x'.repeat(60))
+    const long = excerptTyped({ excerpt: '', metaDescription: '' }, 'x'.repeat(161))
+    expect(long.metaDescription).toBe(`${'x'.repeat(157)}...`)
+    expect(excerptTyped(long, 'Shorter').metaDescription).toBe('Shorter')
+  })
+})
+
+describe('a draft', () => {
+  it('is the same as a form and as JSON', () => {
+    const added = [{ key: 1, file: new File([], 'a.png'), alt: 'An armchair, new' }]
+    const images = [{ _id: '01J00000000000000000000000', url: '/uploads/x', alt: 'A sofa, old' }]
+    const input = blogUpdateSchema.parse(toInput({ ...draft, images, version: 3 }, added))
+    expect(input.alts).toEqual(['A sofa, old', 'An armchair, new'])
+    expect(blogUpdateSchema.parse(readBlogForm(toFormFields(input)))).toEqual(input)
+  })
+
+  it('is published at once, later or not at all', () => {
+    const at = (part: Partial<BlogDraft>) => {
+      const { isPublished, publishedAt } = toInput({ ...draft, ...part }, [])
+      return { isPublished, publishedAt }
+    }
+    expect(at({})).toEqual({ isPublished: false, publishedAt: undefined })
+    expect(at({ isPublished: true, schedule: '2026-12-01T09:30' })).toEqual({
+      isPublished: true,
+      publishedAt: undefined,
+    })
+    expect(at({ schedule: '2026-12-01T09:30' })).toEqual({
+      isPublished: true,
+      publishedAt: '2026-12-01T04:00:00.000Z',
+    })
+  })
+
+  it('keeps the time of an Indian clock, and what is no time as it is', () => {
+    expect(toIndianField('2026-12-01T04:00:00.000Z')).toBe('2026-12-01T09:30')
+    expect(fromIndianField(toIndianField('2026-11-30T20:00:00.000Z'))).toBe('2026-11-30T20:00:00.000Z')
+    expect(toIndianField(null)).toBe('')
+    expect(fromIndianField('soon')).toBe('soon')
+  })
+
+  it('has an empty read time counted by the server', () => {
+    expect(toInput({ ...draft, readTime: ' ' }, []).readTime).toBeUndefined()
+    expect(toInput(toDraft(null), []).readTime).toBe(LIMITS.blog.readTimeDefault)
+  })
+})
+
+it('names the fields in which two drafts differ, the version not counted', () => {
+  expect(differences(draft, { ...draft, version: 7 })).toEqual([])
+  expect(differences(draft, { ...draft, tags: ['sofa'], title: 'Other' })).toEqual(['title', 'tags'])
+})
+
+it.each([
+  [{ type: 'image/png', size: LIMITS.blog.imageBytes }, 0, null],
+  [{ type: 'image/png', size: LIMITS.blog.imageBytes + 1 }, 0, 'size'],
+  [{ type: 'text/html', size: 1 }, 0, 'kind'],
+  [{ type: 'image/png', size: 1 }, LIMITS.blog.images, 'count'],
+] as const)('takes a picture or says why not: %j beside %i', (file, count, why) => {
+  expect(pictureRefusal(file, count)).toBe(why)
+})

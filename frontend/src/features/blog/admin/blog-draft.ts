@@ -1,0 +1,149 @@
+import {
+  type AdminBlog,
+  type BlogFormFields,
+  type BlogUpdate,
+  DEFAULT_LANGUAGE,
+  indianClock,
+  indianInstant,
+  type Language,
+  LIMITS,
+  metaDescriptionFrom,
+  metaTitleFrom,
+} from '@sofaseva/contract'
+
+/** An additional image that is stored already. */
+export interface StoredImage {
+  _id: string
+  url: string
+  alt: string
+}
+
+/** A post as it is typed: what can be kept as a draft, so without files. */
+export interface BlogDraft {
+  title: string
+  /** HTML of the editor; empty while nothing is written. */
+  content: string
+  excerpt: string
+  category: string
+  tags: string[]
+  keywords: string[]
+  metaTitle: string
+  metaDescription: string
+  canonicalUrl: string
+  readTime: string
+  language: Language
+  /** Published at once. */
+  isPublished: boolean
+  /** When it publishes itself, on an Indian clock (YYYY-MM-DDTHH:MM); empty for never. */
+  schedule: string
+  featuredUrl: string
+  images: StoredImage[]
+  /** The version that was loaded; null for a new post. */
+  version: number | null
+}
+
+/** A new picture, which has its address once it is saved. */
+export interface NewImage {
+  key: number
+  file: File
+  alt: string
+}
+
+/** An instant as a field for date and time has it, in India: "2026-11-23T09:30". */
+export function toIndianField(instant: string | null): string {
+  return instant === null ? '' : indianClock(instant).toISOString().slice(0, 16)
+}
+
+/** The instant of such a field; what is none goes as it is: the schema says what is wrong with it. */
+export function fromIndianField(field: string): string {
+  const [day = '', clock = ''] = field.split('T')
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
+  const instant = indianInstant(day, hours * 60 + minutes)
+  return Number.isNaN(instant.getTime()) ? field : instant.toISOString()
+}
+
+export function toDraft(post: AdminBlog | null): BlogDraft {
+  return {
+    title: post?.title ?? '',
+    content: post?.content ?? '',
+    excerpt: post?.excerpt ?? '',
+    category: post?.category ?? '',
+    tags: post?.tags ?? [],
+    keywords: post?.keywords ?? [],
+    metaTitle: post?.metaTitle ?? '',
+    metaDescription: post?.metaDescription ?? '',
+    canonicalUrl: post?.canonicalUrl ?? '',
+    readTime: String(post?.readTime ?? LIMITS.blog.readTimeDefault),
+    language: post?.language ?? DEFAULT_LANGUAGE,
+    isPublished: post?.isPublished ?? false,
+    schedule: toIndianField(post?.scheduledAt ?? null),
+    featuredUrl: post?.featuredImage?.url ?? '',
+    images: (post?.images ?? []).map(({ _id, url, alt }) => ({ _id, url, alt })),
+    version: post?.version ?? null,
+  }
+}
+
+/** What was filled in by itself goes on following its source; what was written by hand stays. */
+function followed(filled: string, fill: (source: string) => string, before: string, after: string): string {
+  return filled === '' || filled === fill(before) ? fill(after) : filled
+}
+
+/** The changes that typing a title makes: an empty or auto-filled meta title follows. */
+export function titleTyped({ title, metaTitle }: Pick<BlogDraft, 'title' | 'metaTitle'>, typed: string) {
+  return { title: typed, metaTitle: followed(metaTitle, metaTitleFrom, title, typed) }
+}
+
+/** The same for an excerpt and the meta description. */
+export function excerptTyped(
+  { excerpt, metaDescription }: Pick<BlogDraft, 'excerpt' | 'metaDescription'>,
+  typed: string,
+) {
+  return { excerpt: typed, metaDescription: followed(metaDescription, metaDescriptionFrom, excerpt, typed) }
+}
+
+/** The post as the schema takes it. */
+export function toInput(draft: BlogDraft, added: readonly NewImage[]) {
+  const { schedule, images, version, isPublished, readTime, ...rest } = draft
+  const isScheduled = !isPublished && schedule !== ''
+  return {
+    ...rest,
+    readTime: readTime.trim() === '' ? undefined : Number(readTime),
+    isPublished: isPublished || isScheduled,
+    publishedAt: isScheduled ? fromIndianField(schedule) : undefined,
+    keep: images.map(({ _id }) => _id),
+    alts: [...images, ...added].map(({ alt }) => alt),
+    version: version ?? undefined,
+  }
+}
+
+/** The post as the fields of a form, for one that is sent with files. */
+export function toFormFields(input: BlogUpdate): BlogFormFields {
+  const fields = Object.entries(input).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const text = Array.isArray(value) ? value.join(name === 'alts' ? '\n' : ',') : String(value)
+    return [[name, text] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** What two admins may write differently, in the order of the editor. */
+const COMPARED = [
+  ...(['title', 'category', 'language', 'readTime', 'excerpt', 'content', 'featuredUrl', 'images'] as const),
+  ...(['metaTitle', 'metaDescription', 'canonicalUrl', 'tags', 'keywords', 'isPublished', 'schedule'] as const),
+]
+export type ComparedField = (typeof COMPARED)[number]
+
+/** The fields in which two drafts differ. */
+export function differences(mine: BlogDraft, theirs: BlogDraft): ComparedField[] {
+  return COMPARED.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+}
+
+/** Why a picture is not taken. */
+export type PictureRefusal = 'kind' | 'size' | 'count'
+
+/** Null for one that is taken; `count` is how many there are already. */
+export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>, count = 0): PictureRefusal | null {
+  if (!type.startsWith('image/')) return 'kind'
+  if (size > LIMITS.blog.imageBytes) return 'size'
+  return count >= LIMITS.blog.images ? 'count' : null
+}

@@ -1,0 +1,190 @@
+import { Button, Checkbox, NativeSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import {
+  BLOG_CATEGORIES,
+  BLOG_CATEGORY_KEYS,
+  countWords,
+  LANGUAGE_DEFINITIONS,
+  LANGUAGES,
+  type Language,
+  LIMITS,
+  readTimeOf,
+} from '@sofaseva/contract'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import type { Errors } from '../../../shared/lib/use-form.js'
+import classes from './blog-admin.module.css'
+import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
+
+interface FieldsProps {
+  draft: BlogDraft
+  errors: Errors
+  change: (part: Partial<BlogDraft>) => void
+  clear: (...names: string[]) => void
+}
+
+/** The counter of a text stands right below it. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+function useCounted({ draft, errors }: Pick<FieldsProps, 'draft' | 'errors'>) {
+  const { t } = useTranslation()
+  return (name: 'title' | 'excerpt' | 'metaTitle' | 'metaDescription') => ({
+    label: t(`admin-blog.field.${name}`),
+    name,
+    value: draft[name],
+    error: errors[name],
+    maxLength: LIMITS.blog[name],
+    lang: draft.language,
+    description: t('admin-blog.editor.counter', { count: draft[name].length, max: LIMITS.blog[name] }),
+    inputWrapperOrder: ORDER,
+  })
+}
+
+/** What a post is, in lists and at its head. */
+export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
+  const { t } = useTranslation()
+  const counted = useCounted({ draft, errors })
+  return (
+    <div className={admin.form}>
+      <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
+      <div className={admin.pair}>
+        <NativeSelect
+          label={t('admin-blog.field.category')}
+          name="category"
+          error={errors.category}
+          value={draft.category}
+          data={[
+            { value: '', label: t('admin-blog.editor.choose') },
+            ...BLOG_CATEGORIES.map((name) => ({ value: name, label: t(BLOG_CATEGORY_KEYS[name]) })),
+          ]}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('admin-blog.field.language')}
+          name="language"
+          error={errors.language}
+          value={draft.language}
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
+          onChange={(event) => change({ language: event.currentTarget.value as Language })}
+        />
+      </div>
+      <Textarea
+        {...counted('excerpt')}
+        rows={3}
+        onChange={(event) => change(excerptTyped(draft, event.currentTarget.value))}
+      />
+      <div className={admin.pair}>
+        <TagsInput
+          label={t('admin-blog.field.tags')}
+          description={t('admin-blog.editor.words')}
+          inputWrapperOrder={ORDER}
+          name="tags"
+          error={errors.tags}
+          lang={draft.language}
+          value={draft.tags}
+          maxTags={LIMITS.blog.tags}
+          splitChars={[',']}
+          onChange={(tags) => {
+            clear('tags')
+            change({ tags })
+          }}
+        />
+        <div className={classes.readTime}>
+          <NumberInput
+            label={t('admin-blog.field.readTime')}
+            description={t('admin-blog.editor.counted', { words: countWords(draft.content) })}
+            inputWrapperOrder={ORDER}
+            name="readTime"
+            error={errors.readTime}
+            hideControls
+            value={draft.readTime}
+            onChange={(value) => change({ readTime: String(value) })}
+          />
+          <Button
+            variant="default"
+            aria-label={t('admin-blog.editor.autoLabel')}
+            onClick={() => {
+              clear('readTime')
+              change({ readTime: String(readTimeOf(draft.content)) })
+            }}
+          >
+            {t('admin-blog.editor.auto')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What search engines are told of a post. */
+export function SeoFields({ draft, errors, change, clear }: FieldsProps) {
+  const { t } = useTranslation()
+  const counted = useCounted({ draft, errors })
+  return (
+    <div className={admin.form}>
+      <TextInput {...counted('metaTitle')} onChange={(event) => change({ metaTitle: event.currentTarget.value })} />
+      <Textarea
+        {...counted('metaDescription')}
+        rows={2}
+        onChange={(event) => change({ metaDescription: event.currentTarget.value })}
+      />
+      <TagsInput
+        label={t('admin-blog.field.keywords')}
+        description={t('admin-blog.editor.words')}
+        inputWrapperOrder={ORDER}
+        name="keywords"
+        error={errors.keywords}
+        lang={draft.language}
+        value={draft.keywords}
+        maxTags={LIMITS.blog.keywords}
+        splitChars={[',']}
+        onChange={(keywords) => {
+          clear('keywords')
+          change({ keywords })
+        }}
+      />
+      <TextInput
+        label={t('admin-blog.field.canonicalUrl')}
+        description={t('admin-blog.editor.canonicalHint')}
+        inputWrapperOrder={ORDER}
+        name="canonicalUrl"
+        error={errors.canonicalUrl}
+        inputMode="url"
+        maxLength={LIMITS.url}
+        value={draft.canonicalUrl}
+        onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** When a post is shown: at once, at a time, or not yet. */
+export function PublishFields({ draft, errors, change, clear }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={admin.form}>
+      <Checkbox
+        label={t('admin-blog.field.isPublished')}
+        name="isPublished"
+        error={errors.isPublished}
+        checked={draft.isPublished}
+        onChange={(event) => {
+          clear('publishedAt')
+          change({ isPublished: event.currentTarget.checked, schedule: '' })
+        }}
+      />
+      {!draft.isPublished && (
+        <TextInput
+          type="datetime-local"
+          className={classes.schedule ?? ''}
+          label={t('admin-blog.field.schedule')}
+          description={t('admin-blog.editor.scheduleHint')}
+          inputWrapperOrder={ORDER}
+          name="publishedAt"
+          error={errors.publishedAt}
+          value={draft.schedule}
+          onChange={(event) => change({ schedule: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

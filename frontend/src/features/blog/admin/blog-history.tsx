@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { type AdminBlog, type BlogVersionSummary, formatDateTime } from '@sofaseva/contract'
+import { useState } from 'react'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Card } from '../../../shared/ui/card.js'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import { toast } from '../../../shared/ui/toasts.js'
+import classes from './blog-admin.module.css'
+import { useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
+
+interface BlogHistoryProps {
+  post: AdminBlog
+  /** Something typed is not saved: a restored version takes its place. */
+  isDirty: boolean
+  onRestored: (post: AdminBlog) => void
+}
+
+/** The versions of a post that were saved; each but the newest can be brought back. */
+export function BlogHistory({ post, isDirty, onRestored }: BlogHistoryProps) {
+  const translator = useTranslation()
+  const { t } = translator
+  const list = useBlogVersions(post)
+  const restore = useBlogRestore(post)
+  const [asked, setAsked] = useState<BlogVersionSummary | null>(null)
+  const bringBack = async (version: number) => {
+    setAsked(null)
+    try {
+      const restored = await restore(version)
+      toast(t('admin-blog.history.restored', { version }))
+      onRestored(restored)
+    } catch (error) {
+      toast(errorMessage(error, t('admin-blog.saveFailed.update')), 'bad')
+    }
+  }
+  return (
+    <Card as="section" aria-label={t('admin-blog.history.title')} className={classes.history ?? ''}>
+      <h2>{t('admin-blog.history.title')}</h2>
+      <QueryState query={list} failed={t('admin-blog.history.failed')} />
+      <ol>
+        {list.data?.map((version) => (
+          <li key={version.version}>
+            <div>
+              {t('admin-blog.history.version', { version: version.version })}
+              <br />
+              <MutedText size="small">
+                {formatDateTime(translator, version.savedAt)} · {version.savedBy?.name ?? t('admin-blog.byUnknown')}
+              </MutedText>
+            </div>
+            {version.version === post.version ? (
+              <MutedText size="small">{t('admin-blog.history.current')}</MutedText>
+            ) : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('admin-blog.history.restoreNumber', { version: version.version })}
+                onClick={() => setAsked(version)}
+              >
+                {t('admin-blog.history.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={t('admin-blog.history.restoreNumber', { version: asked.version })}
+          confirmText={t('admin-blog.history.restore')}
+          danger={isDirty}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void bringBack(asked.version)}
+        >
+          {t(isDirty ? 'admin-blog.history.askDirty' : 'admin-blog.history.ask', { title: asked.title })}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Progress } from '@mantine/core'
+import { type SeoScored, seoGrade, seoScore } from '@sofaseva/contract'
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Badge } from '../../../shared/ui/badge.js'
+import { Card } from '../../../shared/ui/card.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import classes from './blog-admin.module.css'
+import { GRADE_TONES } from './blog-columns.js'
+
+/** The score of what is typed, and for each part of it what is missing. */
+export function SeoScoreCard({ post }: { post: SeoScored }) {
+  const { t, resolve } = useTranslation()
+  // Typing goes first: a long text takes a while to count.
+  const settled = useDeferredValue(JSON.stringify(post))
+  const { score, criteria } = useMemo(() => seoScore(JSON.parse(settled) as SeoScored), [settled])
+  const tone = GRADE_TONES[seoGrade(score)]
+  return (
+    <Card as="section" aria-label={t('admin-blog.column.seoScore')} className={classes.score ?? ''}>
+      <h2>{t('admin-blog.column.seoScore')}</h2>
+      <div className={classes.total}>
+        <Badge tone={tone}>{t('admin-blog.score.of', { score })}</Badge>
+        <Progress value={score} color={tone} aria-label={t('admin-blog.column.seoScore')} transitionDuration={150} />
+      </div>
+      <ul>
+        {criteria.map(({ criterion, points, possible, missing }) => (
+          <li key={criterion}>
+            <span>{t(`admin-blog.criterion.${criterion}`)}</span>
+            <span className={classes.points}>{t('admin-blog.score.points', { points, possible })}</span>
+            {missing && <MutedText size="small">{resolve(missing)}</MutedText>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { blogUpdateSchema } from '@sofaseva/contract'
