@@ -107,7 +107,7 @@ export default {
     rule(
       'component-library-in-admin',
       { path: '^frontend/src/(?!app/(routes/admin|shells/(admin|command))|features/[^/]+/admin/|shared/admin-ui/)' },
-      { path: 'node_modules/(@mantine|recharts|dayjs)/' },
+      { path: 'node_modules/(@mantine|@tiptap|recharts|dayjs)/' },
     ),
     rule(
       'back-office-apart',

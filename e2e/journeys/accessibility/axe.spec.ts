@@ -29,7 +29,8 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 const ADMIN_PAGES = [
   ...['/admin', '/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit'],
   ...['/admin/recent-requests', '/admin/notifications', '/admin/contact-messages', '/admin/queues'],
-  ...['/admin/settings', '/admin/services', '/admin/categories', '/admin/reviews', '/admin/blogs'],
+  ...['/admin/settings', '/admin/services', '/admin/categories', '/admin/reviews'],
+  ...['/admin/blogs', '/admin/blogs?search=zzzzqqqq', '/admin/blogs/create'],
   ...['/admin/dispatch', '/admin/dispatch?view=week'],
 ]
 

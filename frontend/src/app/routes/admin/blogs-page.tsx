@@ -9,7 +9,7 @@ import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { Link } from '../../../shared/routing/link.js'
+import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Icon } from '../../../shared/ui/icon.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
@@ -36,9 +36,9 @@ export default function AdminBlogsPage() {
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.title')}>
-        <Button component={Link} to={ADMIN_PATHS.blogCreate} leftSection={<Icon of={IconPlus} size={16} />}>
-          {t('admin-blog.create')}
-        </Button>
+        <LinkButton to={ADMIN_PATHS.blogCreate}>
+          <Icon of={IconPlus} size={16} /> {t('admin-blog.create')}
+        </LinkButton>
       </PageHeading>
       {data && <BlogCounts counts={data.counts} />}
       <Tabs
@@ -97,9 +97,7 @@ export default function AdminBlogsPage() {
               title={t('admin-blog.empty.title')}
               text={t('admin-blog.empty.text')}
             >
-              <Button component={Link} to={ADMIN_PATHS.blogCreate}>
-                {t('admin-blog.create')}
-              </Button>
+              <LinkButton to={ADMIN_PATHS.blogCreate}>{t('admin-blog.create')}</LinkButton>
             </EmptyState>
           )
         }

@@ -66,9 +66,7 @@ export function blogColumns(translator: Translator): Column<AdminBlogSummary>[] 
           {scheduledAt && (
             <>
               <br />
-              <MutedText size="small">
-                {t('admin-blog.status.scheduledAt', { when: formatDateTime(translator, scheduledAt) })}
-              </MutedText>
+              <MutedText size="small">{formatDateTime(translator, scheduledAt)}</MutedText>
             </>
           )}
         </div>

@@ -88,28 +88,30 @@ export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
             change({ tags })
           }}
         />
-        <div className={classes.readTime}>
-          <NumberInput
-            label={t('admin-blog.field.readTime')}
-            description={t('admin-blog.editor.counted', { words: countWords(draft.content) })}
-            inputWrapperOrder={ORDER}
-            name="readTime"
-            error={errors.readTime}
-            hideControls
-            value={draft.readTime}
-            onChange={(value) => change({ readTime: String(value) })}
-          />
-          <Button
-            variant="default"
-            aria-label={t('admin-blog.editor.autoLabel')}
-            onClick={() => {
-              clear('readTime')
-              change({ readTime: String(readTimeOf(draft.content)) })
-            }}
-          >
-            {t('admin-blog.editor.auto')}
-          </Button>
-        </div>
+        <NumberInput
+          label={t('admin-blog.field.readTime')}
+          description={t('admin-blog.editor.counted', { words: countWords(draft.content) })}
+          inputWrapperOrder={ORDER}
+          name="readTime"
+          error={errors.readTime}
+          hideControls
+          value={draft.readTime}
+          onChange={(value) => change({ readTime: String(value) })}
+          rightSectionWidth="4.5rem"
+          rightSection={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('admin-blog.editor.autoLabel')}
+              onClick={() => {
+                clear('readTime')
+                change({ readTime: String(readTimeOf(draft.content)) })
+              }}
+            >
+              {t('admin-blog.editor.auto')}
+            </Button>
+          }
+        />
       </div>
     </div>
   )

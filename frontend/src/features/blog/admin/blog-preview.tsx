@@ -28,6 +28,7 @@ export function BlogPreview({ draft, featuredUrl, onClose }: BlogPreviewProps) {
   return (
     <Modal isWide title={t('admin-blog.preview.title')} onClose={onClose}>
       <SegmentedControl
+        className={classes.widths ?? ''}
         aria-label={t('admin-blog.preview.width')}
         value={width}
         data={WIDTHS.map((value) => ({ value, label: t(`admin-blog.preview.${value}`) }))}

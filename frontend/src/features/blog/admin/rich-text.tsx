@@ -54,8 +54,11 @@ export function RichText({ value, label, language, isInvalid, onChange }: RichTe
     content: value,
     editorProps: {
       attributes,
-      handlePaste: (view, event) => {
-        view.pasteText(event.clipboardData?.getData('text/plain') ?? '')
+      handlePaste: (view, { clipboardData }) => {
+        // The editor's own event, by which it pastes the plain text below.
+        if (!clipboardData) return false
+        const text = clipboardData.getData('text/plain')
+        if (text !== '') view.pasteText(text)
         return true
       },
     },

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AdminBlogAnswer, BlogList } from '@sofaseva/contract'
+import { goTo, search, tabTo } from '../../fixtures/keyboard.js'
+import { apiSession, bearer, loginAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { rowAction } from '../../pages/row-menu.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/** Goes on to a control and types into it. */
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(target)
+  await page.keyboard.type(text)
+}
+
+const press = async (target: Locator, key = 'Enter') => {
+  await tabTo(target)
+  await target.page().keyboard.press(key)
+}
+
+/** Pastes a text as a word processor offers it. */
+async function paste(text: Locator, html: string, plain: string): Promise<void> {
+  await text.evaluate(
+    (element, [html, plain]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [html, plain] as const,
+  )
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+
+test('an admin writes a post by keyboard, publishes it and deletes it', async ({ page, request }) => {
+  test.slow()
+  const name = `Keeping a grey sofa clean at home ${Date.now().toString(36)}`
+  await loginAs(page, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await goTo(page, 'Blog')
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Create New Post' }).first())
+
+  await typeInto(page, title(page), name)
+  await expect(page.getByLabel('Meta title')).toHaveValue(name)
+  await typeInto(page, page.getByLabel('Category'), 'Fabric')
+  await typeInto(page, page.getByLabel('Excerpt'), 'What to do before a stain dries, and what never to do.')
+  await expect(page.getByLabel('Meta description')).toHaveValue(/^What to do before/)
+  await typeInto(page, page.getByRole('combobox', { name: 'Tags' }), 'sofa,cleaning,fabric,')
+  await press(page.getByRole('button', { name: 'Bold' }), 'Space')
+  await typeInto(page, text(page), 'Vacuum')
+  await expect(text(page).locator('strong')).toHaveText('Vacuum')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' it first, then ask us.')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await tabTo(page.getByRole('button', { name: 'Link' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter a URL, such as https://example.com.')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('/contact')
+  await page.keyboard.press('Enter')
+  await expect(text(page).locator('a')).toHaveAttribute('href', '/contact')
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await paste(text(page), '<h1>Pasted</h1>', ' Pasted words.')
+  await expect(text(page).locator('h1')).toHaveCount(0)
+  await expect(text(page)).toContainText('Pasted words.')
+
+  // What was typed is still there after the tab has crashed.
+  await page.reload()
+  await expect(page.getByText('What you typed before is here again.', { exact: false })).toBeVisible()
+  await expect(title(page)).toHaveValue(name)
+  await expect(text(page)).toContainText('Pasted words.')
+
+  await press(page.getByRole('button', { name: 'Preview' }))
+  await expect(page.getByRole('dialog').getByText('5 min read (estimated 1 min) · 8 words')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('strong')).toHaveText('Vacuum')
+  await page.keyboard.press('Escape')
+  await press(page.getByLabel('Publish immediately'), 'Space')
+  await press(page.getByRole('button', { name: 'Create Blog' }))
+  await expect(page.getByText('Blog created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/blogs$/)
+
+  const found = await request.get(`/api/blogs?search=${encodeURIComponent(name)}`)
+  const { blogs } = (await found.json()) as BlogList
+  expect(blogs[0]).toMatchObject({
+    title: name,
+    category: 'Fabric Care',
+    readTime: 5,
+    tags: ['sofa', 'cleaning', 'fabric'],
+  })
+
+  await search(page, name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Published')
+  await (await rowAction(page, name, 'Delete')).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete Blog Post' })
+  await expect(question).toContainText('Are you sure you want to delete this blog post? This action cannot be undone.')
+  await press(question.getByRole('button', { name: 'Delete' }))
+  await expect(page.getByText('Blog post deleted.')).toBeVisible()
+  await expect(page.getByText('No posts found')).toBeVisible()
+})
+
+test('two admins change one post: nothing is overwritten unseen, and all of it can be restored', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const name = `Leather in the monsoon ${Date.now().toString(36)}`
+  const created = await request.post('/api/blogs/admin/create', {
+    headers: bearer(await apiSession(request, 'admin')),
+    data: { title: name, content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care' },
+  })
+  const { blog } = (await created.json()) as AdminBlogAnswer
+  const address = `/admin/blogs/edit/${blog._id}`
+  const other = await (await browser.newContext()).newPage()
+  for (const admin of [page, other]) {
+    await loginAs(admin, 'admin')
+    await admin.goto(address)
+    await expect(title(admin)).toHaveValue(name)
+  }
+  await other.getByLabel('Excerpt').fill('Said by the other.')
+  await other.getByRole('button', { name: 'Update Blog' }).click()
+  await expect(other.getByText('Blog updated successfully!')).toBeVisible()
+
+  await page.getByLabel('Excerpt').fill('Said by me.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'sofa.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    })
+  await page
+    .locator('input[type="file"]')
+    .nth(1)
+    .setInputFiles({
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+  await expect(page.getByText('Image huge.png is too large. Max 5MB per image.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Blog' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this post' })
+  await expect(conflict).toContainText('Said by me.')
+  await expect(conflict).toContainText('Said by the other.')
+  await expect(conflict.getByRole('heading', { name: 'Title' })).toHaveCount(0)
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/blogs$/)
+
+  await page.goto('/admin/blog')
+  await expect(page).toHaveURL(/\/admin\/blogs$/)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Version 2 is restored.')).toBeVisible()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Said by the other.')
+  await expect(page.getByRole('button', { name: 'Remove featured image' })).toHaveCount(0)
+
+  await page.getByLabel('Excerpt').fill('Mine again.')
+  await other.goto(address)
+  await other.getByLabel('Excerpt').fill('Theirs again.')
+  await other.getByRole('button', { name: 'Update Blog' }).click()
+  await expect(other.getByText('Blog updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Blog' }).click()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs again.')
+})

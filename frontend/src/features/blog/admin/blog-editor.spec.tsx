@@ -1,0 +1,169 @@
+import type { AdminBlog, BlogUpdate } from '@sofaseva/contract'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formSchema } from '../../../shared/lib/use-form.js'
+import { DiscardChangesDialog } from '../../../shared/ui/discard-changes-dialog.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
+import { BlogEditor } from './blog-editor.js'
+
+const POST: AdminBlog = {
+  ...{
+    _id: '01J00000000000000000000000',
+    title: 'Leather',
+    slug: 'leather',
+    excerpt: 'Short.',
+    category: 'Fabric Care',
+  },
+  ...{ tags: ['sofa'], keywords: [], language: 'en', isPublished: false, readTime: 3, views: 0, seoScore: 5 },
+  ...{ featuredImage: null, author: null, publishedAt: null, content: '<p>Dry it.</p>', metaTitle: 'Leather' },
+  ...{ metaDescription: 'By hand', canonicalUrl: '', images: [], translations: [], status: 'draft', version: 2 },
+  ...{ scheduledAt: null, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+}
+
+interface Sent {
+  method: string
+  body: BlogUpdate
+}
+
+function show(post: AdminBlog | null, save: () => Response = () => jsonResponse(200, { success: true, blog: POST })) {
+  const sent: Sent[] = []
+  const onReplace = vi.fn()
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      sent.push({ method, body: JSON.parse(String(body)) })
+      return save()
+    }
+    if (url.endsWith('/versions')) return jsonResponse(200, { success: true, versions: [] })
+    return jsonResponse(200, { success: true, blog: { ...POST, excerpt: 'Theirs.', version: 3 } })
+  })
+  const { unmount } = render(
+    <AdminDocument>
+      <MemoryRouter initialEntries={['/editor']}>
+        <Routes>
+          <Route path="/editor" element={<BlogEditor post={post} onReplace={onReplace} />} />
+          <Route path="/admin/blogs" element={<p>The list</p>} />
+        </Routes>
+        <DiscardChangesDialog />
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+  return { sent, onReplace, unmount }
+}
+
+// By label and text: to ask for roles in a form of this size takes seconds on a busy machine.
+const field = (name: string) => screen.getByLabelText(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => userEvent.click(screen.getByText(name))
+
+// Loading it for the first time takes longer than a test waits.
+beforeAll(() => formSchema('blogUpdateSchema')())
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+})
+
+describe('a new post', () => {
+  it('fills in its meta texts, counts and scores while it is typed', () => {
+    show(null)
+    type('Title', 'x'.repeat(61))
+    expect(field('Meta title')).toHaveValue(`${'x'.repeat(57)}...`)
+    expect(screen.getByText('61 of 200 characters')).toBeVisible()
+    expect(screen.getByText('Shorten the title to 30 to 60 characters.')).toBeVisible()
+    expect(screen.getByText('10 / 100')).toBeVisible()
+  })
+
+  it('says what is missing, and keeps what is there', async () => {
+    const { sent } = show(null)
+    type('Title', 'Leather')
+    await press('Create Blog')
+    expect(await screen.findByText('Please write an excerpt.')).toBeVisible()
+    expect(field('Title')).toHaveValue('Leather')
+    expect(sent).toEqual([])
+  })
+
+  it('has its read time counted by a button', async () => {
+    show(null)
+    expect(field('Read time (minutes)')).toHaveValue('5')
+    await press('Auto')
+    expect(field('Read time (minutes)')).toHaveValue('1')
+  })
+})
+
+describe('a post that is edited', () => {
+  it('is sent with the version that was loaded, and leads to the list after what it says', async () => {
+    const { sent } = show(POST)
+    type('Title', 'Leather in winter')
+    expect(field('Meta description')).toHaveValue('By hand')
+    await press('Update Blog')
+    expect(await screen.findByText('Saving...')).toBeVisible()
+    expect(await screen.findByText('The list', {}, { timeout: 20_000 })).toBeVisible()
+    expect(sent).toMatchObject([
+      { method: 'PUT', body: { title: 'Leather in winter', metaTitle: 'Leather in winter', version: 2, keep: [] } },
+    ])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('is there again after the tab was closed, and given up by a button', async () => {
+    const { unmount } = show(POST)
+    type('Excerpt', 'Typed for hours.')
+    unmount()
+    sessionStorage.clear()
+    show(POST)
+    expect(field('Excerpt')).toHaveValue('Typed for hours.')
+    await press('Use what is saved')
+    expect(field('Excerpt')).toHaveValue('Short.')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('asks before it is left with changes', async () => {
+    show(POST)
+    type('Excerpt', 'Changed.')
+    await press('Cancel')
+    await userEvent.click(await screen.findByText('Keep editing'))
+    expect(field('Excerpt')).toHaveValue('Changed.')
+    await press('Cancel')
+    await userEvent.click(await screen.findByText('Discard'))
+    expect(await screen.findByText('The list')).toBeVisible()
+  })
+
+  it('refuses a featured image that is too large', async () => {
+    show(POST)
+    const file = new File([], 'sofa.png', { type: 'image/png' })
+    Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 })
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+    fireEvent.change(input as HTMLInputElement, { target: { files: [file] } })
+    expect(await screen.findByText('Image size must be less than 5MB')).toBeVisible()
+  })
+})
+
+describe('a post that somebody else has saved', () => {
+  const changed = () => jsonResponse(409, { success: false, code: 'BLOG_CHANGED', message: 'Changed meanwhile.' })
+
+  it('shows what differs, and overwrites it only when told to', async () => {
+    let isFirst = true
+    const { sent } = show(POST, () => {
+      if (!isFirst) return jsonResponse(200, { success: true, blog: POST })
+      isFirst = false
+      return changed()
+    })
+    type('Excerpt', 'Mine.')
+    await press('Update Blog')
+    expect(await screen.findByText('Theirs.')).toBeVisible()
+    expect(screen.getByText('Save mine')).toBeVisible()
+    await press('Save mine')
+    await waitFor(() => expect(sent.map(({ body }) => body.version)).toEqual([2, 3]))
+    expect(sent[1]?.body.excerpt).toBe('Mine.')
+  })
+
+  it('takes theirs, and forgets what was typed', async () => {
+    const { onReplace } = show(POST, changed)
+    type('Excerpt', 'Mine.')
+    await press('Update Blog')
+    await userEvent.click(await screen.findByText('Take theirs'))
+    expect(onReplace).toHaveBeenCalledWith(expect.objectContaining({ version: 3 }))
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+})
