@@ -43,6 +43,7 @@ export const ADMIN_PATHS = {
   audit: '/admin/audit',
   queues: '/admin/queues',
   settings: '/admin/settings',
+  seo: '/admin/seo',
 } as const
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

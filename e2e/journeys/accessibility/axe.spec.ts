@@ -32,6 +32,7 @@ const ADMIN_PAGES = [
   ...['/admin/settings', '/admin/services', '/admin/categories', '/admin/reviews'],
   ...['/admin/blogs', '/admin/blogs?search=zzzzqqqq', '/admin/blogs/create'],
   ...['/admin/dispatch', '/admin/dispatch?view=week'],
+  ...['/admin/seo', '/admin/seo?tab=settings', '/admin/seo?tab=override', '/admin/seo?tab=festivals'],
 ]
 
 test.describe('no accessibility violations', () => {

@@ -133,6 +133,7 @@ test('the back office fits small screens and large text', async ({ page }) => {
     ...['/admin', '/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
     ...['/admin/dispatch', '/admin/settings', '/admin/notifications', '/admin/contact-messages'],
     ...['/admin/audit', '/admin/queues', '/admin/blogs', '/admin/blogs/create', '/admin/services'],
+    ...['/admin/seo', '/admin/seo?tab=settings', '/admin/seo?tab=override', '/admin/seo?tab=festivals'],
   ])
   await page.getByRole('button', { name: 'Add New Service' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

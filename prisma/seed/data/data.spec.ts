@@ -244,8 +244,8 @@ describe('festivals and search data', () => {
     const city = t('common.city.name', { city: 'Pune' })
     for (const { name, translations } of festivals) {
       const festival = language === 'en' ? name : translations[language].name
-      expectLength(t('heads.festivalTitle', { festival, city }), 30, ADMIN_LIMITS.seo.metaTitle)
-      expectLength(t('heads.festivalDescription', { festival, city }), 120, ADMIN_LIMITS.seo.metaDescription)
+      expectLength(t('seo.festivalTitle', { festival, city }), 30, ADMIN_LIMITS.seo.metaTitle)
+      expectLength(t('seo.festivalDescription', { festival, city }), 120, ADMIN_LIMITS.seo.metaDescription)
     }
   })
 

@@ -39,8 +39,8 @@ export function festivalHero(
   return {
     name,
     hero: {
-      metaTitle: t('heads.festivalTitle', { festival: name, city }),
-      metaDescription: t('heads.festivalDescription', { festival: name, city }),
+      metaTitle: t('seo.festivalTitle', { festival: name, city }),
+      metaDescription: t('seo.festivalDescription', { festival: name, city }),
       keywords: readKeywords([...keywords, ...usual.keywords]),
       heroText: heroText || usual.heroText,
       promoText: promoText || usual.promoText,

@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconMessage,
+  IconSeo,
   IconSettings,
   IconSofa,
   IconStack2,
@@ -52,6 +53,7 @@ export const ADMIN_NAV: readonly NavGroup[] = [
     links: [
       { to: ADMIN_PATHS.users, text: 'admin.nav.users', icon: IconUsers },
       { to: ADMIN_PATHS.settings, text: 'admin.nav.settings', icon: IconSettings },
+      { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
       { to: ADMIN_PATHS.audit, text: 'admin.nav.audit', icon: IconHistory },
       { to: ADMIN_PATHS.queues, text: 'admin.nav.queues', icon: IconStack2 },
     ],

@@ -30,5 +30,6 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
   page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
   page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
+  page(ADMIN_PATHS.seo, 'seo', 'admin-seo', 'seo'),
   notFoundRoute,
 ]

@@ -54,13 +54,13 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
           return (
             <TextInput
               key={language}
-              label={t('admin-catalog.translation.field', {
+              label={t('admin.translation.field', {
                 text: t('admin.column.name'),
                 language: LANGUAGE_DEFINITIONS[language].name,
               })}
               name={path}
               error={errors[path]}
-              description={own.trim() === '' && t('admin-catalog.translation.shownInEnglish')}
+              description={own.trim() === '' && t('admin.translation.shownInEnglish')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               lang={language}
               value={own}

@@ -1,10 +1,9 @@
-import { Tabs, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
-import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
+import { LanguageTabs } from '../../../shared/admin-ui/language-tabs.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
-import { Badge } from '../../../shared/ui/badge.js'
 import type { OptionDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {
@@ -52,7 +51,7 @@ function TranslationFields({ language, texts, options, errors, onTexts, onOption
   const { t } = useTranslation()
   const path = `translations.${language}`
   const { name } = LANGUAGE_DEFINITIONS[language]
-  const label = (text: string) => t('admin-catalog.translation.field', { text, language: name })
+  const label = (text: string) => t('admin.translation.field', { text, language: name })
   return (
     <div className={classes.form}>
       <TextInput
@@ -117,52 +116,26 @@ interface TranslationTabsProps {
   onOption: (index: number, option: OptionDraft) => void
 }
 
-/** A service in the other languages, a tab each, which says what is missing there; one with something wrong comes forward. */
+/** A service in the other languages, a tab each. */
 export function TranslationTabs({ translations, options, errors, onTranslations, onOption }: TranslationTabsProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(OTHER_LANGUAGES[0])
-  const wrong = Object.keys(errors).sort().join(' ')
-  const [wrongBefore, setWrongBefore] = useState(wrong)
-  if (wrong !== wrongBefore) {
-    setWrongBefore(wrong)
-    const language = OTHER_LANGUAGES.find((language) => wrong.includes(`translations.${language}`))
-    if (language) setShown(language)
-  }
   return (
-    // Hidden panels stay in the form: what is wrong in them is found by its name.
-    <Tabs value={shown ?? null} keepMountedMode="display-none" onChange={(value) => setShown(value as OtherLanguage)}>
-      <Tabs.List aria-label={t('admin-catalog.translation.tabs')}>
-        {OTHER_LANGUAGES.map((language) => {
-          const missing = missingTexts(translations[language], options, language)
-          return (
-            <Tabs.Tab
-              key={language}
-              value={language}
-              rightSection={
-                <Badge tone={missing > 0 ? 'yellow' : 'green'}>
-                  {missing > 0
-                    ? t('admin-catalog.translation.missing', { count: missing })
-                    : t('admin-catalog.translation.complete')}
-                </Badge>
-              }
-            >
-              <span lang={language}>{LANGUAGE_DEFINITIONS[language].name}</span>
-            </Tabs.Tab>
-          )
-        })}
-      </Tabs.List>
-      {OTHER_LANGUAGES.map((language) => (
-        <Tabs.Panel key={language} value={language}>
-          <TranslationFields
-            language={language}
-            texts={translations[language]}
-            options={options}
-            errors={errors}
-            onTexts={(texts) => onTranslations({ ...translations, [language]: texts })}
-            onOption={onOption}
-          />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <LanguageTabs
+      label={t('admin-catalog.translation.tabs')}
+      languages={OTHER_LANGUAGES}
+      missing={(language) => missingTexts(translations[language], options, language)}
+      errors={errors}
+    >
+      {(language) => (
+        <TranslationFields
+          language={language}
+          texts={translations[language]}
+          options={options}
+          errors={errors}
+          onTexts={(texts) => onTranslations({ ...translations, [language]: texts })}
+          onOption={onOption}
+        />
+      )}
+    </LanguageTabs>
   )
 }

@@ -10,6 +10,7 @@ const catalog = () => import('./catalog.js')
 const contact = () => import('./contact.js')
 const notification = () => import('./notification.js')
 const review = () => import('./review.js')
+const seo = () => import('./seo.js')
 const settings = () => import('./settings.js')
 const user = () => import('./user.js')
 const verification = () => import('./verification.js')
@@ -24,7 +25,9 @@ export const FORM_SCHEMAS = {
   categoryInputSchema: async () => (await catalog()).categoryInputSchema,
   contactReplyCreateSchema: async () => (await contact()).contactReplyCreateSchema,
   contactSubmitSchema: async () => (await contact()).contactSubmitSchema,
+  festivalInputSchema: async () => (await seo()).festivalInputSchema,
   loginSchema: async () => (await user()).loginSchema,
+  manualOverrideInputSchema: async () => (await seo()).manualOverrideInputSchema,
   otpSchema: async () => (await verification()).otpSchema,
   passwordChangeSchema: async () => (await account()).passwordChangeSchema,
   passwordForgottenSchema: async () => (await account()).passwordForgottenSchema,
@@ -34,6 +37,7 @@ export const FORM_SCHEMAS = {
   replyTextSchema: async () => (await notification()).replyTextSchema,
   reviewAdminChangeSchema: async () => (await review()).reviewAdminChangeSchema,
   reviewContentSchema: async () => (await review()).reviewContentSchema,
+  seoSettingsChangeSchema: async () => (await seo()).seoSettingsChangeSchema,
   serviceInputSchema: async () => (await catalog()).serviceInputSchema,
   servicePriceSchema: async () => (await catalog()).servicePriceSchema,
 }

@@ -1,0 +1,77 @@
+import type { PlainMessageKey } from '@sofaseva/contract'
+import { FestivalList } from '../../../features/seo/admin/festival-list.js'
+import { OverrideForm } from '../../../features/seo/admin/override-form.js'
+import { SeoDashboard } from '../../../features/seo/admin/seo-dashboard.js'
+import { SeoPagesTable } from '../../../features/seo/admin/seo-pages-table.js'
+import { SettingsForm } from '../../../features/seo/admin/settings-form.js'
+import { useCurrentSeo, useSeoManagement } from '../../../features/seo/admin/use-seo.js'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
+import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+import { Tabs } from '../../../shared/ui/tabs.js'
+
+/** What each tab is called in the address. */
+const TABS = ['dashboard', 'settings', 'override', 'festivals'] as const
+type Tab = (typeof TABS)[number]
+
+const TITLES: Record<Tab, PlainMessageKey> = {
+  dashboard: 'admin-seo.tab.dashboard',
+  settings: 'admin-seo.tab.settings',
+  override: 'admin-seo.tab.override',
+  festivals: 'admin-seo.tab.festivals',
+}
+
+const NO_FILTERS: readonly string[] = []
+
+/** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
+export default function AdminSeoPage() {
+  const { t } = useTranslation()
+  const filters = useUrlFilters(NO_FILTERS)
+  const management = useSeoManagement()
+  const current = useCurrentSeo()
+  const tab = TABS.find((value) => value === filters.get('tab')) ?? 'dashboard'
+  const show = (next: Tab) => filters.set({ tab: next === 'dashboard' ? '' : next })
+  const { data } = management
+  // What is said of one that failed is enough for both.
+  const isReady = data !== undefined && current.data !== undefined
+  return (
+    <PageFrame>
+      <PageHeading title={t('admin-seo.title')} />
+      <Tabs
+        label={t('admin-seo.title')}
+        tabs={TABS.map((value) => ({ value, text: t(TITLES[value]) }))}
+        value={tab}
+        onChange={show}
+      />
+      {!isReady && (
+        <QueryState
+          query={data === undefined ? management : current}
+          failed={t('admin-seo.failed.load')}
+          shape="cards"
+        />
+      )}
+      {isReady && (
+        <>
+          {tab === 'dashboard' && (
+            <SeoDashboard
+              current={current.data}
+              settings={data.settings}
+              onOverride={() => show('override')}
+              onDefaults={() => show('settings')}
+            />
+          )}
+          {/* Forms stay while other tabs are looked at: so does what is typed into them. */}
+          <div hidden={tab !== 'settings'}>
+            <SettingsForm settings={data.settings} />
+          </div>
+          <div hidden={tab !== 'override'}>
+            <OverrideForm settings={data.settings} />
+          </div>
+          {tab === 'festivals' && <FestivalList festivals={data.festivals} />}
+        </>
+      )}
+      {tab === 'dashboard' && <SeoPagesTable filters={filters} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { ADMIN_LIMITS, DEFAULT_LANGUAGE, indianDay, type Language, type SeoSettings } from '@sofaseva/contract'
+import { useState } from 'react'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
+import { Card } from '../../../shared/ui/card.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import { DisableOverrideButton } from './disable-override-button.js'
+import { SearchPreview } from './search-preview.js'
+import classes from './seo.module.css'
+import { fromDrafts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
+import { useActivateOverride } from './use-seo.js'
+
+const SCHEMA = formSchema('manualOverrideInputSchema')
+
+interface OverrideDraft {
+  campaignName: string
+  /** A day or, as it is stored, an instant; empty for none. */
+  startDate: string
+  endDate: string
+  texts: SeoTextsDraft
+}
+
+/** What stands there before anything is typed: the override there is, or the last one's texts. */
+function toDraft({ isActive, ...override }: SeoSettings['manualOverride']): OverrideDraft {
+  const { campaignName, startDate, endDate, ...texts } = override
+  return {
+    texts: toTextsDraft(texts),
+    campaignName: isActive ? campaignName : '',
+    startDate: (isActive && startDate) || '',
+    endDate: (isActive && endDate) || '',
+  }
+}
+
+/** Texts for a campaign, in place of all others between its dates. */
+export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { settings: SeoSettings }) {
+  const { t } = useTranslation()
+  const activate = useActivateOverride()
+  const stored = toDraft(manualOverride)
+  const [typed, setTyped] = useState<Partial<OverrideDraft>>({})
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
+  const draft = { ...stored, ...typed }
+  const { texts, ...rest } = draft
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
+  const reset = () => setTyped({})
+  const { errors, busy, form, clear } = useForm({
+    schema: SCHEMA,
+    values: { ...rest, ...fromDrafts(texts) },
+    submit: async (body) => {
+      await activate(body)
+      reset()
+    },
+    fallback: t('admin-seo.failed.override'),
+  })
+  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
+  const change = (part: Partial<OverrideDraft>) => setTyped((before) => ({ ...before, ...part }))
+  const date = (name: 'startDate' | 'endDate', label: string) => (
+    <TextInput
+      type="date"
+      name={name}
+      label={label}
+      error={errors[name]}
+      value={draft[name] && indianDay(draft[name])}
+      onChange={({ currentTarget }) => {
+        clear('startDate', 'endDate')
+        change({ [name]: currentTarget.value })
+      }}
+    />
+  )
+  const { metaTitle, metaDescription } = texts[language]
+  const english = texts[DEFAULT_LANGUAGE]
+  const { isActive } = manualOverride
+  return (
+    <div className={classes.beside}>
+      <Card as="section" aria-label={t('admin-seo.tab.override')}>
+        <h2>{t('admin-seo.tab.override')}</h2>
+        <MutedText as="p">{t('admin-seo.override.hint')}</MutedText>
+        <form className={admin.form} {...form} aria-label={t('admin-seo.tab.override')}>
+          <TextInput
+            name="campaignName"
+            label={t('admin-seo.field.campaignName')}
+            placeholder={t('admin-seo.status.customCampaign')}
+            maxLength={ADMIN_LIMITS.seo.campaignName}
+            error={errors.campaignName}
+            value={draft.campaignName}
+            onChange={({ currentTarget }) => change({ campaignName: currentTarget.value })}
+          />
+          <div className={admin.pair}>
+            {date('startDate', t('admin-seo.field.startDate'))}
+            {date('endDate', t('admin-seo.field.endDate'))}
+          </div>
+          <div>
+            <Button
+              variant="default"
+              onClick={() => {
+                clear()
+                change({ texts: toTextsDraft(defaultSEO) })
+              }}
+            >
+              {t('admin-seo.override.fromDefaults')}
+            </Button>
+          </div>
+          <LanguageTexts
+            drafts={texts}
+            names={TEXT_FIELDS}
+            errors={errors}
+            onChange={(texts) => change({ texts })}
+            onShow={setLanguage}
+          />
+          <ErrorAlert text={errors.form} />
+          <div className={admin.buttons}>
+            <Button type="submit" loading={busy}>
+              {t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
+            </Button>
+            {isDirty && !busy && (
+              <Button variant="default" onClick={reset}>
+                {t('common.cancel')}
+              </Button>
+            )}
+            {isActive && <DisableOverrideButton />}
+          </div>
+        </form>
+      </Card>
+      <SearchPreview
+        language={language}
+        title={metaTitle || english.metaTitle}
+        description={metaDescription || english.metaDescription}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  DEFAULT_LANGUAGE,
+  type Festival,
+  type FestivalTexts,
+  type Hero,
+  LANGUAGES,
+  type Language,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  type SeoTexts,
+} from '@sofaseva/contract'
+
+/** Texts as they are typed: keywords are one text, separated by commas. */
+export type TextsDraft = Omit<Hero, 'keywords'> & { keywords: string }
+export type SeoTextsDraft = Record<Language, TextsDraft>
+
+/** Keywords in the form's one text. */
+export const joinKeywords = (keywords: readonly string[]): string => keywords.join(', ')
+
+/** The same of every language. */
+export function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
+}
+
+const draftOf = ({ metaTitle, metaDescription, heroText, promoText, keywords }: Hero): TextsDraft => ({
+  ...{ metaTitle, metaDescription, heroText, promoText },
+  keywords: joinKeywords(keywords),
+})
+
+const isOther = (language: Language): language is OtherLanguage => language !== DEFAULT_LANGUAGE
+
+/** What is written in a language: English, or a translation of it. */
+const writtenIn = <Texts>(english: Texts, translations: Record<OtherLanguage, Texts>, language: Language): Texts =>
+  isOther(language) ? translations[language] : english
+
+export function toTextsDraft(texts: SeoTexts): SeoTextsDraft {
+  return byLanguage((language) => draftOf(writtenIn<Hero>(texts, texts.translations, language)))
+}
+
+/** A festival's texts as they are written in a language. */
+export function festivalTextsIn(festival: Festival, language: Language): FestivalTexts {
+  return writtenIn<FestivalTexts>(festival, festival.translations, language)
+}
+
+/** As the contract's schemas take them: English, with the other languages beside. */
+export function fromDrafts<Texts extends object>(drafts: Record<Language, Texts>) {
+  const others = OTHER_LANGUAGES.map((language) => [language, drafts[language]])
+  return { ...drafts[DEFAULT_LANGUAGE], translations: Object.fromEntries(others) as Record<string, Texts> }
+}
+
+/** The parts that were changed, other languages as a whole: somebody else may have changed the rest meanwhile. */
+export function changedTexts(stored: SeoTextsDraft, typed: SeoTextsDraft): object | undefined {
+  const isChanged = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after)
+  const before: Record<string, unknown> = stored[DEFAULT_LANGUAGE]
+  const english = Object.entries(typed[DEFAULT_LANGUAGE]).filter(([name, text]) => isChanged(before[name], text))
+  const others = OTHER_LANGUAGES.filter((language) => isChanged(stored[language], typed[language]))
+  if (english.length + others.length === 0) return undefined
+  const translations = Object.fromEntries(others.map((language) => [language, typed[language]]))
+  return { ...Object.fromEntries(english), translations }
+}
+
+/** How many texts are written in English and not in this language; English itself misses none. */
+export function missingTexts<Name extends string>(
+  drafts: Record<Language, Record<Name, string>>,
+  language: Language,
+): number | undefined {
+  if (!isOther(language)) return undefined
+  const own = drafts[language]
+  const names = Object.keys(own) as Name[]
+  return names.filter((name) => drafts[DEFAULT_LANGUAGE][name].trim() !== '' && own[name].trim() === '').length
+}

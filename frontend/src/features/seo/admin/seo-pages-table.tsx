@@ -1,0 +1,100 @@
+import {
+  ADMIN_LIMITS,
+  type PageSeoFinding,
+  type PageSeoStatus,
+  type PlainMessageKey,
+  type SeoPage,
+  type Translate,
+} from '@sofaseva/contract'
+import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import type { Column } from '../../../shared/admin-ui/table-columns.js'
+import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Badge, type Tone } from '../../../shared/ui/badge.js'
+import { EmptyState } from '../../../shared/ui/empty-state.js'
+import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import classes from './seo.module.css'
+import { useSeoPages } from './use-seo.js'
+
+const STATUSES: Record<PageSeoStatus, { tone: Tone; text: PlainMessageKey }> = {
+  good: { tone: 'green', text: 'admin-seo.pages.good' },
+  fair: { tone: 'yellow', text: 'admin-seo.pages.fair' },
+  poor: { tone: 'red', text: 'admin-seo.pages.poor' },
+}
+
+const { title, description, words } = ADMIN_LIMITS.seo.page
+
+function findingText(t: Translate, finding: PageSeoFinding): string {
+  const texts: Record<PageSeoFinding, string> = {
+    titleMissing: t('admin-seo.finding.titleMissing'),
+    descriptionMissing: t('admin-seo.finding.descriptionMissing'),
+    titleShort: t('admin-seo.finding.titleShort', { min: title.min }),
+    titleLong: t('admin-seo.finding.titleLong', { max: title.max }),
+    descriptionShort: t('admin-seo.finding.descriptionShort', { min: description.min }),
+    descriptionLong: t('admin-seo.finding.descriptionLong', { max: description.max }),
+    fewWords: t('admin-seo.finding.fewWords', { min: words }),
+  }
+  return texts[finding]
+}
+
+function columns(t: Translate): Column<SeoPage>[] {
+  return [
+    {
+      id: 'page',
+      header: t('admin-seo.pages.page'),
+      isFixed: true,
+      wraps: true,
+      cell: ({ path, title }) => (
+        <div className={classes.pageCell}>
+          <strong>{title || '–'}</strong>
+          <MutedText size="small">{path}</MutedText>
+        </div>
+      ),
+    },
+    {
+      id: 'description',
+      header: t('admin-seo.pages.description'),
+      wraps: true,
+      cell: ({ description }) => description || '–',
+    },
+    { id: 'words', header: t('admin-seo.pages.words'), isNumber: true, cell: ({ words }) => words },
+    {
+      id: 'status',
+      header: t('admin.column.status'),
+      cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].text)}</Badge>,
+    },
+    {
+      id: 'findings',
+      header: t('admin-seo.pages.findings'),
+      wraps: true,
+      cell: ({ findings }) =>
+        findings.map((finding) => findingText(t, finding)).join(', ') || t('admin-seo.pages.nothing'),
+    },
+  ]
+}
+
+/** Public pages as search engines get them, with what is missing. */
+export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
+  const { t } = useTranslation()
+  const list = useSeoPages(filters.query)
+  const { data } = list
+  return (
+    <section className={classes.pages} aria-label={t('admin-seo.pages.title')}>
+      <h2>{t('admin-seo.pages.title')}</h2>
+      <MutedText as="p">{t('admin-seo.pages.hint')}</MutedText>
+      <DataTable
+        label={t('admin-seo.pages.title')}
+        query={list}
+        rows={data?.pages}
+        total={data?.total}
+        columns={columns(t)}
+        rowId={({ path }) => path}
+        rowName={({ path }) => path}
+        filters={filters}
+        failed={t('admin-seo.failed.load')}
+        empty={<EmptyState picture={<ListIllustration />} title={t('admin-seo.pages.empty')} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button, NumberInput, Switch } from '@mantine/core'
+import { ADMIN_LIMITS, DEFAULT_LANGUAGE, type Language, type SeoSettings } from '@sofaseva/contract'
+import { useId, useState } from 'react'
+import admin from '../../../shared/admin-ui/admin.module.css'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useUnsaved } from '../../../shared/lib/unsaved.js'
+import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
+import { Card } from '../../../shared/ui/card.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import { SearchPreview } from './search-preview.js'
+import classes from './seo.module.css'
+import { changedTexts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
+import { useSaveSettings } from './use-seo.js'
+
+const SCHEMA = formSchema('seoSettingsChangeSchema')
+const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div>
+      <Switch
+        label={label}
+        aria-describedby={id}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <MutedText as="p" size="small" id={id} className={classes.hint}>
+        {hint}
+      </MutedText>
+    </div>
+  )
+}
+
+/** Numbers are texts while they are typed. */
+interface SettingsDraft {
+  isAutoSEOEnabled: boolean
+  enableFestivalSEO: boolean
+  daysBeforeFestival: string | number
+  daysAfterFestival: string | number
+  texts: SeoTextsDraft
+}
+
+function toDraft({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings): SettingsDraft {
+  return { isAutoSEOEnabled, ...festivalSettings, texts: toTextsDraft(defaultSEO) }
+}
+
+/** What is no number goes as it is: the schema says what is wrong with it. */
+const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
+
+/** The parts that were typed: another admin may have changed the rest meanwhile. */
+function toChange(stored: SettingsDraft, typed: Partial<SettingsDraft>) {
+  const { texts, isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = typed
+  return {
+    isAutoSEOEnabled,
+    festivalSettings: {
+      enableFestivalSEO,
+      ...(daysBeforeFestival === undefined ? {} : { daysBeforeFestival: toNumber(daysBeforeFestival) }),
+      ...(daysAfterFestival === undefined ? {} : { daysAfterFestival: toNumber(daysAfterFestival) }),
+    },
+    defaultSEO: texts && changedTexts(stored.texts, texts),
+  }
+}
+
+/** When the home page's texts change by themselves, and what they are otherwise. */
+export function SettingsForm({ settings }: { settings: SeoSettings }) {
+  const { t } = useTranslation()
+  const save = useSaveSettings()
+  const stored = toDraft(settings)
+  const [typed, setTyped] = useState<Partial<SettingsDraft>>({})
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
+  const draft = { ...stored, ...typed }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
+  const reset = () => setTyped({})
+  const { errors, busy, form, clear } = useForm({
+    schema: SCHEMA,
+    values: toChange(stored, typed),
+    submit: async (body) => {
+      await save(body)
+      reset()
+    },
+    fallback: t('admin-seo.failed.settings'),
+  })
+  useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
+  const change = (part: Partial<SettingsDraft>) => setTyped((before) => ({ ...before, ...part }))
+  const days = (
+    name: 'daysBeforeFestival' | 'daysAfterFestival',
+    label: string,
+    { min, max }: { min: number; max: number },
+  ) => {
+    const path = `festivalSettings.${name}`
+    return (
+      <NumberInput
+        name={path}
+        label={label}
+        description={t('admin-seo.settings.bounds', { min, max })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={errors[path]}
+        min={min}
+        max={max}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        value={draft[name]}
+        onChange={(value) => {
+          clear(path)
+          change({ [name]: value })
+        }}
+      />
+    )
+  }
+  const { metaTitle, metaDescription } = draft.texts[language]
+  const english = draft.texts[DEFAULT_LANGUAGE]
+  return (
+    <div className={classes.beside}>
+      <form className={classes.form} {...form} aria-label={t('admin-seo.tab.settings')}>
+        <Card as="section" aria-label={t('admin-seo.settings.automatic')}>
+          <h2>{t('admin-seo.settings.automatic')}</h2>
+          <div className={admin.form}>
+            <SwitchRow
+              label={t('admin-seo.settings.auto')}
+              hint={t('admin-seo.settings.autoHint')}
+              checked={draft.isAutoSEOEnabled}
+              onChange={(isAutoSEOEnabled) => change({ isAutoSEOEnabled })}
+            />
+            <SwitchRow
+              label={t('admin-seo.settings.festival')}
+              hint={t('admin-seo.settings.festivalHint')}
+              checked={draft.enableFestivalSEO}
+              onChange={(enableFestivalSEO) => change({ enableFestivalSEO })}
+            />
+            <div className={admin.pair}>
+              {days('daysBeforeFestival', t('admin-seo.settings.before'), daysBefore)}
+              {days('daysAfterFestival', t('admin-seo.settings.after'), daysAfter)}
+            </div>
+          </div>
+        </Card>
+        <Card as="section" aria-label={t('admin-seo.settings.defaults')}>
+          <h2>{t('admin-seo.settings.defaults')}</h2>
+          <LanguageTexts
+            drafts={draft.texts}
+            names={TEXT_FIELDS}
+            at="defaultSEO."
+            errors={errors}
+            onChange={(texts) => change({ texts })}
+            onShow={setLanguage}
+          />
+        </Card>
+        <ErrorAlert text={errors.form} />
+        <div className={admin.buttons}>
+          <Button type="submit" loading={busy} disabled={!isDirty}>
+            {t('admin-seo.settings.save')}
+          </Button>
+          {isDirty && !busy && (
+            <Button variant="default" onClick={reset}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <SearchPreview
+        language={language}
+        title={metaTitle || english.metaTitle}
+        description={metaDescription || english.metaDescription}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type {
+  CurrentSeo,
+  FestivalAnswer,
+  FestivalInput,
+  ManualOverrideInput,
+  SeoManagement,
+  SeoPage,
+  SeoPagesAnswer,
+  SeoSettings,
+  SeoSettingsAnswer,
+  SeoSettingsChange,
+} from '@sofaseva/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, call } from '../../../shared/http/api.js'
+import { errorMessage } from '../../../shared/http/api-error.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { toast } from '../../../shared/ui/toasts.js'
+
+const SEO_KEY = 'admin-seo'
+const MANAGEMENT = [SEO_KEY, 'management']
+
+/** The settings, the override and the festivals, in all languages. */
+export function useSeoManagement() {
+  return useQuery({ queryKey: MANAGEMENT, queryFn: () => api<SeoManagement>('/seo/settings') })
+}
+
+/** What the home page shows now, in the page's language. */
+export function useCurrentSeo() {
+  const { language } = useTranslation()
+  return useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
+}
+
+interface SeoPages {
+  pages: SeoPage[]
+  total: number
+}
+
+/** Public pages in the page's language, as search engines get them. */
+export function useSeoPages(query: string) {
+  const { language } = useTranslation()
+  return useQuery({
+    queryKey: [SEO_KEY, 'pages', language, query],
+    queryFn: async (): Promise<SeoPages> => {
+      const { body, headers } = await call<SeoPagesAnswer>(`/seo/pages?${query}`)
+      return { pages: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [SEO_KEY] })
+}
+
+/** Reads everything of this page again because a person asked, who is told how it went. */
+export function useSeoReload() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.invalidateQueries({ queryKey: [SEO_KEY] }, { throwOnError: true }),
+    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.load')), 'bad'),
+    onSuccess: () => toast(t('admin-seo.done.refreshed')),
+  })
+}
+
+/** Shows the settings that the server answered with, and has everything made from them read again. */
+function useShowSettings(): (settings: SeoSettings) => void {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return (settings) => {
+    client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
+    void refresh()
+  }
+}
+
+/** Changes the parts that are given. Throws ApiError, which the form shows. */
+export function useSaveSettings() {
+  const { t } = useTranslation()
+  const show = useShowSettings()
+  return async (body: SeoSettingsChange) => {
+    const { settings } = await api<SeoSettingsAnswer>('/seo/settings', { method: 'PUT', body })
+    show(settings)
+    toast(t('admin-seo.done.settings'))
+  }
+}
+
+/** Activates an override in place of the one there is. Throws ApiError, which the form shows. */
+export function useActivateOverride() {
+  const { t } = useTranslation()
+  const show = useShowSettings()
+  return async (body: ManualOverrideInput) => {
+    const { settings } = await api<SeoSettingsAnswer>('/seo/manual-override', { method: 'POST', body })
+    show(settings)
+    toast(t('admin-seo.done.override'))
+  }
+}
+
+export function useOverrideDisabling() {
+  const { t } = useTranslation()
+  const show = useShowSettings()
+  return useMutation({
+    mutationFn: () => api<SeoSettingsAnswer>('/seo/disable-override', { method: 'POST', body: {} }),
+    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.disable')), 'bad'),
+    onSuccess: ({ settings }) => {
+      show(settings)
+      toast(t('admin-seo.done.disabled'))
+    },
+  })
+}
+
+/** Adds a festival, or changes the one with this id. Throws ApiError, which the form shows. */
+export function useSaveFestival(id: string | null) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  return async (body: FestivalInput) => {
+    const { festival } = await api<FestivalAnswer>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
+      method: id === null ? 'POST' : 'PUT',
+      body,
+    })
+    toast(t(id === null ? 'admin-seo.done.festivalCreated' : 'admin-seo.done.festivalUpdated', { name: festival.name }))
+    await refresh()
+  }
+}
+
+export function useFestivalDeletion() {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ _id }: { _id: string; name: string }) => api(`/seo/festivals/${_id}`, { method: 'DELETE' }),
+    onError: (error) => toast(errorMessage(error, t('admin-seo.failed.festivalDelete')), 'bad'),
+    onSuccess: (_answer, { name }) => toast(t('admin-seo.done.festivalDeleted', { name })),
+    onSettled: refresh,
+  })
+}

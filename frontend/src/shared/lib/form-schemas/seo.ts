@@ -1,0 +1,1 @@
+export { festivalInputSchema, manualOverrideInputSchema, seoSettingsChangeSchema } from '@sofaseva/contract'
