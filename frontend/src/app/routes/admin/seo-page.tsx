@@ -33,8 +33,6 @@ export default function AdminSeoPage() {
   const tab = TABS.find((value) => value === filters.get('tab')) ?? 'dashboard'
   const show = (next: Tab) => filters.set({ tab: next === 'dashboard' ? '' : next })
   const { data } = management
-  // What is said of one that failed is enough for both.
-  const isReady = data !== undefined && current.data !== undefined
   return (
     <PageFrame>
       <PageHeading title={t('admin-seo.title')} />
@@ -44,16 +42,11 @@ export default function AdminSeoPage() {
         value={tab}
         onChange={show}
       />
-      {!isReady && (
-        <QueryState
-          query={data === undefined ? management : current}
-          failed={t('admin-seo.failed.load')}
-          shape="cards"
-        />
-      )}
-      {isReady && (
+      <QueryState query={management} failed={t('admin-seo.failed.load')} shape="cards" />
+      {data && (
         <>
-          {tab === 'dashboard' && (
+          {tab === 'dashboard' && <QueryState query={current} failed={t('admin-seo.failed.load')} shape="cards" />}
+          {tab === 'dashboard' && current.data && (
             <SeoDashboard
               current={current.data}
               settings={data.settings}

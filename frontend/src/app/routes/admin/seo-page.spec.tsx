@@ -1,0 +1,178 @@
+import type { CurrentSeo, SeoManagement } from '@sofaseva/contract'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toasts, toast } from '../../../shared/ui/toasts.js'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
+import AdminSeoPage from './seo-page.js'
+
+vi.mock('../../../shared/ui/toasts.js', { spy: true })
+beforeEach(() => vi.mocked(toast).mockClear())
+
+const NONE = { metaTitle: '', metaDescription: '', heroText: '', promoText: '', keywords: [] }
+const TEXTS = {
+  metaTitle: 'Sofa care in Pune',
+  metaDescription: 'Sofas as new again.',
+  heroText: 'Sofas first',
+  promoText: '',
+  keywords: ['one', 'two', 'three', 'four', 'five', 'six'],
+}
+const management: SeoManagement = {
+  success: true,
+  settings: {
+    isAutoSEOEnabled: true,
+    festivalSettings: { enableFestivalSEO: true, daysBeforeFestival: 7, daysAfterFestival: 3 },
+    defaultSEO: { ...TEXTS, translations: { hi: NONE, mr: NONE } },
+    manualOverride: {
+      ...{ ...NONE, isActive: false, campaignName: '', startDate: null, endDate: null },
+      translations: { hi: NONE, mr: NONE },
+    },
+  },
+  festivals: {},
+}
+const current: CurrentSeo = { success: true, seo: TEXTS, source: 'default', until: null }
+
+interface Sent {
+  url: string
+  body: Record<string, unknown>
+}
+
+/** The API as far as SEO goes; changes get what the test gives. */
+function server(changes: { current?: CurrentSeo; management?: SeoManagement; answer?: () => Response } = {}): Sent[] {
+  const sent: Sent[] = []
+  const answers: Record<string, unknown> = {
+    '/api/seo/settings': changes.management ?? management,
+    '/api/seo/current': changes.current ?? current,
+  }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      sent.push({ url, body: JSON.parse(String(body)) })
+      return changes.answer?.() ?? jsonResponse(500, {})
+    }
+    if (url.startsWith('/api/seo/pages'))
+      return jsonResponse(200, {
+        success: true,
+        pages: [
+          {
+            path: '/contact',
+            title: '',
+            description: '',
+            words: 9,
+            status: 'poor',
+            findings: ['titleMissing', 'fewWords'],
+          },
+        ],
+      })
+    return answers[url] ? jsonResponse(200, answers[url]) : jsonResponse(500, {})
+  })
+  return sent
+}
+
+function show(address = '/admin/seo') {
+  render(
+    <AdminDocument>
+      <MemoryRouter initialEntries={[address]}>
+        <AdminSeoPage />
+        <Toasts />
+      </MemoryRouter>
+    </AdminDocument>,
+  )
+}
+
+const withOverride = {
+  current: { ...current, source: 'override', campaignName: '', until: '2026-11-30T18:30:00.000Z' } as const,
+  management: {
+    ...management,
+    settings: { ...management.settings, manualOverride: { ...management.settings.manualOverride, isActive: true } },
+  },
+}
+
+describe('the dashboard', () => {
+  it('says where the texts come from, what they are, and what pages are missing', async () => {
+    server()
+    show()
+    expect(await screen.findByText('Default SEO active')).toBeVisible()
+    expect(screen.getByText('one, two, three, four, five')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Disable Override' })).toBeNull()
+    expect(await screen.findByText('No title, Fewer than 200 words')).toBeVisible()
+  })
+
+  it('names a campaign without a name, and asks before it ends one', async () => {
+    const sent = server({ ...withOverride, answer: () => jsonResponse(200, management) })
+    show()
+    expect(await screen.findByText('Manual override active: Custom Campaign')).toBeVisible()
+    expect(screen.getByText(/Until 1 Dec 2026, 12:00 am/)).toBeVisible()
+    const [disable] = screen.getAllByRole('button', { name: 'Disable Override' })
+    if (disable) await userEvent.click(disable)
+    expect(sent).toEqual([])
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disable Override' }))
+    await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Manual override disabled'))
+    expect(sent.map(({ url }) => url)).toEqual(['/api/seo/disable-override'])
+  })
+})
+
+describe('the settings', () => {
+  it('send what was changed alone, beside a preview', async () => {
+    const sent = server({ answer: () => jsonResponse(200, management) })
+    show('/admin/seo?tab=settings')
+    const form = within(await screen.findByRole('form', { name: 'Settings' }))
+    await userEvent.type(form.getByLabelText('Meta title'), '!')
+    expect(screen.getAllByText('Sofa care in Pune!')[0]).toBeVisible()
+    expect(form.getAllByText('18 / 60')[0]).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Save settings' }))
+    await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('SEO settings updated successfully'))
+    expect(sent).toEqual([
+      {
+        url: '/api/seo/settings',
+        body: { festivalSettings: {}, defaultSEO: { metaTitle: 'Sofa care in Pune!', translations: {} } },
+      },
+    ])
+  })
+
+  it('keep what is typed when days are out of bounds, when saving fails, and while other tabs are looked at', async () => {
+    const sent = server()
+    show('/admin/seo?tab=settings')
+    const form = within(await screen.findByRole('form', { name: 'Settings' }))
+    const days = form.getByLabelText('Days before a festival')
+    await userEvent.clear(days)
+    await userEvent.type(days, '31')
+    await userEvent.click(form.getByRole('button', { name: 'Save settings' }))
+    expect(await form.findByText(/whole number from 1 to 30/)).toBeVisible()
+    expect(sent).toEqual([])
+    await userEvent.clear(days)
+    await userEvent.type(days, '30')
+    await userEvent.click(form.getByRole('button', { name: 'Save settings' }))
+    expect(await form.findByText('Failed to update settings')).toBeVisible()
+    await userEvent.click(screen.getByRole('tab', { name: 'Festivals' }))
+    expect(await screen.findByText('No festivals yet')).toBeVisible()
+    await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
+    expect(days).toHaveValue('30')
+  })
+})
+
+describe('the manual override', () => {
+  it('says what is missing, starts from the default texts, and is activated', async () => {
+    const sent = server({ answer: () => jsonResponse(200, management) })
+    show('/admin/seo?tab=override')
+    const form = within(await screen.findByRole('form', { name: 'Manual Override' }))
+    await userEvent.click(form.getByRole('button', { name: 'Activate override' }))
+    expect(await form.findByText('Please enter a meta title.')).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Start from the default texts' }))
+    await userEvent.click(form.getByRole('button', { name: 'Activate override' }))
+    await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Manual SEO override activated'))
+    expect(sent).toMatchObject([
+      { url: '/api/seo/manual-override', body: { ...TEXTS, campaignName: '', startDate: null, endDate: null } },
+    ])
+  })
+})
+
+it('says that it failed, and loads again', async () => {
+  vi.stubGlobal('fetch', async () => jsonResponse(500, {}))
+  show('/admin/seo?tab=festivals')
+  expect(await screen.findByText('Failed to load SEO data')).toBeVisible()
+  server()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No festivals yet')).toBeVisible()
+})
