@@ -8,7 +8,6 @@ export const PATHS = {
   category: '/services/:categoryId',
   service: '/service/:id',
   blog: '/blog',
-  blogPost: '/blog/:slug',
   contact: '/contact',
   blogPost: '/blog/:slug',
   login: '/auth',

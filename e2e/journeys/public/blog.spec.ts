@@ -26,7 +26,7 @@ test('a guest goes through the list by category, search and page', async ({ page
   await expect(chips).toHaveText(['All', ...BLOG_CATEGORIES])
 
   const pages = page.getByRole('navigation', { name: 'Pages of articles' })
-  const first = await cards(page).first().innerText()
+  const first = await cards(page).first().textContent()
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blog?page=2')
   await expect(pages).toContainText('Page 2 of')
@@ -72,7 +72,7 @@ test('a guest reads an article, shares it and goes on to a related one', async (
 
   const contents = article.getByRole('navigation', { name: 'In this article' })
   const last = contents.getByRole('link').last()
-  const section = article.getByRole('heading', { name: await last.innerText() })
+  const section = article.getByRole('heading', { name: (await last.textContent()) ?? '' })
   await last.click()
   await expect(section).toBeInViewport()
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${await section.getAttribute('id')}`)
