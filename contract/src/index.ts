@@ -1,3 +1,5 @@
+export * from './admin-limits.js'
+export * from './admin-paths.js'
 export * from './audit.js'
 export * from './errors.js'
 export * from './home.rules.js'

@@ -1,5 +1,6 @@
+import { ADMIN_PATHS } from '../admin-paths.js'
 import type { Role } from '../roles.js'
-import { ADMIN_PATHS, PATHS, requestPath } from '../site-paths.js'
+import { PATHS, requestPath } from '../site-paths.js'
 
 export const NOTIFICATION_TYPES = [
   'booking_created',

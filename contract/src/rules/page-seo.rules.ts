@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS } from '../limits.js'
+import { ADMIN_LIMITS } from '../admin-limits.js'
 
 /** What search engines read of a page. */
 export interface PageTexts {

@@ -1,6 +1,6 @@
+import { ADMIN_LIMITS } from '../admin-limits.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
-import { ADMIN_LIMITS } from '../limits.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
 import { countDays } from '../rules/day-range.rules.js'
 import { z } from '../zod.js'

@@ -1,5 +1,6 @@
+import { ADMIN_LIMITS } from '../admin-limits.js'
 import { idSchema } from '../ids.js'
-import { ADMIN_LIMITS, LIMITS } from '../limits.js'
+import { LIMITS } from '../limits.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
 import { z } from '../zod.js'
 import { calendarDaySchema, isoDateTimeSchema, optionalText, pageQuerySchema } from './common.schema.js'

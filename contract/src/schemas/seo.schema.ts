@@ -1,6 +1,7 @@
+import { ADMIN_LIMITS } from '../admin-limits.js'
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
-import { ADMIN_LIMITS, LIMITS } from '../limits.js'
+import { LIMITS } from '../limits.js'
 import { type FestivalDays, SEO_SOURCES } from '../rules/active-seo.rules.js'
 import { addDays, countDays } from '../rules/day-range.rules.js'
 import { readKeywords } from '../rules/keywords.rules.js'

@@ -1,6 +1,7 @@
+import { ADMIN_LIMITS } from '../admin-limits.js'
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
-import { ADMIN_LIMITS, LIMITS } from '../limits.js'
+import { LIMITS } from '../limits.js'
 import {
   mapSettings,
   PUBLIC_SETTING_KEYS,

@@ -1,0 +1,20 @@
+/** Below `PATHS.admin`; in a module of their own, so that no page of the site carries them. */
+export const ADMIN_PATHS = {
+  dashboard: '/admin',
+  bookings: '/admin/bookings',
+  dispatch: '/admin/dispatch',
+  recentRequests: '/admin/recent-requests',
+  notifications: '/admin/notifications',
+  contactMessages: '/admin/contact-messages',
+  services: '/admin/services',
+  categories: '/admin/categories',
+  reviews: '/admin/reviews',
+  blogs: '/admin/blogs',
+  blogCreate: '/admin/blogs/create',
+  blogEdit: '/admin/blogs/edit/:id',
+  users: '/admin/users',
+  audit: '/admin/audit',
+  queues: '/admin/queues',
+  settings: '/admin/settings',
+  seo: '/admin/seo',
+} as const
