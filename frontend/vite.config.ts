@@ -167,7 +167,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
                   { name: 'plurals', test: /node_modules\/(@messageformat|make-plural)\// },
                   { name: 'site', tags: ['$initial'] },
-                  { name: 'dates', test: /contract\/.*(format-dates|time\.rules)/ },
+                  { name: 'dates', test: /contract\/.*(format-dates|\/time\.rules)/ },
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',

@@ -1,5 +1,6 @@
 import type { BlogDetail, BlogList } from '@sofaseva/contract'
-import { blogResource, storedBlogsPath } from '../features/blog/blog.resources.js'
+import { blogResource } from '../features/blog/blog.resources.js'
+import { storedBlogsPath } from '../features/blog/blog-list.resources.js'
 import { POST_CARD_SIZES } from '../features/blog/picture-sizes.js'
 import { CARD_SIZES, ICON_SIZES } from '../features/catalog/picture-sizes.js'
 import { loadOffline } from '../offline/load.js'

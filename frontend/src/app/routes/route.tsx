@@ -74,7 +74,7 @@ export interface PageRoute {
   head?: StaticHead | ((input: HeadInput) => Head) | undefined
   redirect?: never
   /** The path of the page that is there instead by now, as its resources say. Asked for by the server alone. */
-  movedTo?: ((input: Pick<HeadInput, 'params' | 'resources'>) => string | undefined) | undefined
+  movedTo?: (input: Pick<HeadInput, 'params' | 'resources'>) => string | undefined
   /** Needs a login; a role where only one may enter. */
   guard?: { role?: Role }
   /** Of the document, where it is not 200. */

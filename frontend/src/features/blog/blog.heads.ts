@@ -49,7 +49,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
   const { brandName } = publicSettings
   const { t } = translator
   const post = postOf({ params, resources })?.blog
-  if (!post) return { title: brandName }
+  if (!post) return { title: `${t('blog.post.missing')} | ${brandName}` }
   const place = { origin, translator }
   const { title, category, language, featuredImage, publishedAt, updatedAt, tags, keywords } = post
   const path = pathTo(PATHS.blogPost, { slug: post.slug })

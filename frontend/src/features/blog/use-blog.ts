@@ -4,7 +4,8 @@ import { loadOffline } from '../../offline/load.js'
 import { useEmbedded } from '../../shared/data/bootstrap.js'
 import { type StoredSource, type StoredState, useStored } from '../../shared/data/use-stored.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
-import { blogResource, blogsResource, storedBlogsPath } from './blog.resources.js'
+import { blogResource } from './blog.resources.js'
+import { blogsResource, storedBlogsPath } from './blog-list.resources.js'
 
 /** A public response as it is kept on this device. What was kept before the document came is older than the document. */
 function useKept<T>(path: string, embeddedAs: string): StoredState<T> {

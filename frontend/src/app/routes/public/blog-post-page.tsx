@@ -46,7 +46,7 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   const { t } = useTranslation()
   const { state, data, savedAt, error, refresh } = useBlogPost(slug)
   const isOnline = useConnection() === 'online'
-  usePageTitle(data?.blog.metaTitle || data?.blog.title)
+  usePageTitle(state === 'missing' ? t('blog.post.missing') : data?.blog.metaTitle || data?.blog.title)
   useOwnAddress(slug, data?.blog.slug)
   useViewed(data?.blog.slug)
   const back = (
