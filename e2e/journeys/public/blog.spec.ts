@@ -113,7 +113,9 @@ test('a phone with a sheet of its own shares by that', async ({ page, request })
 test('an article that is not there says so with its status, and leads back', async ({ page }) => {
   expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
   await expect(heading(page)).toHaveText('Blog post not found')
-  await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible()
+  await expect(
+    page.getByText("The article you're looking for doesn't exist or has been moved.", { exact: true }),
+  ).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Back to Blog' }).click()
   await expect(cards(page)).toHaveCount(9)
