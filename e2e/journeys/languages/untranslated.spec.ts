@@ -11,8 +11,8 @@ test.use({ serviceWorkers: 'block' })
 // What a page still asks for at the end is answered to nobody.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** What is the same in every language: names, and what was searched for. */
-const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'xyzxyz'])
+/** What is the same in every language: names, keys, and what was searched for. */
+const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'xyzxyz'])
 const WORD = /\p{Script=Latin}{2}/u
 
 async function mark(route: Route): Promise<void> {

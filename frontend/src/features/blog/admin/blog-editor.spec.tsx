@@ -81,6 +81,7 @@ describe('a new post', () => {
     await press('Create Blog')
     expect(await screen.findByText('Please write an excerpt.')).toBeVisible()
     expect(field('Title')).toHaveValue('Leather')
+    expect(document.querySelector('[contenteditable="true"]')).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
   })
 

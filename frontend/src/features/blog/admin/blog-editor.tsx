@@ -139,7 +139,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
             <FeaturedImage
               url={draft.featuredUrl}
               file={featuredFile}
-              error={errors.featuredUrl ?? errors.featuredImage}
+              error={errors.featuredUrl}
               onFile={(file) => {
                 clear('featuredUrl')
                 setFeaturedFile(file)

@@ -9,7 +9,6 @@ import {
   LIMITS,
   readTimeOf,
 } from '@sofaseva/contract'
-import admin from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import classes from './blog-admin.module.css'
@@ -44,9 +43,9 @@ export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
   const { t } = useTranslation()
   const counted = useCounted({ draft, errors })
   return (
-    <div className={admin.form}>
+    <div className={classes.fields}>
       <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
-      <div className={admin.pair}>
+      <div className={classes.pair}>
         <NativeSelect
           label={t('admin-blog.field.category')}
           name="category"
@@ -72,7 +71,7 @@ export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
         rows={3}
         onChange={(event) => change(excerptTyped(draft, event.currentTarget.value))}
       />
-      <div className={admin.pair}>
+      <div className={classes.pair}>
         <TagsInput
           label={t('admin-blog.field.tags')}
           description={t('admin-blog.editor.words')}
@@ -122,7 +121,7 @@ export function SeoFields({ draft, errors, change, clear }: FieldsProps) {
   const { t } = useTranslation()
   const counted = useCounted({ draft, errors })
   return (
-    <div className={admin.form}>
+    <div className={classes.fields}>
       <TextInput {...counted('metaTitle')} onChange={(event) => change({ metaTitle: event.currentTarget.value })} />
       <Textarea
         {...counted('metaDescription')}
@@ -163,7 +162,7 @@ export function SeoFields({ draft, errors, change, clear }: FieldsProps) {
 export function PublishFields({ draft, errors, change, clear }: FieldsProps) {
   const { t } = useTranslation()
   return (
-    <div className={admin.form}>
+    <div className={classes.fields}>
       <Checkbox
         label={t('admin-blog.field.isPublished')}
         name="isPublished"

@@ -33,7 +33,7 @@ function PictureDrop({ label, multiple, onFiles }: DropProps) {
       multiple={multiple}
       className={admin.dropzone ?? ''}
       onDrop={onFiles}
-      inputProps={{ accept: 'image/*' }}
+      inputProps={{ accept: 'image/*', 'aria-label': label }}
     >
       <Icon of={IconPhotoUp} size={32} />
       <span>{label}</span>
