@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { DEFAULT_LANGUAGE, LANGUAGE_DEFINITIONS, type Language } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import type { Errors } from '../lib/use-form.js'
 import { Badge } from '../ui/badge.js'
@@ -9,9 +9,10 @@ interface LanguageTabsProps<Shown extends Language> {
   label: string
   /** The first is shown at first. */
   languages: readonly Shown[]
-  /** How many texts are still shown in English; left out for a language that is always written. */
+  /** How many texts are still shown in English; left out where that says nothing. */
   missing: (language: Shown) => number | undefined
   errors: Errors
+  /** The same from one drawing to the next. */
   onShow?: (language: Shown) => void
   children: (language: Shown) => ReactNode
 }
@@ -37,18 +38,17 @@ export function LanguageTabs<Shown extends Language>(props: LanguageTabsProps<Sh
   const [shown, setShown] = useState(languages[0])
   const wrong = Object.keys(errors).sort()
   const [wrongBefore, setWrongBefore] = useState(wrong.join(' '))
-  const show = (language: Shown) => {
-    setShown(language)
-    onShow?.(language)
-  }
+  useEffect(() => {
+    if (shown) onShow?.(shown)
+  }, [shown, onShow])
   if (wrong.join(' ') !== wrongBefore) {
     setWrongBefore(wrong.join(' '))
     const language = wrongLanguage(wrong, languages)
-    if (language) show(language)
+    if (language) setShown(language)
   }
   return (
     // Hidden panels stay in the form: what is wrong in them is found by its name.
-    <Tabs value={shown ?? null} keepMountedMode="display-none" onChange={(value) => show(value as Shown)}>
+    <Tabs value={shown ?? null} keepMountedMode="display-none" onChange={(value) => setShown(value as Shown)}>
       <Tabs.List aria-label={label}>
         {languages.map((language) => {
           const count = missing(language)

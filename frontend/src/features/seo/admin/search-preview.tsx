@@ -1,4 +1,4 @@
-import { type Language, localizedPath, PATHS } from '@sofaseva/contract'
+import { ADMIN_LIMITS, type Language, localizedPath, PATHS } from '@sofaseva/contract'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Card } from '../../../shared/ui/card.js'
@@ -11,14 +11,22 @@ interface SearchPreviewProps {
   description: string
 }
 
+const { title: titleLength, description: descriptionLength } = ADMIN_LIMITS.seo.page
+
+/** As search engines and messengers show what is longer. */
+function cut(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text
+}
+
 /** How a search engine and a messenger show the home page; both cut what is too long. */
 export function SearchPreview({ language, title, description }: SearchPreviewProps) {
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
   const path = localizedPath(PATHS.home, language)
   const address = `${location.host}${path === '/' ? '' : ` › ${path.slice(1)}`}`
-  const shownTitle = title.trim() || t('admin-seo.preview.noTitle')
-  const shownDescription = description.trim() || t('admin-seo.preview.noDescription')
+  const shownTitle = cut(title.trim(), titleLength.max) || t('admin-seo.preview.noTitle')
+  const shownDescription = cut(description.trim(), descriptionLength.max) || t('admin-seo.preview.noDescription')
   return (
     <Card as="section" className={classes.preview} aria-label={t('admin-seo.preview.title')}>
       <h2>{t('admin-seo.preview.title')}</h2>

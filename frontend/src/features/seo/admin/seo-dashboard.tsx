@@ -48,10 +48,12 @@ export function SeoDashboard({ current, settings: { manualOverride }, onOverride
           <h2>{t('admin-seo.active.title')}</h2>
           <div className={admin.form}>
             <Alert tone={source === 'default' ? 'info' : 'good'}>
-              <strong>{statusText(translator, current)}</strong>{' '}
-              {until === null
-                ? t('admin-seo.status.untilChanged')
-                : t('admin-seo.status.until', { time: formatDateTime(translator, until) })}
+              <strong>{statusText(translator, current)}</strong>
+              <div>
+                {until === null
+                  ? t('admin-seo.status.untilChanged')
+                  : t('admin-seo.status.until', { time: formatDateTime(translator, until) })}
+              </div>
             </Alert>
             {isLater && (
               <Alert>

@@ -59,7 +59,7 @@ export function changedTexts(stored: SeoTextsDraft, typed: SeoTextsDraft): objec
   return { ...Object.fromEntries(english), translations }
 }
 
-/** How many texts are written in English and not in this language; English itself misses none. */
+/** How many texts are written in English and not in this language; none to speak of for English, or without any. */
 export function missingTexts<Name extends string>(
   drafts: Record<Language, Record<Name, string>>,
   language: Language,
@@ -67,5 +67,6 @@ export function missingTexts<Name extends string>(
   if (!isOther(language)) return undefined
   const own = drafts[language]
   const names = Object.keys(own) as Name[]
-  return names.filter((name) => drafts[DEFAULT_LANGUAGE][name].trim() !== '' && own[name].trim() === '').length
+  const written = names.filter((name) => drafts[DEFAULT_LANGUAGE][name].trim() !== '')
+  return written.length === 0 ? undefined : written.filter((name) => own[name].trim() === '').length
 }

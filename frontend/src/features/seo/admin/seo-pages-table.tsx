@@ -80,7 +80,7 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
   const list = useSeoPages(filters.query)
   const { data } = list
   return (
-    <section className={classes.pages} aria-label={t('admin-seo.pages.title')}>
+    <div className={classes.pages}>
       <h2>{t('admin-seo.pages.title')}</h2>
       <MutedText as="p">{t('admin-seo.pages.hint')}</MutedText>
       <DataTable
@@ -95,6 +95,6 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
         failed={t('admin-seo.failed.load')}
         empty={<EmptyState picture={<ListIllustration />} title={t('admin-seo.pages.empty')} />}
       />
-    </section>
+    </div>
   )
 }

@@ -27,14 +27,14 @@ interface SwitchRowProps {
 function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId()
   return (
-    <div>
+    <div className={classes.switch}>
       <Switch
         label={label}
         aria-describedby={id}
         checked={checked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <MutedText as="p" size="small" id={id} className={classes.hint}>
+      <MutedText as="p" size="small" id={id}>
         {hint}
       </MutedText>
     </div>
@@ -146,14 +146,16 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
         </Card>
         <Card as="section" aria-label={t('admin-seo.settings.defaults')}>
           <h2>{t('admin-seo.settings.defaults')}</h2>
-          <LanguageTexts
-            drafts={draft.texts}
-            names={TEXT_FIELDS}
-            at="defaultSEO."
-            errors={errors}
-            onChange={(texts) => change({ texts })}
-            onShow={setLanguage}
-          />
+          <div className={admin.form}>
+            <LanguageTexts
+              drafts={draft.texts}
+              names={TEXT_FIELDS}
+              at="defaultSEO."
+              errors={errors}
+              onChange={(texts) => change({ texts })}
+              onShow={setLanguage}
+            />
+          </div>
         </Card>
         <ErrorAlert text={errors.form} />
         <div className={admin.buttons}>
