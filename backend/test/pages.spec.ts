@@ -11,6 +11,7 @@ import { TestApp } from './support/app.js'
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
+export const movedTo = () => undefined
 export function matchPage(url) {
   const [path, query] = url.split('?')
   const id = /^\\/service\\/([0-9A-Z]{26})$/.exec(path)?.[1]

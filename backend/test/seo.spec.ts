@@ -23,6 +23,7 @@ import type { Person } from './support/factories.js'
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
+export const movedTo = () => undefined
 export function matchPage(url) {
   const language = url.startsWith('/hi') ? 'hi' : 'en'
   const address = language === 'hi' ? url.slice(3) || '/' : url

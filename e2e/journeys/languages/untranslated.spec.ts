@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' })
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
 
 /** What is the same in every language: names, keys, and what was searched for. */
-const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'xyzxyz'])
+const SAME = new Set(['English', 'CSV', 'PDF', 'OTP', 'Ctrl K', 'SEO', 'xyzxyz'])
 const WORD = /\p{Script=Latin}{2}/u
 
 async function mark(route: Route): Promise<void> {

@@ -26,7 +26,7 @@ test('a guest goes through the list by category, search and page', async ({ page
   await expect(chips).toHaveText(['All', ...BLOG_CATEGORIES])
 
   const pages = page.getByRole('navigation', { name: 'Pages of articles' })
-  const first = (await cards(page).first().getByRole('heading').textContent()) ?? ''
+  const first = (await cards(page).first().locator('strong').textContent()) ?? ''
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blog?page=2')
   await expect(pages).toContainText('Page 2 of')

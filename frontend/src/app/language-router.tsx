@@ -67,7 +67,7 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
   })
 
   const newest = useRef<State | null>(null)
-  const isUrgent = useRef(false)
+  const isUrgent = useRef<boolean | undefined>(false)
   const show = useCallback(async (next: State) => {
     const update = isUrgent.current ? setState : (state: State) => startTransition(() => setState(state))
     newest.current = next
@@ -103,18 +103,18 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
 
   const navigator = useMemo<Navigator>(() => {
     const step =
-      (go: typeof history.push): Navigator['push'] =>
-      (to, state, { flushSync = false } = {}) => {
+      (kind: 'push' | 'replace'): Navigator['push'] =>
+      (to, state, options) => {
         // It is heard at once, within the step.
-        isUrgent.current = flushSync
-        go(withLanguage(to, language), state)
+        isUrgent.current = options?.flushSync
+        history[kind](withLanguage(to, language), state)
         isUrgent.current = false
       }
     return {
       createHref: (to) => history.createHref(withLanguage(to, language)),
       go: (delta) => history.go(delta),
-      push: step(history.push),
-      replace: step(history.replace),
+      push: step('push'),
+      replace: step('replace'),
     }
   }, [history, language])
   const shown = useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
