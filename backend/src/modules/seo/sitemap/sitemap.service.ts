@@ -29,17 +29,18 @@ export class SitemapService {
 
   /** The list of all that have a page. */
   async index(): Promise<CachedResponse> {
-    const sitemaps = await Promise.all(SITEMAPS.map(async (name) => ({ name, pages: await this.pages(name) })))
-    const listed = sitemaps
-      .filter(({ pages }) => pages.length > 0)
-      .map(({ name, pages }) => ({ url: `${this.origin}/sitemaps/${name}.xml`, changedAt: newestOf(pages) }))
+    const sitemaps = Object.entries(await this.pages()).filter(([, pages]) => pages.length > 0)
+    const listed = sitemaps.map(([name, pages]) => ({
+      url: `${this.origin}/sitemaps/${name}.xml`,
+      changedAt: latest(pages.map(({ changedAt }) => changedAt)),
+    }))
     return this.answer('application/xml', await sitemapIndexXml(listed))
   }
 
   /** One file of the list. Throws NOT_FOUND: an empty sitemap is none. */
   async sitemap(file: string): Promise<CachedResponse> {
     const name = SITEMAPS.find((one) => file === `${one}.xml`)
-    const pages = name ? await this.pages(name) : []
+    const pages = name ? (await this.pages())[name] : []
     ensure(pages.length > 0, 'NOT_FOUND')
     return this.answer('application/xml', await sitemapXml(this.origin, pages))
   }
@@ -50,59 +51,50 @@ export class SitemapService {
     return this.answer('text/plain', lines.join('\n'))
   }
 
-  private pages(name: SitemapName): Promise<SitemapPage[]> {
-    switch (name) {
-      case 'pages':
-        return this.lists()
-      case 'services':
-        return this.services()
-      case 'posts':
-        return this.posts()
-    }
-  }
-
-  private async lists(): Promise<SitemapPage[]> {
+  private async pages(): Promise<Record<SitemapName, SitemapPage[]>> {
     const [{ categories, services }, posts] = await Promise.all([this.catalog.pages(), this.blog.pages()])
-    const ofCatalogue = newest([...categories, ...services])
-    return [
-      inEveryLanguage(PATHS.home, { changedAt: newest([...categories, ...services, ...posts]) }),
-      inEveryLanguage(PATHS.services, { changedAt: ofCatalogue }),
-      ...categories.map(({ id, updatedAt }) =>
-        inEveryLanguage(pathTo(PATHS.category, { categoryId: id }), { changedAt: updatedAt }),
+    const ofCatalogue = [...categories, ...services]
+    return {
+      pages: [
+        inEveryLanguage(PATHS.home, { changedAt: newest([...ofCatalogue, ...posts]) }),
+        inEveryLanguage(PATHS.services, { changedAt: newest(ofCatalogue) }),
+        ...categories.map(({ id, updatedAt }) =>
+          inEveryLanguage(pathTo(PATHS.category, { categoryId: id }), { changedAt: updatedAt }),
+        ),
+        inEveryLanguage(PATHS.blog, { changedAt: newest(posts) }),
+        inEveryLanguage(PATHS.contact),
+      ],
+      services: services.map(({ id, updatedAt, imageUrl }) =>
+        inEveryLanguage(pathTo(PATHS.service, { id }), {
+          changedAt: updatedAt,
+          images: imageUrl === '' ? [] : [imageUrl],
+        }),
       ),
-      inEveryLanguage(PATHS.blog, { changedAt: newest(posts) }),
-      inEveryLanguage(PATHS.contact),
-    ]
-  }
-
-  private async services(): Promise<SitemapPage[]> {
-    const { services } = await this.catalog.pages()
-    return services.map(({ id, updatedAt, imageUrl }) =>
-      inEveryLanguage(pathTo(PATHS.service, { id }), {
-        changedAt: updatedAt,
-        images: imageUrl === '' ? [] : [imageUrl],
-      }),
-    )
-  }
-
-  /** A post has one language; its translations are posts of their own. */
-  private async posts(): Promise<SitemapPage[]> {
-    const groups = new Map<string, BlogPage[]>()
-    for (const post of await this.blog.pages())
-      groups.set(post.translationGroupId, [...(groups.get(post.translationGroupId) ?? []), post])
-    return [...groups.values()].map((posts) => ({
-      addresses: posts.map(({ language, slug }) => ({
-        language,
-        path: localizedPath(pathTo(PATHS.blogPost, { slug }), language),
+      posts: inGroups(posts).map((group) => ({
+        addresses: group.map(({ language, slug }) => ({
+          language,
+          path: localizedPath(pathTo(PATHS.blogPost, { slug }), language),
+        })),
+        changedAt: newest(group),
+        images: [...new Set(group.flatMap(({ featuredUrl }) => (featuredUrl === '' ? [] : [featuredUrl])))],
       })),
-      changedAt: newest(posts),
-      images: [...new Set(posts.flatMap(({ featuredUrl }) => (featuredUrl === '' ? [] : [featuredUrl])))],
-    }))
+    }
   }
 
   private answer(type: string, body: string): CachedResponse {
     return new CachedResponse({ contentType: `${type}; charset=utf-8`, headers: HEADERS, body, tags: TAGS })
   }
+}
+
+/** A post has one language; its translations are posts of their own. */
+function inGroups(posts: readonly BlogPage[]): BlogPage[][] {
+  const groups = new Map<string, BlogPage[]>()
+  for (const post of posts) {
+    const group = groups.get(post.translationGroupId)
+    if (group) group.push(post)
+    else groups.set(post.translationGroupId, [post])
+  }
+  return [...groups.values()]
 }
 
 function latest(moments: readonly (Date | undefined)[]): Date | undefined {
@@ -111,4 +103,3 @@ function latest(moments: readonly (Date | undefined)[]): Date | undefined {
 }
 
 const newest = (rows: readonly { updatedAt: Date }[]) => latest(rows.map(({ updatedAt }) => updatedAt))
-const newestOf = (pages: readonly SitemapPage[]) => latest(pages.map(({ changedAt }) => changedAt))
