@@ -7,7 +7,7 @@ const MODULE_EDGES = {
   catalog: ['users'],
   bookings: ['catalog', 'users', 'settings'],
   reviews: ['bookings', 'catalog'],
-  chatbot: ['catalog', 'bookings', 'blog', 'contact'],
+  chatbot: ['catalog', 'bookings', 'blog', 'contact', 'settings', 'users'],
   seo: ['catalog', 'blog', 'settings'],
   contact: ['settings'],
   dashboard: ['.*'],
@@ -119,7 +119,7 @@ export default {
     rule(
       'production-not-tests',
       { path: '^(contract|backend|frontend|prisma)/', pathNot: TESTS },
-      { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/'] },
+      { path: ['\\.spec\\.tsx?$', '^backend/test/', '^e2e/', '^tools/lib/xss-payloads'] },
     ),
     rule('e2e-outside', { path: '^e2e/' }, { path: '^(backend|frontend)/' }),
     rule('tools-no-business', { path: '^tools/' }, { path: '^(backend|frontend|contract|prisma|e2e)/' }),

@@ -20,8 +20,9 @@ export const TABLE_OWNERS = {
   'modules/reviews': ['reviews', 'review_images', 'review_votes'],
   'modules/notifications': ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions'],
   'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs', 'blog_versions'],
-  'modules/seo': ['seo_settings', 'festivals'],
+  'modules/seo': ['seo_settings', 'festivals', 'index_now_submissions', 'index_now_addresses'],
   'modules/settings': ['settings'],
+  'modules/chatbot': ['chat_conversations', 'chat_turns', 'chat_phrases'],
   'modules/contact': ['contact_messages', 'contact_replies'],
   'platform/audit': ['audit_entries'],
   'platform/day-counts': ['day_counts'],
@@ -29,5 +30,5 @@ export const TABLE_OWNERS = {
   'platform/outbox': ['outbox_events', 'deliveries'],
   'platform/prisma': ['_prisma_migrations'],
   'platform/uploads': ['uploads', 'upload_uses'],
-  'platform/web': ['site_builds'],
+  'platform/web': ['removed_pages', 'share_images', 'site_builds'],
 }

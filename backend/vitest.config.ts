@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     ...PATIENCE,
     // The driver rejects once more to nobody; `logOrphanedRejections` logs it where the product runs.
-    onUnhandledError: (error) => !('code' in error && error.code === 'ER_INITIAL_SQL_ERROR'),
+    onUnhandledError: ({ name }) => name !== 'SqlError',
     projects: [
       {
         extends: true,

@@ -1,13 +1,12 @@
 /** What the back office loads, and how soon its largest table answers on a slow processor. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { signedInAdmin, slowDown } from './lib/admin-page.mjs'
 import { launch } from './lib/browser.mjs'
 import { figure, median } from './lib/figures.mjs'
 
 const { BASE_URL } = process.env
 const KB = 1_000
-const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
-const VIEWPORT = { width: 1440, height: 900 }
 const CODE = new Set(['document', 'script', 'stylesheet'])
 const FIRST_LOAD_KB = 350
 const NEXT_PAGE_KB = 60
@@ -17,21 +16,6 @@ const SLOWDOWN = 4
 const LOADS = 4
 const FILTERED_MS = 150
 const FILTERS_MS = 30_000
-
-async function signedIn(browser) {
-  const context = await browser.newContext({ viewport: VIEWPORT, baseURL: BASE_URL, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const answer = await page.request.post('/api/auth/login', { data: ADMIN })
-  const { token, user } = await answer.json()
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', user)
-    },
-    [token, JSON.stringify(user)],
-  )
-  return page
-}
 
 /** Kilobytes of documents, scripts and styles, compressed, that `work` has the page load. Live events keep a call open. */
 async function loadedBy(page, work) {
@@ -51,7 +35,7 @@ async function loadedBy(page, work) {
 }
 
 async function weight(browser) {
-  const page = await signedIn(browser)
+  const { page } = await signedInAdmin(browser)
   const first = await loadedBy(page, () => page.goto('/admin'))
   figure({
     name: 'back office, first load: code, gzip',
@@ -89,7 +73,8 @@ async function weight(browser) {
 function filterTimes() {
   const RESTS = 3
   const table = () => document.querySelector('main section[aria-busy]')
-  const rows = () => [...(table()?.querySelectorAll('tbody tr') ?? [])].map(({ dataset }) => dataset.row).join(' ')
+  const rows = () =>
+    [...(table()?.querySelectorAll('tbody [data-row]') ?? [])].map(({ dataset }) => dataset.row).join(' ')
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const atRest = async () => {
     for (let rests = 0, before = ''; rests < RESTS; ) {
@@ -143,12 +128,11 @@ async function late() {
 async function filters(browser) {
   const found = []
   for (let load = 0; load < LOADS; load += 1) {
-    const page = await signedIn(browser)
+    const { page } = await signedInAdmin(browser)
     await page.goto('/admin/bookings?limit=100')
-    await page.locator('tbody tr').nth(99).waitFor()
+    await page.locator('table[aria-rowcount="101"]').waitFor()
     await pause(STILL_MS)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await slowDown(page, SLOWDOWN)
     found.push(...(await Promise.race([page.evaluate(filterTimes), late()])))
     await page.context().close()
   }

@@ -4,7 +4,9 @@ import { quiet } from './lib/quiet.mjs'
 
 const PARTS = {
   pages: async () => (await import('./pages.mjs')).benchPages(),
+  lighthouse: async () => (await import('./lighthouse.mjs')).benchLighthouse(),
   admin: async () => (await import('./admin.mjs')).benchAdmin(),
+  editor: async () => (await import('./editor.mjs')).benchEditor(),
   reads: async () => (await import('./api.mjs')).benchReads(),
   site: async () => (await import('./site.mjs')).benchSite(),
   lists: async () => (await import('./lists.mjs')).benchLists(),
@@ -12,8 +14,10 @@ const PARTS = {
   login: async () => (await import('./login.mjs')).benchLogin(),
   live: async () => (await import('./live.mjs')).benchLive(),
   settings: async () => (await import('./settings.mjs')).benchSettings(),
+  chat: async () => (await import('./chat.mjs')).benchChat(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   catalogue: async () => (await import('./catalogue.mjs')).benchCatalogue(),
+  blog: async () => (await import('./blog.mjs')).benchBlog(),
   // The last: it fills the database.
   scale: async () => (await import('./scale.mjs')).benchScale(),
 }

@@ -30,6 +30,8 @@ export default defineConfig({
     // A trace films every page, which costs much of a run: `npm test -- e2e <file> --trace on` makes one of a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Installed, the site is stored whole: seconds of a processor for each visitor. Journeys that need it say so.
+    serviceWorkers: 'block',
     launchOptions: headlessShell,
   },
   projects: [

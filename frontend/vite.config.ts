@@ -146,17 +146,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
       output: {
+        // Every page's scripts name many others: each character less of a hash counts a hundred times.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Everything only the back office needs lies under one folder, which phones never store.
         chunkFileNames: (chunk) => {
           if (chunk.moduleIds.some((id) => /\/form-schemas\/(?!index)/.test(id)))
-            return 'assets/form-schemas-[name]-[hash].js'
+            return 'assets/form-schemas-[name]-[hash:7].js'
           const [, language, area] = MESSAGES.exec(chunk.facadeModuleId ?? '') ?? []
-          if (area) return `assets/${area.startsWith('admin') ? 'admin/' : ''}messages-${language}-${area}-[hash].js`
+          if (area) return `assets/${area.startsWith('admin') ? 'admin/' : ''}messages-${language}-${area}-[hash:7].js`
           return chunk.moduleIds.some(
             (id) => /\/(routes|features\/[^/]+)\/admin\/|@tanstack/.test(id) && !/\.routes?\.ts$/.test(id),
           )
-            ? 'assets/admin/[name]-[hash].js'
-            : 'assets/[name]-[hash].js'
+            ? 'assets/admin/[name]-[hash:7].js'
+            : 'assets/[name]-[hash:7].js'
         },
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild
@@ -171,7 +173,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',
-                    test: /features\/catalog\/(?!admin|no-results)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
+                    test: /features\/catalog\/(?!admin|no-results|services-title)|shared\/ui\/(picture|price|rating|last-updated|standalone-link)\.|contract\/.*(picture|money)\.rules/,
                   },
                 ],
               },

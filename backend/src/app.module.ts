@@ -5,6 +5,7 @@ import { AuthModule } from './modules/auth/index.js'
 import { BlogModule } from './modules/blog/index.js'
 import { BookingsModule } from './modules/bookings/index.js'
 import { CatalogModule } from './modules/catalog/index.js'
+import { ChatbotModule } from './modules/chatbot/index.js'
 import { ContactModule } from './modules/contact/index.js'
 import { DashboardModule } from './modules/dashboard/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
@@ -44,6 +45,7 @@ const features = [
   BookingsModule,
   ReviewsModule,
   ContactModule,
+  ChatbotModule,
   NotificationsModule,
   AuditModule,
   DashboardModule,

@@ -74,7 +74,7 @@ describe('a service', () => {
     })
     expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).body).toEqual({ success: true })
     // Put away, not broken.
-    expect((await app.get(`/services/${made._id}`)).status).toBe(404)
+    expect((await app.get(`/services/${made._id}`)).status).toBe(410)
     expect((await app.delete(`/admin/services/${made._id}`, { as: admin.token })).status).toBe(404)
     const kept = await app.get(`/bookings/${booking.body._id as string}`, { as: customer.token })
     expect(kept.body).toMatchObject({

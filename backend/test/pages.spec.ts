@@ -12,7 +12,8 @@ const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
 export const movedTo = () => undefined
-export function matchPage(url) {
+export const matchPage = (url) => ({ headResources: [], ...match(url) })
+function match(url) {
   const [path, query] = url.split('?')
   const id = /^\\/service\\/([0-9A-Z]{26})$/.exec(path)?.[1]
   const q = new URLSearchParams(query).get('q')

@@ -6,6 +6,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOptions } from '../src/platform/prisma/connections.js'
 import { migrate, readMigrations } from '../src/platform/prisma/migrator.js'
+import { ownDatabase } from './support/own-database.js'
 import { type ExpectedTable, readPrismaSchema } from './support/prisma-schema.js'
 
 const url = process.env.DATABASE_URL ?? ''
@@ -126,21 +127,16 @@ async function upgraded(
   from: string,
   test: (db: typeof connection, finish: () => Promise<unknown>, address: string) => Promise<void>,
 ): Promise<void> {
-  const name = `${new URL(url).pathname.slice(1)}_${from}`
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  await connection.query(`DROP DATABASE IF EXISTS ${name}`)
-  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`)
-  await migrate(
-    other.href,
+  const own = await ownDatabase(
+    from,
     readMigrations().filter((migration) => migration.name < from),
   )
-  const db = await createConnection({ ...sqlOptions(other.href), multipleStatements: true })
+  const db = await createConnection({ ...sqlOptions(own.url), multipleStatements: true })
   try {
-    await test(db, () => migrate(other.href), other.href)
+    await test(db, () => migrate(own.url), own.url)
   } finally {
     await db.end()
-    await connection.query(`DROP DATABASE ${name}`)
+    await own.drop()
   }
 }
 

@@ -17,16 +17,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { SeoSettingsService } from '../src/modules/seo/settings/seo-settings.service.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
+import { BlogOffice } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
-/** A built site of a few pages in two languages; the home page says what its hero is and how often it was rendered. */
+/** A built site of a few pages in all languages; the home page says what its hero is and how often it was rendered. */
 const SITE = `
 export const build = 'build-of-today'
 let rendered = 0
 export const movedTo = () => undefined
-export function matchPage(url) {
-  const language = url.startsWith('/hi') ? 'hi' : 'en'
-  const address = language === 'hi' ? url.slice(3) || '/' : url
+export const matchPage = (url) => ({ headResources: [], ...match(url) })
+function match(url) {
+  const language = ['hi', 'mr'].find((one) => url.startsWith('/' + one)) ?? 'en'
+  const address = language === 'en' ? url : url.slice(3) || '/'
   const id = /^\\/service\\/(\\w{26})$/.exec(address)?.[1]
   const resources = id ? ['/services/' + id] : ['/catalog/home']
   return { address, language, resources, missing: '/', isPage: true }
@@ -460,9 +462,12 @@ describe('public pages', () => {
     await app.nest.get(PublicCache).invalidate('catalog')
     const texts = { metaTitle: 'x'.repeat(40), metaDescription: 'x'.repeat(140) }
     await send('PUT', '/seo/settings', { defaultSEO: { ...TEXTS, ...texts } })
-    const { pages, total } = await list('?limit=100')
+    const { pages: first, total } = await list('?limit=100')
+    const rest = Array.from({ length: Math.ceil(total / 100) - 1 }, (_, index) => list(`?limit=100&page=${index + 2}`))
+    const pages = [first, ...(await Promise.all(rest)).map((page) => page.pages)].flat()
     expect(total).toBe(pages.length)
-    expect(pages.slice(0, 3)).toEqual([
+    const fixed = pages.filter(({ path }) => ['/', '/services', '/contact'].includes(path))
+    expect(fixed).toEqual([
       {
         ...{ path: '/', title: texts.metaTitle, description: texts.metaDescription, words: expect.any(Number) },
         ...{ status: 'good', findings: [] },
@@ -485,10 +490,61 @@ describe('public pages', () => {
 
   it('are listed by pages, in the language that was asked for', async () => {
     const { pages, total } = await list('?limit=2&page=2', 'hi')
-    expect(pages[0]?.path).toBe('/hi/contact')
-    expect(pages).toHaveLength(2)
-    expect(total).toBeGreaterThan(3)
+    expect(pages.map(({ path }) => path)).toEqual(['/hi/blog', '/hi/contact'])
+    expect(total).toBeGreaterThan(4)
+    expect((await list('?limit=2&page=2&language=mr', 'hi')).pages[0]?.path).toBe('/mr/blog')
     expect((await list('?limit=100&page=100')).pages).toEqual([])
+  })
+
+  it('are listed with the posts of the language, once each, on whatever page they are', async () => {
+    const office = new BlogOffice(app, admin)
+    const posts = []
+    for (const language of ['mr', 'mr', 'mr', 'hi'])
+      posts.push(await office.create({ language, title: `लेख ${ulid()}`, content: `<p>${'शब्द '.repeat(5)}</p>` }))
+    await office.create({ language: 'mr', isPublished: false })
+    const { total } = await list('?language=mr')
+    const found: SeoPage[] = []
+    for (let page = 1; found.length < total; page += 1) {
+      const { pages } = await list(`?language=mr&limit=2&page=${page}`)
+      expect(pages.length).toBeGreaterThan(0)
+      found.push(...pages)
+    }
+    expect(new Set(found.map(({ path }) => path)).size).toBe(total)
+    const [oldest, , newest, hindi] = posts.map(({ slug, language }) => `/${language}/blog/${encodeURIComponent(slug)}`)
+    const paths = found.map(({ path }) => path)
+    expect(paths).not.toContain(hindi)
+    expect(paths.indexOf(newest ?? '')).toBeLessThan(paths.indexOf(oldest ?? ''))
+    expect(found.find(({ path }) => path === newest)).toMatchObject({
+      title: `${posts[2]?.metaTitle} | ${app.config.BRAND_NAME}`,
+      description: posts[2]?.metaDescription,
+      words: 5,
+    })
+  })
+
+  it('are found by what is missing', async () => {
+    const office = new BlogOffice(app, admin)
+    const [thin, long] = [
+      await office.create({ language: 'mr' }),
+      await office.create({ language: 'mr', content: `<p>${'word '.repeat(200)}</p>` }),
+    ]
+    const pathsWith = async (finding: string) => {
+      const query = `?language=mr&limit=100&finding=${finding}`
+      const { pages, total } = await list(query)
+      while (pages.length < total) {
+        const further = await list(`${query}&page=${pages.length / 100 + 1}`)
+        expect(further.pages).not.toEqual([])
+        pages.push(...further.pages)
+      }
+      expect(pages.every(({ findings }) => findings.some((one) => one === finding))).toBe(true)
+      return pages.map(({ path }) => path)
+    }
+    expect(await pathsWith('fewWords')).toEqual(expect.arrayContaining(['/mr/services', `/mr/blog/${thin.slug}`]))
+    expect(await pathsWith('fewWords')).not.toContain(`/mr/blog/${long.slug}`)
+    expect(await pathsWith('descriptionMissing')).toEqual(['/mr/contact'])
+    expect((await list('?language=mr&limit=1&page=2&finding=fewWords')).pages[0]?.path).toBe(
+      (await pathsWith('fewWords'))[1],
+    )
+    expect((await list('?finding=ugly')).status).toBe(400)
   })
 
   it('are not there without a built site', async () => {

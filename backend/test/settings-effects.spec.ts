@@ -173,7 +173,6 @@ describe('what the business tells of itself', () => {
         cities,
         pincodes: ['411038', '411045'],
         openingHoursLines: { en: ['Monday to Saturday: 9:00 AM to 8:00 PM', 'Sunday: 10:00 AM to 6:00 PM'] },
-        openingHoursSpec: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
       }),
     )
     // What stays as it is leaves no trace, and what was changed once can be changed again.

@@ -117,6 +117,9 @@ describe('feed readers', () => {
     expect(others).toContain(hindi.title)
     expect(others).toContain('<language>hi-IN</language>')
     expect(others).not.toContain(title)
-    expect((await read('/en/rss.xml')).status).toBe(400)
+  })
+
+  it.each(['en', 'xx', 'HI', '%E0%A4%B9', 'x'.repeat(90)])('find none in %s', async (language) => {
+    expect(await read(`/${language}/rss.xml`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 })

@@ -117,6 +117,7 @@ describe('a worker', () => {
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(queues.map(({ name }) => name)).toEqual([
       ...['codes', 'sms', 'in-app', 'fan-out', 'email', 'push', 'push-slow', 'erasure', 'publishing'],
+      'index-now',
     ])
   })
 })

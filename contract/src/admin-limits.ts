@@ -21,6 +21,8 @@ export const ADMIN_LIMITS = {
     festivalDays: 60,
     daysBefore: { min: 1, max: 30, default: 7 },
     daysAfter: { min: 1, max: 15, default: 3 },
+    /** Submissions to IndexNow that are listed, and how many addresses of each. */
+    indexNow: { submissions: 10, paths: 3 },
     keywordsShown: { active: 5, festival: 3 },
     /** What a page should have. */
     page: { title: { min: 30, max: 60 }, description: { min: 120, max: 160 }, words: 200 },

@@ -7,6 +7,8 @@ export const AUDIT_ENTITIES = [
   'booking',
   'review',
   'contact_message',
+  'chat_conversation',
+  'chat_phrase',
   'blog',
   'seo',
   'festival',

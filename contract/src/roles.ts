@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'admin.reviews': admin,
   'admin.notifications': admin,
   'admin.contact': admin,
+  'admin.chat': admin,
   'admin.blog': admin,
   'admin.settings': admin,
   'admin.seo': admin,

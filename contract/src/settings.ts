@@ -1,5 +1,5 @@
 /** Settings of one group stand together in the admin's form, the groups in this order. */
-export const SETTING_GROUPS = ['bookings', 'display', 'notifications', 'security', 'system'] as const
+export const SETTING_GROUPS = ['bookings', 'display', 'notifications', 'security', 'seo', 'system'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 interface Definition {
@@ -34,11 +34,21 @@ export const SETTINGS = {
     group: 'notifications',
     isPublic: false,
   },
+  contact_answer_hours: {
+    type: 'number',
+    default: 24,
+    min: 1,
+    max: 168,
+    group: 'notifications',
+    isPublic: false,
+  },
+  chat_retention_days: { type: 'number', default: 90, min: 1, max: 365, group: 'notifications', isPublic: false },
   recent_bookings_hours: { type: 'number', default: 24, min: 1, max: 72, group: 'bookings', isPublic: false },
   auto_confirm_bookings: { type: 'boolean', default: false, group: 'bookings', isPublic: false },
   require_phone_verification: { type: 'boolean', default: false, group: 'security', isPublic: true },
   max_bookings_per_user_per_day: { type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
   enable_email_notifications: { type: 'boolean', default: true, group: 'notifications', isPublic: false },
+  enable_index_now: { type: 'boolean', default: false, group: 'seo', isPublic: false },
   maintenance_mode: { type: 'boolean', default: false, group: 'system', isPublic: true },
 } as const satisfies Record<string, SettingDefinition>
 

@@ -11,7 +11,11 @@ export interface RenderInput {
   publicSettings: PublicSettings
   /** Bodies of the API calls the page needs, by API path. */
   resources: Record<string, unknown>
-  /** 404 when the page or a resource it is about does not exist, 503 in maintenance, else 200. */
+  /** The same of those that only its head is made from: they are no part of the document. */
+  headResources: Record<string, unknown>
+  /** What is said of a resource that is gone for good, in the language; for 410. */
+  gone?: string | undefined
+  /** 404 when the page or a resource it is about does not exist, 410 when it is gone for good, 503 in maintenance, else 200. */
   status: number
   /** Scheme and host of the site, for canonical links. */
   origin: string
@@ -25,6 +29,16 @@ export interface RenderOutput {
   policy: string
 }
 
+/** What link previews show of a page. */
+export interface ShareImage {
+  /** Its address, which is another whenever it shows something else. */
+  path: string
+  title: string
+  brandName: string
+  /** The page's own picture, of which it is a part; without one, it is drawn. */
+  picture: string | undefined
+}
+
 export interface PageMatch {
   /**
    * Path and search parameters as the page's route declares them: the same for every way of writing the address. Pages
@@ -35,6 +49,8 @@ export interface PageMatch {
   language: Language | null
   /** API paths the page needs before it can be rendered. */
   resources: string[]
+  /** API paths of what its head tells beside. */
+  headResources: string[]
   /** An address of the same route without a page: its "not found" page serves for all of them. */
   missing: string
   /** Whether such a page can exist: a route has the path, and its ids have the form of ids. */
@@ -50,6 +66,8 @@ export interface ServerEntry {
   /** Names the build by all it consists of; the document and the worker of the same build carry it too. */
   build: string
   render(input: RenderInput): Promise<RenderOutput>
+  /** What link previews show of the page; null for one that search engines are not to list. */
+  shareImage(input: RenderInput): ShareImage | null
   /** The path of the page that is now there instead of an `address` of matchPage's, without a language; undefined where it is still there. */
   movedTo(address: string, resources: Record<string, unknown>): string | undefined
   /** Matches a raw address, path and query, which may hold anything. */

@@ -23,6 +23,8 @@ function atLeastOne(failed, code) {
   return code !== 0 && failed === 0 ? 1 : failed
 }
 
+const exitOf = (name, code) => ({ name, message: `exit code ${code} without a failed test` })
+
 function failuresOf(files, unloadable) {
   const failedTests = files.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
@@ -49,14 +51,20 @@ const withStatus = (specs, wanted) =>
 /** Runs a workspace's vitest. Arguments of a person's own may well match nothing in one workspace of several. */
 export async function vitest(workspace, { dataDir, project, args, env = {} }) {
   const report = join(dataDir, `vitest-${workspace}-${project ?? 'all'}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const unhandledReport = join(dataDir, `vitest-${workspace}-${project ?? 'all'}-unhandled.json`)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${inRoot('tools/vitest/unhandled-errors.mjs')}`,
+  ]
   const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
   const code = await run(
     process.execPath,
     [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...options, ...args, ...reporters],
     {
       cwd: inRoot(workspace),
-      env: { ...CI, ...env },
+      env: { ...CI, ...env, UNHANDLED_ERRORS_REPORT: unhandledReport },
       check: false,
     },
   )
@@ -66,11 +74,14 @@ export async function vitest(workspace, { dataDir, project, args, env = {} }) {
   const unloadable = files.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
+  const failures = failuresOf(files, unloadable)
+  const unhandled = readReport(unhandledReport) ?? []
+  const others = code !== 0 && failures.length + unhandled.length === 0 ? [exitOf(workspace, code)] : unhandled
   return {
     passed: result?.numPassedTests ?? 0,
     failed: atLeastOne((result?.numFailedTests ?? 0) + unloadable.length, code),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
-    failures: failuresOf(files, unloadable),
+    failures: [...failures, ...others],
   }
 }
 

@@ -18,6 +18,8 @@ const LOGINS_A_MINUTE = 20
 /** Between two calls of one caller: what is tried is restarts, not how much two cores take. */
 const BREATH_MS = 20
 const BOOKING_BREATH_MS = 150
+/** Each picture is drawn in six ways, which takes both cores. */
+const UPLOAD_BREATH_MS = 1_000
 /** Bookings that each of two callers makes for a person, whom the day's limit allows 50. */
 const BOOKINGS_EACH = 24
 /** The kinds of calls that are made until the load is stopped. */
@@ -91,6 +93,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([outer, inner, ...(apis ?? [])].map((one) => one?.kill())))
 
+/** What the APIs logged of a call. */
+const logged = (id) =>
+  apis
+    .flatMap(({ log }) => readFileSync(log, 'utf8').split('\n'))
+    .filter((line) => id && line.includes(id))
+    .join('\n')
+
 /** Calls again and again until told to stop, and keeps what failed. */
 function load() {
   const counts = {}
@@ -98,10 +107,13 @@ function load() {
   let isOver = false
   const forever = async (kind, expected, once, { breathMs = BREATH_MS, most = Number.POSITIVE_INFINITY } = {}) => {
     for (let turn = 0; !isOver && turn < most; turn += 1) {
-      const { status, body } = await once(turn)
+      const { status, body, headers } = await once(turn)
       await pause(breathMs)
       counts[kind] = (counts[kind] ?? 0) + 1
-      if (!expected.includes(status)) failures.push(`${kind}: ${status} ${JSON.stringify(body).slice(0, 120)}`)
+      if (!expected.includes(status))
+        failures.push(
+          `${kind}: ${status} ${JSON.stringify(body).slice(0, 120)}\n${logged(headers['x-request-id']).slice(0, 4_000)}`,
+        )
     }
   }
   const of = (index) => people[index % people.length]
@@ -150,8 +162,8 @@ function load() {
     forever('login', [200], login),
     forever('booking', [201], booking, bookings),
     forever('booking', [201], booking, bookings),
-    forever('upload', [201], review(0)),
-    forever('slow upload', [201], review(2_000)),
+    forever('upload', [201], review(0), { breathMs: UPLOAD_BREATH_MS }),
+    forever('slow upload', [201], review(2_000), { breathMs: UPLOAD_BREATH_MS }),
   ]
   return {
     failures,

@@ -25,7 +25,7 @@ interface CallOptions {
 }
 
 /** Paths that are not below `/api`. */
-const AT_THE_ROOT = /^\/(health|robots|sitemap|\w*\/?rss\.xml)/
+const AT_THE_ROOT = /^\/(health|robots|sitemap|([^/]*\/)?rss\.xml|[\w-]+\.txt)/
 
 export interface Reply {
   status: number

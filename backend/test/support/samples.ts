@@ -65,7 +65,8 @@ function sample(schema: Json, name: string, known: Record<string, unknown>): unk
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.format === 'date') return indianDay(Date.now())
   if (schema.format === 'date-time') return new Date().toISOString()
-  return 'Some words'
+  const length = /\{(\d+)\}\$$/.exec(schema.pattern ?? '')?.[1]
+  return length ? 'a'.repeat(Number(length)) : 'Some words'
 }
 
 /** A value its schema takes; `ids` gives fields that name rows of the database. */

@@ -69,7 +69,7 @@ const ON_A_PAGE = {
   /** The site is served from the other build, and the device hears of it. */
   async release({ device, line }, { numbers: [number] }) {
     line.release = 1 - line.release
-    await device.tab.evaluate(() => {
+    await device.inPage(() => {
       void navigator.serviceWorker
         .getRegistration()
         .then((registration) => registration?.update().catch(() => undefined))

@@ -7,6 +7,10 @@ const START_MS = 60_000
 const ACT_MS = 15_000
 const DATABASE = 'sofaseva'
 
+/** How often a page is asked again that was reloaded meanwhile, and what the browser says of one. */
+const RELOADS = 3
+const RELOADED = /Execution context was destroyed/
+
 /** Lets the device's clock be wrong, in pages and in the worker alike. */
 const CLOCK = `(() => {
   if (globalThis.__clock) return
@@ -211,17 +215,24 @@ export class Device {
       }, shift)
   }
 
+  /** Evaluates this in the page; once more in the next one when a reload, as after a release, came between. */
+  async inPage(work, argument, page = this.tab) {
+    for (let left = RELOADS; ; left -= 1)
+      try {
+        return await page.evaluate(work, argument)
+      } catch (error) {
+        if (left === 0 || !RELOADED.test(error.message)) throw error
+        await page.waitForLoadState('domcontentloaded')
+      }
+  }
+
   replaceToken(token) {
-    return this.tab.evaluate(replaceToken, { database: DATABASE, token })
+    return this.inPage(replaceToken, { database: DATABASE, token })
   }
 
   /** What is stored under these names in IndexedDB, or everything. */
   stores(names = null) {
-    return within(
-      20_000,
-      'reading what is stored',
-      this.tab.evaluate(readStores, { database: DATABASE, stores: names }),
-    )
+    return within(20_000, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
   }
 
   /** What this person sent that has not arrived or was refused. */
@@ -231,7 +242,7 @@ export class Device {
 
   /** Who is signed in, by what pages go by. */
   session() {
-    return this.tab.evaluate(() => ({
+    return this.inPage(() => ({
       token: localStorage.getItem('token'),
       userId: JSON.parse(localStorage.getItem('user') ?? 'null')?._id ?? null,
     }))
@@ -241,7 +252,7 @@ export class Device {
   async everything() {
     const [stores, rest] = [
       await this.stores(),
-      await this.tab.evaluate(async () => {
+      await this.inPage(async () => {
         const requests = []
         for (const name of await caches.keys())
           for (const { url } of await (await caches.open(name)).keys()) requests.push(url)
@@ -263,10 +274,14 @@ export class Device {
 
   /** What the page shows, with what stands in its fields. */
   async shown(page = this.tab) {
-    return page.evaluate(() => {
-      const fields = [...document.querySelectorAll('input, textarea, select')].map(({ value }) => value)
-      return [document.title, document.body.textContent, ...fields].join('\n')
-    })
+    return this.inPage(
+      () => {
+        const fields = [...document.querySelectorAll('input, textarea, select')].map(({ value }) => value)
+        return [document.title, document.body.textContent, ...fields].join('\n')
+      },
+      undefined,
+      page,
+    )
   }
 
   async close() {

@@ -5,7 +5,7 @@ import { inRoot } from '../../../tools/lib/paths.mjs'
 
 const TEXT = /\.(js|css|json|webmanifest)$/
 const COMPRESSED = /\.(br|gz)$/
-const HASHED = /^(.+-)([\w-]{8})(\.(?:js|css))$/
+const HASHED = /^(.+-)([\w-]{6,8})(\.(?:js|css))$/
 
 const another = (hash) => hash.slice(0, -1) + (hash.endsWith('0') ? '1' : '0')
 
@@ -27,6 +27,8 @@ export async function nextRelease(folder) {
     const [, name, hash, end] = HASHED.exec(basename(file)) ?? []
     if (name && file.includes('/assets/')) renamed.set(basename(file), `${name}${another(hash)}${end}`)
   }
+  if (renamed.size === 0)
+    throw new Error('no file of the site is named by its hash: the next release would be the same')
   const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
   renamed.set(build, another(build))
   const names = new RegExp([...renamed.keys()].map((name) => name.replace(/[.$]/g, '\\$&')).join('|'), 'g')

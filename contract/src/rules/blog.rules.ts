@@ -62,3 +62,14 @@ export function metaTitleFrom(title: string): string {
 export function metaDescriptionFrom(excerpt: string): string {
   return shortened(excerpt, LIMITS.blog.metaDescription)
 }
+
+/** Title and description that search engines get of a post's page. */
+export function blogHeadTexts(
+  post: { title: string; excerpt: string; metaTitle: string; metaDescription: string },
+  brandName: string,
+): { title: string; description: string } {
+  return {
+    title: `${post.metaTitle || metaTitleFrom(post.title)} | ${brandName}`,
+    description: post.metaDescription || metaDescriptionFrom(post.excerpt),
+  }
+}

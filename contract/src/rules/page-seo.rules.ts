@@ -4,7 +4,7 @@ import { ADMIN_LIMITS } from '../admin-limits.js'
 export interface PageTexts {
   title: string
   description: string
-  /** Of its main part. */
+  /** Of its main part; of a post's, the article's. */
   words: number
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, OTHER_LANGUAGES } from '../i18n/languages.js'
+import { LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -95,8 +95,8 @@ export const blogSlugParamsSchema = z.object({
 })
 export type BlogSlugParams = z.infer<typeof blogSlugParamsSchema>
 
-/** Of a feed in another language than English. */
-export const feedParamsSchema = z.object({ language: z.enum(OTHER_LANGUAGES) })
+/** Of a feed in another language than English; what is no language has no feed. */
+export const feedParamsSchema = z.object({ language: z.string() })
 export type FeedParams = z.infer<typeof feedParamsSchema>
 
 const perPage = z.coerce
@@ -119,6 +119,7 @@ export const adminBlogsQuerySchema = pageQuerySchema.extend({
   status: z.enum(BLOG_STATUSES).optional(),
   category: categorySchema.optional(),
   language: languageSchema.optional(),
+  exceptLanguage: languageSchema.optional().describe('Posts in all other languages.'),
   search: optionalText(LIMITS.searchText),
   sort: z.enum(BLOG_SORTS).default('newest'),
 })

@@ -12,6 +12,7 @@ export const QUEUE_NAMES = [
   'push-slow',
   'erasure',
   'publishing',
+  'index-now',
 ] as const
 export type QueueName = (typeof QUEUE_NAMES)[number]
 

@@ -14,10 +14,12 @@ import {
   freeText,
   isoDateTimeSchema,
   oneLine,
+  pageQuerySchema,
   requiredText,
   successSchema,
   translationsOf,
 } from './common.schema.js'
+import { languageSchema } from './user.schema.js'
 
 const { seo } = ADMIN_LIMITS
 
@@ -220,9 +222,15 @@ export type FestivalsAnswer = z.infer<typeof festivalsAnswerSchema>
 export const festivalAnswerSchema = successSchema.extend({ festival: festivalSchema })
 export type FestivalAnswer = z.infer<typeof festivalAnswerSchema>
 
+/** Pages of a language, the reader's unless another is named; where a finding is named, those with it. */
+export const seoPagesQuerySchema = pageQuerySchema.extend({
+  language: languageSchema.optional(),
+  finding: z.enum(PAGE_SEO_FINDINGS).optional(),
+})
+export type SeoPagesQuery = z.infer<typeof seoPagesQuerySchema>
+
 /** A public page as search engines get it. */
 const seoPageSchema = z.object({
-  /** In the language that was asked for. */
   path: z.string(),
   title: z.string(),
   description: z.string(),
@@ -239,3 +247,39 @@ export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>
 /** A sitemap's file, such as `services.xml`. */
 export const sitemapParamsSchema = z.object({ file: z.string().max(40) })
 export type SitemapParams = z.infer<typeof sitemapParamsSchema>
+
+/** Of the file that shows search engines that the site is ours. */
+export const indexNowKeyParamsSchema = z.object({ key: z.string() })
+export type IndexNowKeyParams = z.infer<typeof indexNowKeyParamsSchema>
+
+/** Gathering changes; tried again; accepted; refused for good; given up after many attempts. */
+export const INDEX_NOW_STATES = ['gathering', 'retrying', 'sent', 'refused', 'failed'] as const
+export type IndexNowState = (typeof INDEX_NOW_STATES)[number]
+
+/** Addresses of changed pages that are sent together. */
+const indexNowSubmissionSchema = z.object({
+  _id: idSchema,
+  state: z.enum(INDEX_NOW_STATES),
+  addressCount: z.number().int(),
+  /** The first addresses, from the site's root. */
+  paths: z.array(z.string()),
+  attempts: z.number().int(),
+  /** Of the last answer; null without one. */
+  statusCode: z.number().int().nullable(),
+  /** What the last answer said, or why there was none. */
+  answer: z.string(),
+  createdAt: isoDateTimeSchema,
+  /** Until then changes are gathered. */
+  dueAt: isoDateTimeSchema,
+  answeredAt: isoDateTimeSchema.nullable(),
+})
+export type IndexNowSubmission = z.infer<typeof indexNowSubmissionSchema>
+
+export const indexNowReportSchema = successSchema.extend({
+  isEnabled: z.boolean(),
+  endpoint: z.string(),
+  keyLocation: z.string(),
+  /** The newest first. */
+  submissions: z.array(indexNowSubmissionSchema),
+})
+export type IndexNowReport = z.infer<typeof indexNowReportSchema>

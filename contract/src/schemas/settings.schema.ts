@@ -105,8 +105,6 @@ export const publicSettingsSchema = z.object({
   /** The number in a `tel:` link, and the opening hours in words, a line for each run of days: no page needs what writes them. */
   supportPhoneHref: z.string().nullable(),
   openingHoursLines: z.object(linesByLanguage),
-  /** The same as schema.org writes them. */
-  openingHoursSpec: z.array(z.string()),
   brandName: z.string(),
 })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>

@@ -20,7 +20,9 @@ interface ServiceDocument {
 /** Without the words of other languages, it is found by its own. */
 type Searched = Service & Partial<Pick<SearchableService, 'searchWords'>>
 
+export { type NamedWord, namedWords } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
+export { soundOf } from './sounds.js'
 
 const BOOST_OF_SAME = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const

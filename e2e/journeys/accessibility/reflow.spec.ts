@@ -69,7 +69,7 @@ for (const language of ['hi', 'mr'] as const)
       ...['/blog', '/blog?language=all', `/blog/${post.slug}`],
     ]
     await expectPagesFit(page, [...paths.map((path) => localizedPath(path, language)), `/${language}/no-such-page`])
-    await page.locator('summary').click()
+    await page.locator('header summary').click()
     await expectFit(page, 'the menu')
   })
 
@@ -132,6 +132,7 @@ test('the back office fits small screens and large text', async ({ page }) => {
   await expectPagesFit(page, [
     ...['/admin', '/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
     ...['/admin/dispatch', '/admin/settings', '/admin/notifications', '/admin/contact-messages'],
+    ...['/admin/chat', '/admin/chat?tab=questions', '/admin/chat?tab=phrases'],
     ...['/admin/audit', '/admin/queues', '/admin/blogs', '/admin/blogs/create'],
     ...['/admin/seo', '/admin/seo?tab=settings', '/admin/seo?tab=override', '/admin/seo?tab=festivals'],
     '/admin/services',

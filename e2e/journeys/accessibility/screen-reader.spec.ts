@@ -5,6 +5,8 @@ import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Announcements {
   /** Texts that came into a region that was there before them. */
   said: string[]

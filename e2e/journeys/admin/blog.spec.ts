@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AdminBlogAnswer, BlogList } from '@sofaseva/contract'
+import { expectAccessible } from '../../fixtures/accessible.js'
 import { goTo, search, tabTo } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, loginAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -59,6 +60,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await tabTo(page.getByRole('button', { name: 'Link' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('URL of the link')).toBeFocused()
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter a URL, such as https://example.com.')).toBeVisible()
@@ -81,6 +83,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await press(page.getByRole('button', { name: 'Preview' }))
   await expect(page.getByRole('dialog').getByText('5 min read (estimated 1 min) · 8 words')).toBeVisible()
   await expect(page.getByRole('dialog').locator('strong')).toHaveText('Vacuum')
+  await expectAccessible(page, 'preview')
   await page.keyboard.press('Escape')
   await press(page.getByLabel('Publish immediately'), 'Space')
   await press(page.getByRole('button', { name: 'Create Blog' }))
@@ -154,6 +157,7 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
   await expect(conflict).toContainText('Said by me.')
   await expect(conflict).toContainText('Said by the other.')
   await expect(conflict.getByRole('heading', { name: 'Title' })).toHaveCount(0)
+  await expectAccessible(page, 'conflict')
   await conflict.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByText('Blog updated successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/blogs$/)
@@ -163,6 +167,7 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore version 2' }).click()
+  await expectAccessible(page, 'restore')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Version 2 is restored.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Said by the other.')
@@ -176,4 +181,56 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs again.')
+})
+
+test('a post is linked to the one it translates, and readers of each find the other', async ({ page, request }) => {
+  const word = `zq${Date.now().toString(36)}`
+  const headers = bearer(await apiSession(request, 'admin'))
+  const create = async (data: object) => {
+    const fields = { content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', isPublished: true, ...data }
+    const response = await request.post('/api/blogs/admin/create', { headers, data: fields })
+    return ((await response.json()) as AdminBlogAnswer).blog
+  }
+  const english = await create({ title: `Leather ${word}` })
+  const taken = await create({ title: `चमड़ा ${word}`, language: 'hi', translationOf: english._id })
+  const hindi = await create({ title: `सूखा चमड़ा ${word}`, language: 'hi' })
+  const marathi = await create({ title: `चामडे ${word}`, language: 'mr' })
+  await loginAs(page, 'admin')
+  await page.goto(`/admin/blogs/edit/${hindi._id}`)
+  const field = page.getByRole('combobox', { name: 'Translation of' })
+  const found = page.getByRole('listbox', { name: 'Translation of' }).getByRole('option')
+  const choose = async (name: string) => {
+    await field.fill(word)
+    await found.filter({ hasText: name }).click()
+  }
+  await field.fill(word)
+  await expect(found).toHaveText([`चामडे ${word} (मराठी)`, `Leather ${word} (English)`])
+  await choose(`Leather ${word}`)
+  const update = page.getByRole('button', { name: 'Update Blog' })
+  await update.click()
+  await expect(page.getByText('This post has a translation in that language already.')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await page.getByLabel('Language of the post').selectOption('English')
+  await update.click()
+  await expect(page.getByText('are in the same language. Please choose another.', { exact: false })).toBeVisible()
+
+  await page.getByLabel('Language of the post').selectOption('हिन्दी')
+  await choose(`चामडे ${word}`)
+  await update.click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+  await page.goto(`/hi/blog/${encodeURIComponent(hindi.slug)}`)
+  await page.getByRole('main').getByRole('link', { name: 'मराठी' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: marathi.title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'हिन्दी' })).toBeVisible()
+
+  await page.goto(`/admin/blogs/edit/${hindi._id}`)
+  await expect(field).toHaveValue(`चामडे ${word} (मराठी)`)
+  await page.getByRole('button', { name: 'Not a translation' }).click()
+  await update.click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+  await page.goto(`/mr/blog/${encodeURIComponent(marathi.slug)}`)
+  await expect(page.getByRole('heading', { level: 1, name: marathi.title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'हिन्दी' })).toHaveCount(0)
+  for (const { _id } of [english, taken, hindi, marathi]) await request.delete(`/api/blogs/admin/${_id}`, { headers })
 })

@@ -71,7 +71,9 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await expect(page.getByText(`Hammock Mending ${tag} now costs ₹750.`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^₹750: change/ })).toBeFocused()
 
-  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const phone = await (
+    await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
+  ).newPage()
   await installed(phone)
   await phone.goto(`/services/search?q=hammock+${tag}`)
   await phone.getByRole('link', { name: new RegExp(`Hammock Mending ${tag}`) }).click()

@@ -82,6 +82,15 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await page.mouse.up()
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)}: ${one}`)).toBeVisible()
+  // From here on the board is read again late: it must go by what its own moves were answered.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/dispatch?*', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)} is back where it was.`)).toBeVisible()
@@ -118,6 +127,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   // Somebody else moves it, and the board shows it by itself; what was meant for the old one is asked again.
   const now = () => request.get(`/api/bookings/${id}`, { headers: bearer(admin) }).then((answer) => answer.json())
   await expect.poll(now).toMatchObject({ preferredDate: third, provider: { name: one } })
+  release()
   await set(other, { providerId: null })
   await expect(row(page, 'Unassigned').locator(`[data-block="${other}"]`)).toBeVisible()
   let meanwhile: Promise<unknown> | null = null

@@ -14,68 +14,72 @@ const CLOSED = 'We will be back shortly'
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const isClosed = (page: Page) => expect(page.getByRole('heading', { name: CLOSED })).toBeVisible()
 
-test('maintenance closes the site, and it comes back by itself with all that was typed and what waits', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const [service] = (await (await request.get('/api/services?limit=1')).json()) as Service[]
-  const servicePath = `/service/${service?._id}`
-  const guest = await browser.newPage()
-  await guest.goto(servicePath)
-  await hydrated(guest)
-  await guest.getByLabel('Notes').fill('The third floor, left')
+test.describe('on an installed site', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  // A booking that waits on the phone when the site closes.
-  await signedInCustomer(page)
-  await installed(page)
-  await page.goto(servicePath)
-  await hydrated(page)
-  await page.getByRole('radio').first().check()
-  await page.getByLabel('Service address').fill('4 Lake Road, Pune')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Book now' }).click()
-  await expect(page).toHaveURL(/\/requests/)
+  test('maintenance closes the site, and it comes back by itself with all that was typed and what waits', async ({
+    browser,
+    page,
+    request,
+  }) => {
+    const [service] = (await (await request.get('/api/services?limit=1')).json()) as Service[]
+    const servicePath = `/service/${service?._id}`
+    const guest = await browser.newPage()
+    await guest.goto(servicePath)
+    await hydrated(guest)
+    await guest.getByLabel('Notes').fill('The third floor, left')
 
-  await changeSetting(request, 'maintenance_mode', true)
-  await page.context().setOffline(false)
-  await isClosed(page)
-  expect(await waitingRows(page)).toHaveLength(1)
-  await lookAgain(guest)
-  await isClosed(guest)
-  await expect(guest.getByLabel('Notes')).toBeHidden()
+    // A booking that waits on the phone when the site closes.
+    await signedInCustomer(page)
+    await installed(page)
+    await page.goto(servicePath)
+    await hydrated(page)
+    await page.getByRole('radio').first().check()
+    await page.getByLabel('Service address').fill('4 Lake Road, Pune')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Book now' }).click()
+    await expect(page).toHaveURL(/\/requests/)
 
-  // Who comes now gets it from the server, in their language, and a time to ask again.
-  for (const [path, title] of [
-    ['/', CLOSED],
-    ['/hi', 'हम जल्द ही लौटेंगे'],
-    ['/mr/contact', 'आम्ही लवकरच परत येऊ'],
-  ] as const) {
-    const response = await request.get(path)
-    expect([response.status(), response.headers()['retry-after']], path).toEqual([503, '120'])
-    expect(await response.text()).toContain(title)
-  }
-  const late = await browser.newPage()
-  await late.goto('/')
-  await hydrated(late)
-  await isClosed(late)
-  await late.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await changeSetting(request, 'maintenance_mode', true)
+    await page.context().setOffline(false)
+    await isClosed(page)
+    expect(await waitingRows(page)).toHaveLength(1)
+    await lookAgain(guest)
+    await isClosed(guest)
+    await expect(guest.getByLabel('Notes')).toBeHidden()
 
-  const admin = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await loginAs(admin, 'admin')
-  await admin.goto('/admin/users')
-  await expect(admin.getByRole('heading', { name: /^Users/ })).toBeVisible()
+    // Who comes now gets it from the server, in their language, and a time to ask again.
+    for (const [path, title] of [
+      ['/', CLOSED],
+      ['/hi', 'हम जल्द ही लौटेंगे'],
+      ['/mr/contact', 'आम्ही लवकरच परत येऊ'],
+    ] as const) {
+      const response = await request.get(path)
+      expect([response.status(), response.headers()['retry-after']], path).toEqual([503, '120'])
+      expect(await response.text()).toContain(title)
+    }
+    const late = await browser.newPage()
+    await late.goto('/')
+    await hydrated(late)
+    await isClosed(late)
+    await late.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  await changeSetting(request, 'maintenance_mode', false)
-  for (const one of [guest, late]) await lookAgain(one)
-  await expect(guest.getByLabel('Notes')).toHaveValue('The third floor, left')
-  await expect(late.getByRole('heading', { name: CLOSED })).toBeHidden()
-  await expect(late.getByRole('link', { name: /Sofa/ }).first()).toBeVisible()
-  expect(await late.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await lookAgain(page)
-  await expect.poll(async () => (await waitingRows(page)).length).toBe(0)
-  await page.goto('/requests')
-  await expect(page.getByText('4 Lake Road, Pune')).toBeVisible()
+    const admin = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await loginAs(admin, 'admin')
+    await admin.goto('/admin/users')
+    await expect(admin.getByRole('heading', { name: /^Users/ })).toBeVisible()
+
+    await changeSetting(request, 'maintenance_mode', false)
+    for (const one of [guest, late]) await lookAgain(one)
+    await expect(guest.getByLabel('Notes')).toHaveValue('The third floor, left')
+    await expect(late.getByRole('heading', { name: CLOSED })).toBeHidden()
+    await expect(late.getByRole('link', { name: /Sofa/ }).first()).toBeVisible()
+    expect(await late.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await lookAgain(page)
+    await expect.poll(async () => (await waitingRows(page)).length).toBe(0)
+    await page.goto('/requests')
+    await expect(page.getByText('4 Lake Road, Pune')).toBeVisible()
+  })
 })
 
 test.describe('System Settings', () => {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { aBooking, apiSession, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an open page hears of what happens, and every tab of it', async ({ page, context, request }) => {
   const session = await signedInCustomer(page)
   const booking = await aBooking(request, session)

@@ -3,6 +3,8 @@ import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({
   browser,
   request,

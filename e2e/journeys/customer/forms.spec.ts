@@ -3,6 +3,8 @@ import { hydrated } from '../../fixtures/hydrated.js'
 import { anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function toProfile(page: Page): Promise<void> {
   await page.getByLabel('Menu').click()
   await page.getByRole('link', { name: 'Profile' }).click()

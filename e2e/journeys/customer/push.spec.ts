@@ -4,6 +4,8 @@ import { installed } from '../../fixtures/installed.js'
 import { aBooking, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What of the worker's scope is used here. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration

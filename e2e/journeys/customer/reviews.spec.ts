@@ -2,6 +2,8 @@ import { installed } from '../../fixtures/installed.js'
 import { anyService, login, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a verified customer reviews, edits, is voted on and deletes; the newest reviews are there offline', async ({
   browser,
   page,

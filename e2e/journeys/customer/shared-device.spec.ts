@@ -4,6 +4,8 @@ import { installed } from '../../fixtures/installed.js'
 import { anyService, bearer, login, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function logOut(page: Page): Promise<void> {
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()

@@ -118,6 +118,9 @@ test('nothing on public pages is written into the code', async ({ page, request 
     ...['/hi/auth', '/hi/auth/forgot', '/hi/auth/reset'],
   ])
   expect(faults).toEqual([])
+  await page.getByRole('button', { name: '⟦हमसे चैट करें⟧' }).click()
+  await expect(page.getByRole('dialog', { name: '⟦सहायता⟧' })).toBeVisible()
+  expect(await untranslated(page, data)).toEqual([])
 })
 
 test('nothing on a customer’s pages is written into the code', async ({ page }) => {

@@ -3,6 +3,8 @@ import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('books in aeroplane mode, closes the page, comes back online: exactly one booking', async ({
   page,
   context,

@@ -4,6 +4,8 @@ import { installed } from '../../fixtures/installed.js'
 import { apiSession, bearer, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function messagesFrom(request: APIRequestContext, email: string) {
   const headers = bearer(await apiSession(request, 'admin'))
   const response = await request.get(`/api/contact/messages?search=${encodeURIComponent(email)}`, { headers })

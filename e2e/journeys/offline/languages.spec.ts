@@ -4,6 +4,8 @@ import { chooseLanguage } from '../../fixtures/language.js'
 import { aBooking, bearer, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a provider changes a job offline in Marathi, and what waits is told in Marathi', async ({
   page,
   context,

@@ -3,6 +3,8 @@ import { installed } from '../../fixtures/installed.js'
 import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 const HOUR_MS = 3_600_000
 
 /** Makes what this device holds as old as this: each stored response by its path, and the catalogue. */

@@ -2,6 +2,8 @@ import { installed } from '../../fixtures/installed.js'
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the installed site starts offline: home, a category, search and a service', async ({
   page,
   context,

@@ -5,6 +5,8 @@ import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Pictures of the page that show nothing of their own, wherever they stand on it. */
 function withoutPicture(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

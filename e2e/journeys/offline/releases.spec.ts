@@ -6,6 +6,8 @@ import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** How the two builds write prices. */
 const BEFORE = /₹\d/
 const AFTER = /Rs \d/

@@ -5,6 +5,8 @@ import { anyService, apiSession, bearer, bookingsOf, newPerson, signedInCustomer
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 const UNREACHABLE = /We cannot be reached at the moment/
 
 test.describe('a server that takes calls and never responds', () => {

@@ -5,6 +5,8 @@ import { anyService, bearer, bookingsOf, login, newPerson } from '../../fixtures
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Kept {
   session: Session
   password: string

@@ -2,6 +2,8 @@ import { lastSix } from '@sofaseva/contract'
 import { aBooking, apiSession, bearer, loginAs, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a provider changes a job offline; meanwhile the admin cancelled it: the conflict is shown', async ({
   page,
   context,

@@ -1,6 +1,8 @@
 import { loginAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a provider chooses services, hours and days off', async ({ page }) => {
   await loginAs(page, 'provider')
   await page.goto('/provider-services')

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { type BlogList, LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 const chooser = (page: Page) => page.getByRole('combobox', { name: /^(Language|भाषा)$/ })
 
 async function openMenu(page: Page): Promise<void> {
-  await page.locator('summary').click()
+  await page.getByRole('banner').locator('summary').click()
   await expect(chooser(page)).toBeVisible()
 }
 
@@ -26,20 +30,37 @@ test('a page without JavaScript is in the language of its address', async ({ bro
   await expect(page.getByText('कमाल अंदाजे किंमत')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
+  for (const language of LANGUAGES) {
+    const { t } = TRANSLATORS[language]
+    const { blogs } = (await (await request.get(`/api/blogs?limit=1&language=${language}`)).json()) as BlogList
+    await page.goto(localizedPath('/contact', language))
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('common.page.blog') })
+      .click()
+    await expect(page).toHaveURL(localizedPath('/blog', language))
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_DEFINITIONS[language].tag)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.page.blog'))
+    await page.getByRole('link', { name: blogs[0]?.title ?? '' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(blogs[0]?.title ?? '')
+  }
 })
 
 test('search engines are told a page’s address in every language, and phones its manifest', async ({
-  page,
+  browser,
   request,
   baseURL,
 }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const { _id } = await anyService(request)
-  const addresses: Record<string, string> = {
-    en: `/service/${_id}`,
-    hi: `/hi/service/${_id}`,
-    mr: `/mr/service/${_id}`,
-  }
-  for (const [language, path] of Object.entries(addresses)) {
+  const pages = [`/service/${_id}`, '/blog', '/contact'].map((path) => ({
+    en: path,
+    hi: `/hi${path}`,
+    mr: `/mr${path}`,
+  }))
+  for (const [addresses, language, path] of pages.flatMap((all) =>
+    Object.entries(all).map(([language, path]) => [all, language, path] as const),
+  )) {
     await page.goto(path)
     const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + path)
@@ -147,7 +168,7 @@ test.describe('a browser that asks for Hindi', () => {
     expect(await layoutShift(page)).toBeLessThan(0.01)
     await page.getByRole('button', { name: 'नहीं, धन्यवाद' }).click()
     await expect(offer(page)).toBeHidden()
-    const loaded = page.waitForResponse(/language-offer/)
+    const loaded = page.waitForResponse(/after-load/)
     await page.reload()
     await loaded
     await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()

@@ -2,6 +2,8 @@ import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { expect, test } from '../../fixtures/test.js'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('search suggests as one types, knows other words, asks what was meant, and remembers', async ({
   page,
   context,

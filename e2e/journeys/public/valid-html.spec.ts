@@ -55,6 +55,7 @@ test('pages of other settings are valid HTML', async ({ request }) => {
     shell: false,
     publicSettings: { ...settings, show_service_prices: false },
     resources: { [path]: services[0] },
+    headResources: {},
     status: 200,
     origin: 'https://example.com',
     secure: true,

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Response } from '@playwright/test'
-import { LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { LANGUAGES, localizedPath, OTHER_LANGUAGES } from '@sofaseva/contract'
+import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+
+test.use({ serviceWorkers: 'allow' })
 
 const KB = 1_000
 
@@ -77,6 +80,33 @@ const askedForBeforeLoad = () => {
   const resources = performance.getEntriesByType('resource')
   return resources.filter(({ startTime }) => startTime < loadEventStart).map(({ name }) => name)
 }
+
+/** Names that minifying leaves in the editor of posts and in the components of the back office. */
+const BACK_OFFICE = /ProseMirror|mantine-/
+
+test('no public page loads a byte of the editor or of the back office, also later', async ({ page, request }) => {
+  test.slow()
+  const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
+  const found: Promise<string | null>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/\.(?:js|css)$/.test(pathname)) return
+    found.push(
+      response.text().then(
+        (text) => (BACK_OFFICE.test(text) ? pathname : null),
+        () => null,
+      ),
+    )
+  })
+  const service = `/service/${(await anyService(request))._id}`
+  const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', `/blog/${blogs[0]?.slug}`, '/contact']
+  for (const path of [...paths, '/auth']) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const language of OTHER_LANGUAGES)
+    for (const path of ['/', '/services/search?q=sofa', service, '/blog', '/contact'])
+      await page.goto(localizedPath(path, language), { waitUntil: 'networkidle' })
+  expect(found.length).toBeGreaterThan(5)
+  expect((await Promise.all(found)).filter((name) => name !== null)).toEqual([])
+})
 
 test('the home page asks for nothing more before it has loaded', async ({ page }) => {
   const sizes: Promise<[url: string, size: number]>[] = []

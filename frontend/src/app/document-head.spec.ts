@@ -2,7 +2,7 @@
 import type { RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '../test-support/samples.js'
-import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
+import { escapeJson, headOf, headTags, mainPictureTag, shareImage } from './document-head.js'
 
 const HOME = {
   hero: {
@@ -17,8 +17,18 @@ const HOME = {
   posts: [],
 }
 
+const reviews = Array.from({ length: 7 }, (_, index) => ({
+  ...{
+    user: { name: `Asha ${index}`, isEmailVerified: true },
+    rating: 5,
+    title: 'Good',
+    comment: `Clean, ${index} times.`,
+  },
+  createdAt: '2026-11-01T04:30:00.000Z',
+}))
+
 const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
-  ...{ url, language: 'en', resources, shell: false, publicSettings: settings, status: 200 },
+  ...{ url, language: 'en', resources, headResources: {}, shell: false, publicSettings: settings, status: 200 },
   ...{ origin: 'https://site.example', secure: true, ...changes },
 })
 
@@ -46,7 +56,9 @@ const servicePage = (changes: Partial<typeof service> = {}, input: Partial<Rende
 
 describe('headTags', () => {
   it('names the home page by what the search-engine data says', () => {
-    const head = tags('/', { '/catalog/home': HOME })
+    const headResources = { '/services': [service] }
+    const publicSettings = { ...settings, holidays: ['2026-12-25'] }
+    const head = tags('/', { '/catalog/home': HOME }, { headResources, publicSettings })
     expect(head.title).toBe('Sofa care in Pune')
     expect(head.meta('description')).toBe('Repair & cleaning at home.')
     expect(head.meta('keywords')).toBe('sofa repair, sofa cleaning')
@@ -54,19 +66,33 @@ describe('headTags', () => {
     expect(head.jsonLd[0]).toMatchObject({
       '@type': 'LocalBusiness',
       areaServed: ['Pune'],
-      openingHours: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
+      address: { addressLocality: 'Pune', addressCountry: 'IN' },
+      telephone: settings.supportPhone,
+      priceRange: '₹1,499–₹1,25,000',
+      openingHoursSpecification: [
+        { dayOfWeek: ['Sunday'], opens: '10:00', closes: '18:00' },
+        { opens: '09:00', closes: '20:00' },
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      ],
+    })
+    expect(head.jsonLd[1]).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: 'https://site.example/services/search?q={search_term_string}' } },
     })
   })
 
   it('tells of a service, its rating and where it stands', () => {
     const head = servicePage()
     expect(head.title).toBe('Sofa Cleaning | SofaSeva')
-    expect(head.meta('og:image')).toBe('https://site.example/uploads/sofa.svg')
     const [described, crumbs] = head.jsonLd
     expect(described).toMatchObject({
-      '@type': 'Service',
-      offers: { price: 1499, priceCurrency: 'INR' },
+      '@type': ['Service', 'Product'],
+      offers: [
+        { name: 'Three seats', price: 1499, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+        { name: 'Five seats', price: 2249.5, priceCurrency: 'INR', areaServed: ['Pune'] },
+      ],
       aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      provider: { '@type': 'LocalBusiness', name: 'SofaSeva' },
     })
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
@@ -74,15 +100,27 @@ describe('headTags', () => {
   it('claims no rating without reviews, and no price while prices are hidden', () => {
     const unrated = servicePage({ reviewCount: 0, averageRating: 0 })
     expect(unrated.jsonLd[0]).not.toHaveProperty('aggregateRating')
+    expect(unrated.jsonLd[0]).not.toHaveProperty('review')
     const hidden = servicePage({}, { publicSettings: { ...settings, show_service_prices: false } })
     expect(hidden.jsonLd[0]).not.toHaveProperty('offers')
     expect(hidden.meta('description')).toContain('Price on request')
+    const neither = servicePage({ reviewCount: 0 }, { publicSettings: { ...settings, show_service_prices: false } })
+    expect(neither.jsonLd[0]?.['@type'], 'a product has prices or reviews').toBe('Service')
     expect(hidden.html).not.toContain('₹')
+  })
+
+  it('tells of the newest reviews of a service', () => {
+    const [first] = servicePage({}, { headResources: { [`/reviews/service/${service._id}`]: { reviews } } }).jsonLd
+    const told = first?.review as { author: { name: string }; reviewBody: string }[]
+    expect(told.map(({ author, reviewBody }) => [author.name, reviewBody])).toEqual(
+      reviews.slice(0, 5).map(({ user, comment }) => [user.name, comment]),
+    )
+    expect(told[0]).toMatchObject({ reviewRating: { ratingValue: 5, bestRating: 5, worstRating: 1 } })
   })
 
   it('takes a picture from another site as it is', () => {
     const head = servicePage({ imageUrl: 'https://pictures.example/sofa.jpg' })
-    expect(head.meta('og:image')).toBe('https://pictures.example/sofa.jpg')
+    expect(head.jsonLd[0]).toMatchObject({ image: 'https://pictures.example/sofa.jpg' })
   })
 
   it('lets no data break out of its place', () => {
@@ -103,12 +141,60 @@ describe('headTags', () => {
     expect(head.canonical).toBeUndefined()
   })
 
+  it('says what was there and is gone for good', () => {
+    const head = tags(`/service/${service._id}`, {}, { status: 410, gone: 'We do not offer this service any more.' })
+    expect(head.title).toBe('We do not offer this service any more. | SofaSeva')
+    expect(head.meta('robots')).toBe('noindex')
+    expect(head.jsonLd).toEqual([])
+  })
+
   it('keeps what is not there and the shell out of search engines', () => {
     expect(tags('/nowhere', {}, { status: 404 }).meta('robots')).toBe('noindex')
     expect(tags('/', {}, { shell: true }).meta('robots')).toBe('noindex')
   })
 
   it('names the pages whose name is fixed', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
+})
+
+describe('what link previews show', () => {
+  const image = (...page: Parameters<typeof tags>) => tags(...page).meta('og:image') ?? ''
+  const imageOf = (name: string) =>
+    image(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, name } })
+
+  it('is a large image of the page, with its title and description', () => {
+    const { meta } = servicePage()
+    expect(meta('og:image')).toMatch(
+      new RegExp(`^https://site.example/share/[\\w-]{22}/service/${service._id}/image.jpg$`),
+    )
+    expect(['width', 'height', 'type', 'alt'].map((part) => meta(`og:image:${part}`))).toEqual([
+      ...['1200', '630', 'image/jpeg', 'Sofa Cleaning'],
+    ])
+    expect(meta('twitter:card')).toBe('summary_large_image')
+    for (const part of ['title', 'description', 'image', 'image:alt']) {
+      expect(meta(`twitter:${part}`), part).toBe(meta(`og:${part}`))
+      expect(meta(`twitter:${part}`), part).toBeTruthy()
+    }
+  })
+
+  it('has another address for whatever it shows', () => {
+    const addresses = [
+      ...[imageOf('Sofa'), imageOf('Chair'), image('/contact'), image('/contact', {}, { language: 'hi' })],
+      image('/contact', {}, { publicSettings: { ...settings, brandName: 'Other' } }),
+    ]
+    expect(new Set(addresses).size).toBe(5)
+    expect(imageOf('Sofa')).toBe(addresses[0])
+  })
+
+  it('is what the image is made of, by the same address', () => {
+    const page = input('/contact', {}, { language: 'mr' })
+    expect(shareImage(page)).toMatchObject({ title: 'संपर्क', brandName: 'SofaSeva', picture: undefined })
+    expect(`https://site.example${shareImage(page)?.path}`).toBe(image('/contact', {}, { language: 'mr' }))
+  })
+
+  it('is nothing of pages that are for no search engine', () => {
+    expect(tags('/requests').meta('og:image')).toBeUndefined()
+    expect(shareImage(input('/requests', {}))).toBeNull()
+  })
 })
 
 describe('the main picture', () => {

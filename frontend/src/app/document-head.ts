@@ -5,13 +5,17 @@ import {
   localizedPath,
   pictureFolder,
   type RenderInput,
+  SHARE_IMAGE,
+  type ShareImage,
   srcSet,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import type { Head } from '../shared/routing/head.js'
+import type { Head, HeadInput } from '../shared/routing/head.js'
+import { breadcrumbs, webPage } from '../shared/routing/json-ld.js'
 import { searchOf } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
+import { shareImageOf } from './share-image.js'
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -23,24 +27,27 @@ export function escapeJson(value: unknown): string {
 }
 
 /** What the page's route says of it; the brand, where it says nothing. */
-export function headOf({ url, language, origin, publicSettings, resources }: RenderInput): Head {
+export function headOf({ url, language, origin, publicSettings, resources, headResources, gone }: RenderInput): Head {
   const { brandName } = publicSettings
+  if (gone !== undefined) return { title: `${gone} | ${brandName}` }
   const { pathname, search } = new URL(url, origin)
   const match = matchPageRoute(ROUTES, pathname)
   if (match === null) return { title: brandName }
   const { route, params } = match
   const { head, guard } = route
-  if (typeof head === 'function')
-    return head({
-      publicSettings,
-      translator: TRANSLATORS[language],
-      origin,
-      params,
-      query: searchOf(route, search),
-      resources,
-    })
-  const title = head ? `${TRANSLATORS[language].t(head.title)} | ${brandName}` : brandName
-  return { ...head, title, ...(guard ? { isPrivate: true } : {}) }
+  if (!head) return { title: brandName, isPrivate: guard !== undefined }
+  const input: HeadInput = {
+    ...{ publicSettings, translator: TRANSLATORS[language], origin, params, query: searchOf(route, search) },
+    resources: { ...resources, ...headResources },
+  }
+  if (typeof head === 'function') return head(input)
+  const name = input.translator.t(head.title)
+  return {
+    title: `${name} | ${brandName}`,
+    name,
+    jsonLd: [...(head.jsonLd?.(input) ?? []), breadcrumbs(input, [name, pathname]), webPage(input, name, pathname)],
+    isPrivate: head.isPrivate === true || guard !== undefined,
+  }
 }
 
 /** Has the picture that fills most of the page's first screen fetched before the scripts, in the size that is shown. */
@@ -82,9 +89,42 @@ function typeTags({ article }: Head): string[] {
   ]
 }
 
+/** The page's own path with its language, by which search engines list it; null for a page that they are not to list. */
+function listedPath(head: Head, { url, language, origin, shell, status }: RenderInput): string | null {
+  if (shell || status !== 200 || head.isPrivate) return null
+  const [own] = head.translations ?? []
+  return localizedPath(own?.path ?? head.path ?? new URL(url, origin).pathname, own?.language ?? language)
+}
+
+/** What link previews show of a page; null for one that search engines are not to list. */
+export function shareImage(input: RenderInput): ShareImage | null {
+  const head = headOf(input)
+  const path = listedPath(head, input)
+  return path === null ? null : shareImageOf(head, path, input)
+}
+
+/** What link previews show: title, description and a large image. */
+function shareTags(head: Head, description: string, address: string, image: ShareImage): string[] {
+  return [
+    metaTag('property', 'og:title', head.title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:url', address),
+    metaTag('property', 'og:image', image.path),
+    metaTag('property', 'og:image:type', SHARE_IMAGE.contentType),
+    metaTag('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    metaTag('property', 'og:image:height', String(SHARE_IMAGE.height)),
+    metaTag('property', 'og:image:alt', image.title),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
+    metaTag('name', 'twitter:title', head.title),
+    metaTag('name', 'twitter:description', description),
+    metaTag('name', 'twitter:image', image.path),
+    metaTag('name', 'twitter:image:alt', image.title),
+  ]
+}
+
 /** A head as tags. */
 export function headTags(head: Head, input: RenderInput): string {
-  const { url, language, origin, shell, status, publicSettings } = input
+  const { url, language, origin, shell, publicSettings } = input
   const { brandName } = publicSettings
   const { t } = TRANSLATORS[language]
   const description = head.description ?? t('heads.siteDescription', { brandName })
@@ -92,27 +132,27 @@ export function headTags(head: Head, input: RenderInput): string {
     `<title>${escapeHtml(shell ? brandName : head.title)}</title>`,
     metaTag('name', 'description', description),
   ]
-  if (shell || status !== 200 || head.isPrivate) return [...tags, metaTag('name', 'robots', 'noindex')].join('\n')
-  const { pathname } = new URL(url, origin)
-  const path = head.path ?? pathname
-  const [own] = head.translations ?? []
-  const canonical = head.canonical ?? origin + localizedPath(own?.path ?? path, own?.language ?? language)
+  const path = listedPath(head, input)
+  if (path === null) return [...tags, metaTag('name', 'robots', 'noindex')].join('\n')
+  const canonical = head.canonical ?? origin + path
+  const image = shareImageOf(head, path, input)
   return [
     ...tags,
     ...(head.keywords?.length ? [metaTag('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     // A page that is listed elsewhere has its languages there.
-    ...(head.canonical ? [] : alternateTags(head, path, origin)),
+    ...(head.canonical ? [] : alternateTags(head, head.path ?? new URL(url, origin).pathname, origin)),
     ...(head.feed
       ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}">`]
       : []),
     ...typeTags(head),
-    metaTag('property', 'og:locale', LANGUAGE_DEFINITIONS[own?.language ?? language].tag.replace('-', '_')),
+    metaTag(
+      'property',
+      'og:locale',
+      LANGUAGE_DEFINITIONS[head.translations?.[0]?.language ?? language].tag.replace('-', '_'),
+    ),
     metaTag('property', 'og:site_name', brandName),
-    metaTag('property', 'og:title', head.title),
-    metaTag('property', 'og:description', description),
-    metaTag('property', 'og:url', canonical),
-    metaTag('property', 'og:image', head.image ?? `${origin}/icons/icon-512.png`),
+    ...shareTags(head, description, canonical, { ...image, path: origin + image.path }),
     ...(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),
   ].join('\n')
 }

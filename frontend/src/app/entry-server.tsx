@@ -17,10 +17,11 @@ import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
 import { missingResources } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
-import type { LazyPage } from './routes/route.js'
+import { type PageRoute, pageFile } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
+export { shareImage } from './document-head.js'
 export { matchPage, movedTo } from './page-match.js'
 
 interface ManifestChunk {
@@ -29,6 +30,8 @@ interface ManifestChunk {
   imports?: string[]
   assets?: string[]
 }
+
+type Embedded = Omit<Bootstrap, 'language' | 'missing'>
 
 const CLIENT = join(import.meta.dirname, '../client')
 const ENTRY = 'src/app/entry-client.tsx'
@@ -83,15 +86,24 @@ function fontTag(file: string, index: number): string {
   return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${priority}>`
 }
 
+/** The chunks of all these, each once, with what they import. */
+function chunksOf(names: readonly string[]): ManifestChunk[] {
+  const keys = new Set(names.flatMap((name) => [...withImports(name)]))
+  return [...keys].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
+}
+
 /** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has none. */
-function filesOf(page: LazyPage | undefined, language: Language): Files {
+function filesOf(route: PageRoute | undefined, language: Language): Files {
+  const { page, latePart } = route ?? {}
   const key = `${language} ${page?.file ?? ''}`
   const cached = known.get(key)
   if (cached) return cached
   const messages = page ? ['areas', ...page.messages].map((area) => messagesKey(language, area)) : []
-  const keys = [ENTRY, ...(page ? [page.file] : []), ...messages].flatMap((name) => [...withImports(name)])
-  const chunks = [...new Set(keys)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
-  const sheets = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const names = [ENTRY, ...(page ? [page.file] : []), ...messages]
+  const chunks = chunksOf(names)
+  // What the server renders has its styles at once, also where its scripts come later.
+  const styled = latePart ? chunksOf([...names, pageFile(latePart)]) : chunks
+  const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
   const files: Files = {
@@ -128,15 +140,23 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   return await new Response(stream).text()
 }
 
+/** What a document brings for its scripts: to them, what is gone is not found, and `#gone` of its path is why. */
+function embeddedOf({ url, publicSettings, resources, shell, status, gone }: RenderInput): Embedded {
+  if (gone === undefined) return { publicSettings, resources, shell, status }
+  const missing = missingResources(url, { status: 404, resources })
+  const sentences = Object.fromEntries(missing.map((path) => [`${path}#gone`, gone]))
+  return { publicSettings, resources: { ...resources, ...sentences }, shell, status: 404 }
+}
+
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
-  const { status, language } = input
-  const page = input.shell ? undefined : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)?.route.page
-  await page?.preload()
+  const { language } = input
+  const route = input.shell ? undefined : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)?.route
+  await route?.page.preload()
   const head = headOf(input)
-  const embedded = { publicSettings: input.publicSettings, resources: input.resources, shell: input.shell, status }
+  const embedded = embeddedOf(input)
   const bootstrap: Bootstrap = { ...embedded, language, missing: missingResources(input.url, embedded) }
-  const files = filesOf(page, language)
+  const files = filesOf(route, language)
   const document = `<!doctype html>
 <html lang="${LANGUAGE_DEFINITIONS[language].tag}">
 <head>

@@ -14,6 +14,12 @@ import ContactPage from './routes/public/contact-page.js'
 import { ROUTES } from './routes/routes.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
+// It has a test of its own, and `renderToString` cannot wait for it.
+vi.mock('./routes/route.js', async (original) => ({
+  ...(await original<typeof import('./routes/route.js')>()),
+  latePart: () => null,
+}))
+
 const Inside = ({ page }: { page: ReactNode }) => (
   <Document>
     <Link to="/nothing-here">Leave</Link>

@@ -1,7 +1,16 @@
 import { configure, render, screen } from '@testing-library/react'
+import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useTranslation } from '../shared/i18n/use-translation.js'
 import { BrowserLanguageRouter, showLanguage } from './language-router.js'
+
+const drawn = vi.fn()
+
+const Text = memo(function Text() {
+  drawn(useTranslation())
+  return null
+})
 
 function Steps() {
   const { search } = useLocation()
@@ -9,6 +18,7 @@ function Steps() {
   return (
     <>
       <p>{search || 'none'}</p>
+      <Text />
       <button type="button" onClick={() => navigate('?status=Pending', { flushSync: true })}>
         At once
       </button>
@@ -55,4 +65,18 @@ it('sets the document’s language only when it changes', async () => {
   showLanguage('hi')
   expect(set).toHaveBeenCalledExactlyOnceWith('hi-IN')
   showLanguage('en')
+})
+
+it('asks the cookies for no step within a page', async () => {
+  const read = vi.spyOn(document, 'cookie', 'get')
+  await press('At once')
+  expect(screen.getByText('?status=Pending')).toBeVisible()
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('draws no text anew for a step in its language', async () => {
+  drawn.mockClear()
+  await press('At once')
+  expect(screen.getByText('?status=Pending')).toBeVisible()
+  expect(drawn).toHaveBeenCalledOnce()
 })

@@ -66,7 +66,7 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
     language: first,
   })
 
-  const newest = useRef<State | null>(null)
+  const newest = useRef({ location, navigationType, language })
   const isUrgent = useRef<boolean | undefined>(false)
   const show = useCallback(async (next: State) => {
     const update = isUrgent.current ? setState : (state: State) => startTransition(() => setState(state))
@@ -83,7 +83,11 @@ export function BrowserLanguageRouter({ language: first, children }: { language:
   useLayoutEffect(
     () =>
       history.listen(({ location: next, action }) => {
-        const shown = { location: next, navigationType: action, language: languageOfPage(next.pathname) }
+        const { current } = newest
+        // To ask the cookies takes a slow device milliseconds, at each filter of a list.
+        const isSamePage = current.location.pathname === next.pathname
+        const language = isSamePage ? current.language : languageOfPage(next.pathname)
+        const shown = { location: next, navigationType: action, language }
         // Without the other language's messages the page stays in the one it has.
         show(shown).catch(() => show({ ...shown, language: activeLanguage() }))
       }),

@@ -80,6 +80,7 @@ describe('the address of a page', () => {
 describe('what a page is made of', () => {
   it('is asked for by the API’s own addresses', () => {
     expect(matchPage('/services?q=a%26b').resources).toEqual(['/services/categories', '/services?search=a%26b'])
+    expect(matchPage(`/service/${ID}`).headResources).toEqual([`/reviews/service/${ID}`])
     expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
   })
 

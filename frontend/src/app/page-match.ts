@@ -35,7 +35,7 @@ export function matchPage(url: string): PageMatch {
   const { language: prefix, path } = splitLanguage(decodedPath(rawPath) ?? NOT_FOUND)
   const language = prefix ?? (isLocalizedPath(path) ? DEFAULT_LANGUAGE : null)
   const found = matchRoute(ROUTES, path)
-  const nowhere = { address: NOT_FOUND, language, resources: [], missing: NOT_FOUND, isPage: false }
+  const nowhere = { address: NOT_FOUND, language, resources: [], headResources: [], missing: NOT_FOUND, isPage: false }
   if (!found) return nowhere
   const { route, params } = found
   if (route.redirect !== undefined) return { ...nowhere, redirect: route.redirect }
@@ -47,13 +47,16 @@ export function matchPage(url: string): PageMatch {
   const pathWith = (value: (name: string) => string) =>
     route.path.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
   const missing = pathWith(() => NOTHING)
-  if (!route.resources) return { address: missing, language, resources: [], missing, isPage: true, headers }
+  const headResources = route.headResources?.(params) ?? []
+  if (!route.resources)
+    return { address: missing, language, resources: [], headResources, missing, isPage: true, headers }
   const search = searchOf(route, rest.join('?'))
   const query = [...search].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return {
     address: pathWith((name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),
     language,
     resources: route.resources(params, search),
+    headResources,
     missing,
     isPage: Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value)),
     headers,

@@ -18,7 +18,6 @@ export const settings: PublicSettings = {
   openingHours: [...DEFAULT_CALENDAR.openingHours],
   holidays: [],
   openingHoursLines: { en: ['Sunday: 10:00 AM to 6:00 PM'], hi: [], mr: [] },
-  openingHoursSpec: ['Mo-Sa 09:00-20:00', 'Su 10:00-18:00'],
 }
 
 export const service: Service = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { blogPosts } from '../data/blog/index.js'
+import { blogPosts, localBlogCovers } from '../data/blog/index.js'
 import { categories } from '../data/categories.js'
 import { services } from '../data/services/index.js'
 import { categorySvg, coverSvg, serviceSvg } from './scene.js'
@@ -32,7 +32,7 @@ export function seedPictures(): Picture[] {
       svgFile: `services/${slug}.svg`,
       webp: [400, 800].map((width) => ({ file: `services/${slug}-${width}.webp`, width })),
     })),
-    ...blogPosts.map(({ slug, coverMotif, coverCompanion, coverAccent }, index) => ({
+    ...[...blogPosts, ...localBlogCovers].map(({ slug, coverMotif, coverCompanion, coverAccent }, index) => ({
       svg: coverSvg({ motif: coverMotif, companion: coverCompanion, accent: coverAccent, index }),
       webp: [
         { file: `blog/${slug}.webp`, width: 1200 },

@@ -16,7 +16,17 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
-import { blogPosts, categories, customers, defaultSeo, festivals, providers, reviews, services } from './index.js'
+import {
+  blogPosts,
+  categories,
+  customers,
+  defaultSeo,
+  festivals,
+  localBlogPosts,
+  providers,
+  reviews,
+  services,
+} from './index.js'
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const countBy = (values: readonly string[]) => {
@@ -170,6 +180,20 @@ describe('blog', () => {
     expect(open).toEqual([])
   })
 
+  it.each(['hi', 'mr'])('has three posts in %s, two of which translate English ones', (language) => {
+    const posts = localBlogPosts.filter((post) => post.language === language)
+    expect(posts).toHaveLength(3)
+    const originals = posts.flatMap(({ translationOf }) => translationOf ?? [])
+    expect(originals).toHaveLength(2)
+    expect(blogPosts.filter(({ slug, isPublished }) => isPublished && originals.includes(slug))).toHaveLength(2)
+    for (const post of posts) {
+      expectLength(post.metaTitle, 30, 60)
+      expectLength(post.metaDescription, 80, 160)
+      expect(post.slug).toMatch(/[\u0900-\u097f]/)
+      expect(countWords(post.content)).toBeGreaterThanOrEqual(130)
+    }
+  })
+
   it('says no sentence twice', () => {
     const sentences = blogPosts.flatMap(({ content }) =>
       content
@@ -287,11 +311,11 @@ describe('pictures', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'seed-pictures-'))
     try {
       const first = await writeSeedPictures(dataDir)
-      expect(first).toEqual({ written: 12 + services.length * 3 + 80, kept: 0 })
+      expect(first).toEqual({ written: 12 + services.length * 3 + 84, kept: 0 })
       for (const url of [
         ...categories.map(({ iconUrl }) => iconUrl),
         ...services.map(({ imageUrl }) => imageUrl),
-        ...blogPosts.map(({ imageUrl }) => imageUrl),
+        ...[...blogPosts, ...localBlogPosts].map(({ imageUrl }) => imageUrl),
       ])
         expect((await readFile(join(dataDir, url))).length, url).toBeGreaterThan(200)
       const blogDir = join(dataDir, 'uploads/seed/blog')

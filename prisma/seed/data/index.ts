@@ -1,4 +1,4 @@
-export { blogPosts } from './blog/index.js'
+export { blogPosts, localBlogPosts } from './blog/index.js'
 export { categories } from './categories.js'
 export { festivals } from './festivals/index.js'
 export { customers, providers } from './people.js'

@@ -72,6 +72,13 @@ export interface BlogPostSeed {
   readonly coverAccent: AccentName
 }
 
+/** A post in another language than English. */
+export interface LocalBlogPostSeed extends Omit<BlogPostSeed, 'coverMotif' | 'coverCompanion' | 'coverAccent'> {
+  readonly language: OtherLanguage
+  /** Slug of the English post that it translates, whose cover it has; null for one with a cover of its own. */
+  readonly translationOf: string | null
+}
+
 /** A post as it is written; slug, category, times, picture, author, read time and meta texts are derived. */
 export type BlogDraft = Pick<
   BlogPostSeed,
@@ -132,3 +139,10 @@ export interface SeoTextSeed {
 export interface DefaultSeoSeed extends SeoTextSeed {
   readonly translations: Translated<SeoTextSeed>
 }
+
+/** What a post in another language has besides: the English post that it translates, by its title, or a cover of its own. */
+export type LocalBlogDraft = Pick<BlogPostSeed, 'title' | 'excerpt' | 'content' | 'tags' | 'keywords' | 'category'> &
+  (
+    | { readonly translationOf: string }
+    | ({ readonly coverName: string } & Pick<BlogPostSeed, 'coverMotif' | 'coverCompanion' | 'coverAccent'>)
+  )

@@ -1,6 +1,6 @@
-import { blogSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
+import { blogSearchText, countWords, seoScore, toParagraphs } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
-import { blogPosts, defaultSeo, festivals } from '../data/index.js'
+import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 
@@ -22,17 +22,25 @@ export async function insertSite(connection: Connection, now: Date): Promise<voi
   )
 }
 
+type AnyBlogPost = (typeof blogPosts)[number] | (typeof localBlogPosts)[number]
+
+function blogPostId({ slug, publishedAt }: AnyBlogPost, now: Date): string {
+  return seedId('blog-post', slug, (publishedAt === null ? now : new Date(publishedAt)).getTime())
+}
+
 export async function insertBlog(connection: Connection, now: Date): Promise<void> {
   await insertRows(
     connection,
     'blog_posts',
-    blogPosts.map((post) => {
+    [...blogPosts, ...localBlogPosts].map((post) => {
       const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
-      const id = seedId('blog-post', post.slug, (publishedAt ?? now).getTime())
+      const id = blogPostId(post, now)
+      const [language, original] = 'language' in post ? [post.language, post.translationOf] : ['en', null]
+      const english = blogPosts.find(({ slug }) => slug === original)
       return {
         id,
-        language: 'en',
-        translationGroupId: id,
+        language,
+        translationGroupId: english ? blogPostId(english, now) : id,
         searchText: blogSearchText(post),
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
@@ -46,6 +54,7 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
         metaDescription: post.metaDescription,
         isPublished: post.isPublished,
         readTime: post.readTime,
+        wordCount: countWords(toParagraphs(post.content)),
         views: post.views,
         featuredUrl: post.imageUrl,
         authorName: post.authorName,

@@ -52,7 +52,7 @@ export class BlogController {
   @CacheResponse('blog')
   @ApiZodResponse(200, blogDetailSchema, {
     summary: 'Read a published post, by its slug or one it had before (`movedTo` is then its new one)',
-    errors: ['BLOG_NOT_FOUND'],
+    errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],
   })
   detail(@Param({ schema: blogSlugParamsSchema }) { slug }: BlogSlugParams): Promise<BlogDetail> {
     return this.blog.detail(slug)

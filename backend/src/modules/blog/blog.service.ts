@@ -3,22 +3,28 @@ import {
   type BlogDetail,
   type BlogList,
   type BlogsQuery,
+  blogHeadTexts,
   blogSlugParamsSchema,
   blogsQuerySchema,
   type Language,
   LIMITS,
   languageOrDefault,
+  type PageTexts,
 } from '@sofaseva/contract'
-import { ensure, found } from '../../platform/errors/app-error.js'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
+import { AppError, ensure } from '../../platform/errors/app-error.js'
 import { pagingOf } from '../../platform/http/paging.js'
 import { PageResources } from '../../platform/web/page-resources.js'
+import { RemovedPages } from '../../platform/web/removed-pages.js'
 import { toBlogPost, toBlogSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
+import { blogPostPath } from './blog-path.rules.js'
 import { BlogListsRepository } from './list/blog-lists.repository.js'
 
 /** A post's place on the site. */
 export interface BlogPage {
-  slug: string
+  /** With its language. */
+  path: string
   language: Language
   /** Posts that share it are translations of each other. */
   translationGroupId: string
@@ -27,12 +33,19 @@ export interface BlogPage {
   featuredUrl: string
 }
 
+/** What search engines get of a post's page; its words are the article's. */
+export interface BlogPageTexts extends PageTexts {
+  path: string
+}
+
 /** The public's posts. */
 @Injectable()
 export class BlogService {
   constructor(
     private readonly posts: BlogRepository,
     private readonly lists: BlogListsRepository,
+    private readonly removed: RemovedPages,
+    @InjectConfig() private readonly config: Config,
     resources: PageResources,
   ) {
     resources.register(/^\/blogs(?:\?(.*))?$/, ['blog'], ([, query], language) => this.listOfPage(query, language))
@@ -46,10 +59,11 @@ export class BlogService {
     return { success: true, blogs: rows.map(toBlogSummary), ...pagingOf(total, query) }
   }
 
-  /** A published post, by its slug or one it had before. Throws BLOG_NOT_FOUND. */
+  /** A published post, by its slug or one it had before. Throws BLOG_NOT_FOUND, BLOG_GONE for one that was removed. */
   async detail(slug: string): Promise<BlogDetail> {
     const post = await this.posts.published(slug)
-    const row = found(post ?? (await this.posts.movedFrom(slug)), 'BLOG_NOT_FOUND')
+    const row = post ?? (await this.posts.movedFrom(slug))
+    if (!row) throw new AppError((await this.removed.has('blog', slug)) ? 'BLOG_GONE' : 'BLOG_NOT_FOUND')
     const [translations, related] = await Promise.all([
       this.posts.translationsOf(row),
       this.lists.related(row, LIMITS.blog.related),
@@ -62,12 +76,27 @@ export class BlogService {
     }
   }
 
-  /** Slugs, languages, covers and last changes of published posts, for those who list pages. */
+  /** Paths, languages, covers and last changes of published posts, for those who list pages. */
   async pages(): Promise<BlogPage[]> {
-    return (await this.lists.pages()).map(({ language, ...page }) => ({
-      ...page,
-      language: languageOrDefault(language),
+    return (await this.lists.pages()).map(({ slug, ...page }) => {
+      const language = languageOrDefault(page.language)
+      return { ...page, language, path: blogPostPath({ slug, language }) }
+    })
+  }
+
+  /** What search engines get of the published posts of a language, the newest first; of all, or of a part of them. */
+  async pageTexts(language: Language, part?: { offset: number; limit: number }): Promise<BlogPageTexts[]> {
+    const rows = await this.lists.pageTexts(language, part)
+    return rows.map(({ slug, wordCount, ...post }) => ({
+      path: blogPostPath({ slug, language }),
+      ...blogHeadTexts(post, this.config.BRAND_NAME),
+      words: wordCount,
     }))
+  }
+
+  /** How many published posts a language has. */
+  count(language: Language): Promise<number> {
+    return this.lists.count({ status: 'published', language })
   }
 
   private listOfPage(text: string | undefined, language: Language): Promise<BlogList> {

@@ -12,6 +12,8 @@ import { AssignmentService } from './assignment/assignment.service.js'
 import { AvailabilityController } from './availability/availability.controller.js'
 import { AvailabilityRepository } from './availability/availability.repository.js'
 import { AvailabilityService } from './availability/availability.service.js'
+import { FreeWindows } from './availability/free-windows.js'
+import { FreeWindowsRepository } from './availability/free-windows.repository.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
@@ -56,6 +58,8 @@ import { BookingStatsRepository } from './stats/booking-stats.repository.js'
     DispatchService,
     AvailabilityRepository,
     AvailabilityService,
+    FreeWindowsRepository,
+    FreeWindows,
     AccountClosureRepository,
     BookingsAccountClosure,
     BookingsAccountExport,
@@ -66,6 +70,6 @@ import { BookingStatsRepository } from './stats/booking-stats.repository.js'
     BookingStatsRepository,
     BookingStats,
   ],
-  exports: [BookingLookup, BookingStats],
+  exports: [BookingLookup, BookingStats, FreeWindows],
 })
 export class BookingsModule {}

@@ -1,3 +1,4 @@
+export { FreeWindows } from './availability/free-windows.js'
 export {
   type BookingCreated,
   type BookingFacts,

@@ -49,7 +49,7 @@ export class CatalogController {
   @CacheResponse('catalog', 'reviews')
   @ApiZodResponse(200, serviceSchema, {
     summary: 'Read a service',
-    errors: ['SERVICE_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND', 'SERVICE_GONE'],
     headers: ['Content-Language'],
   })
   service(

@@ -13,9 +13,10 @@ import {
 } from '@sofaseva/contract'
 import { ServiceSearch } from '@sofaseva/contract/search'
 import { PublicCache } from '../../platform/cache/public-cache.js'
-import { ensure, found } from '../../platform/errors/app-error.js'
+import { AppError, ensure } from '../../platform/errors/app-error.js'
 import type { Query, SqlRunner } from '../../platform/prisma/sql.js'
 import { PageResources } from '../../platform/web/page-resources.js'
+import { RemovedPages } from '../../platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
 import { sortServices } from './service-order.rules.js'
@@ -51,6 +52,7 @@ export class CatalogService {
 
   constructor(
     private readonly repository: CatalogRepository,
+    private readonly removed: RemovedPages,
     cache: PublicCache,
     resources: PageResources,
   ) {
@@ -78,6 +80,11 @@ export class CatalogService {
     return { categories, services }
   }
 
+  /** What is searched with in a language. */
+  async searchIn(language: Language): Promise<ServiceSearch> {
+    return (await this.catalogue[language]()).search
+  }
+
   /** Ids, pictures and last changes of all that has a page, for those who list pages. */
   pages() {
     return this.repository.pages()
@@ -93,14 +100,16 @@ export class CatalogService {
     return { version: createHash('sha1').update(JSON.stringify(contents)).digest('base64url'), ...contents }
   }
 
-  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one, SERVICE_GONE for one that was removed. */
   async service(id: string, language: Language): Promise<Service> {
-    return found((await this.rated[language]()).byId.get(id), 'SERVICE_NOT_FOUND')
+    const service = (await this.rated[language]()).byId.get(id)
+    if (service) return service
+    throw new AppError((await this.removed.has('service', id)) ? 'SERVICE_GONE' : 'SERVICE_NOT_FOUND')
   }
 
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. */
   async ensureOffered(id: string): Promise<void> {
-    await this.service(id, DEFAULT_LANGUAGE)
+    ensure((await this.rated[DEFAULT_LANGUAGE]()).byId.has(id), 'SERVICE_NOT_FOUND')
   }
 
   async list({ categoryId, search, sort, limit }: ServicesQuery, language: Language): Promise<Service[]> {

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
-import { found } from '../../platform/errors/app-error.js'
+import { ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
@@ -56,15 +56,16 @@ export class ContactMessagesService {
     })
   }
 
-  /** Mails a reply once for its request, and keeps it with the message. Throws CONTACT_MESSAGE_NOT_FOUND. */
+  /** Mails a reply once for its request, and keeps it with the message. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_WITHOUT_EMAIL. */
   async reply(
     actor: Actor,
     id: string,
     { text }: ContactReplyCreate,
     request: IdempotentRequest | null,
   ): Promise<ContactThread> {
-    const thread = await this.change(id, (tx, message) =>
-      this.idempotency.run(tx, request, {
+    const thread = await this.change(id, async (tx, message) => {
+      ensure(message.email !== '', 'CONTACT_WITHOUT_EMAIL')
+      await this.idempotency.run(tx, request, {
         execute: async () => {
           const replyId = await this.messages.addReply(tx, { messageId: id, authorId: actor.id, text })
           await this.messages.setStatus(tx, id, 'responded')
@@ -77,8 +78,8 @@ export class ContactMessagesService {
           await this.audit.record(tx, actor, { action: 'contact.replied', entity: ENTITY, entityId: id, changes })
         },
         replay: async () => undefined,
-      }),
-    )
+      })
+    })
     this.outbox.wakeRelay()
     return thread
   }

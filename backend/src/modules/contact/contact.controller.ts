@@ -116,7 +116,7 @@ export class ContactController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, contactChangeAnswerSchema, {
     summary: 'Answer a contact message by mail',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_WITHOUT_EMAIL', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
     headers: ['Content-Language'],
   })
   async reply(

@@ -18,5 +18,6 @@ import { ReplySender } from './replies/reply-sender.js'
     ContactAccountClosure,
     ContactAccountExport,
   ],
+  exports: [ContactService],
 })
 export class ContactModule {}

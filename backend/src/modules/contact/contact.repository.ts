@@ -21,6 +21,9 @@ export interface ContactMessageRow {
   createdAt: Date
 }
 
+/** `email` is empty where only a phone number was given. */
+export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt'>
+
 export interface ContactReplyRow {
   id: string
   text: string
@@ -51,14 +54,14 @@ function foundBy(search: string | undefined): SqlFragment {
 export class ContactRepository {
   constructor(private readonly sql: Sql) {}
 
-  async create(tx: SqlRunner, message: Omit<ContactMessageRow, 'id' | 'status' | 'source' | 'createdAt'>) {
+  async create(tx: SqlRunner, message: NewContactMessage): Promise<string> {
     const id = newId()
-    const { userId, name, email, phone, message: text, bookingNumber, language } = message
+    const { userId, name, email, phone, message: text, bookingNumber, language, source } = message
     const now = new Date()
     await tx.execute(
-      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, language, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, userId, name, email, phone, text, bookingNumber, language, now, now],
+      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, language, source, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, userId, name, email, phone, text, bookingNumber, language, source, now, now],
     )
     return id
   }

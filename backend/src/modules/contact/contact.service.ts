@@ -3,9 +3,12 @@ import type { Actor, ContactSubmit, Language } from '@sofaseva/contract'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
+import type { SqlRunner } from '../../platform/prisma/sql.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
 import { contactReceived } from './contact.events.js'
-import { ContactRepository } from './contact.repository.js'
+import { ContactRepository, type NewContactMessage } from './contact.repository.js'
+
+const FORM = 'contact-form'
 
 /** Takes messages of everybody. */
 @Injectable()
@@ -30,12 +33,24 @@ export class ContactService {
       this.idempotency.run(tx, request, {
         execute: async () => {
           const userId = actor?.id ?? null
-          const messageId = await this.messages.create(tx, { ...message, userId, phone, bookingNumber, language })
-          await this.outbox.record(tx, contactReceived, { messageId, userId, bookingNumber })
+          await this.receive(tx, { ...message, userId, phone, bookingNumber, language, source: FORM })
         },
         replay: async () => undefined,
       }),
     )
+    this.announce()
+  }
+
+  /** Keeps a message, whatever way it came, and records that it did; gives its id. */
+  async receive(tx: SqlRunner, message: NewContactMessage): Promise<string> {
+    const messageId = await this.messages.create(tx, message)
+    const { userId, bookingNumber } = message
+    await this.outbox.record(tx, contactReceived, { messageId, userId, bookingNumber })
+    return messageId
+  }
+
+  /** After the commit of what was received. */
+  announce(): void {
     this.outbox.wakeRelay()
     this.live.publish('contact', [], { admins: true })
   }

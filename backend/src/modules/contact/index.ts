@@ -1,2 +1,3 @@
 export { type ContactReceived, contactReceived } from './contact.events.js'
 export { ContactModule } from './contact.module.js'
+export { ContactService } from './contact.service.js'

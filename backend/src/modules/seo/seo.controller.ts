@@ -7,14 +7,14 @@ import {
   type Language,
   type ManualOverrideInput,
   manualOverrideInputSchema,
-  type PageQuery,
-  pageQuerySchema,
   type SeoManagement,
   type SeoPagesAnswer,
+  type SeoPagesQuery,
   type SeoSettingsAnswer,
   type SeoSettingsChange,
   seoManagementSchema,
   seoPagesAnswerSchema,
+  seoPagesQuerySchema,
   seoSettingsAnswerSchema,
   seoSettingsChangeSchema,
 } from '@sofaseva/contract'
@@ -90,15 +90,15 @@ export class SeoController {
   @Get('pages')
   @Allow('admin.seo')
   @ApiZodResponse(200, seoPagesAnswerSchema, {
-    summary: 'List public pages with what search engines get of them',
+    summary: 'List public pages of a language with what search engines get of them',
     errors: ['NOT_FOUND'],
     headers: ['X-Total-Count'],
   })
   async list(
-    @Query({ schema: pageQuerySchema }) query: PageQuery,
-    @RequestLanguage() language: Language,
+    @Query({ schema: seoPagesQuerySchema }) query: SeoPagesQuery,
+    @RequestLanguage() reader: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SeoPagesAnswer> {
-    return sendTotal(reply, await this.pages.list(query, language))
+    return sendTotal(reply, await this.pages.list(query, query.language ?? reader))
   }
 }

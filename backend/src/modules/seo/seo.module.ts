@@ -5,6 +5,12 @@ import { DefaultTexts } from './default-texts.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
+import { IndexNowController } from './index-now/index-now.controller.js'
+import { IndexNowRepository } from './index-now/index-now.repository.js'
+import { IndexNowService } from './index-now/index-now.service.js'
+import { IndexNowClient } from './index-now/index-now-client.js'
+import { IndexNowGatherer } from './index-now/index-now-gatherer.js'
+import { IndexNowSender } from './index-now/index-now-sender.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoController } from './seo.controller.js'
 import { SeoService } from './seo.service.js'
@@ -17,7 +23,7 @@ import { SitemapService } from './sitemap/sitemap.service.js'
 /** Texts for search engines: the default, festivals, and a manual override; and where crawlers find the pages. */
 @Module({
   imports: [BlogModule, CatalogModule],
-  controllers: [SeoController, FestivalsController, SitemapController],
+  controllers: [SeoController, FestivalsController, SitemapController, IndexNowController],
   providers: [
     DefaultTexts,
     SeoSettingsRepository,
@@ -28,6 +34,11 @@ import { SitemapService } from './sitemap/sitemap.service.js'
     SeoPagesService,
     OverrideExpiry,
     SitemapService,
+    IndexNowRepository,
+    IndexNowClient,
+    IndexNowGatherer,
+    IndexNowSender,
+    IndexNowService,
   ],
 })
 export class SeoModule {}

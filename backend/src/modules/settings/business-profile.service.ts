@@ -8,12 +8,14 @@ import {
   type BusinessProfile,
   DEFAULT_CALENDAR,
   openingHoursSpec,
+  PATHS,
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { PageChanges } from '../../platform/web/page-changes.js'
 import { businessProfile } from './setting.mapper.js'
 import { SettingsRepository } from './settings.repository.js'
 
@@ -38,6 +40,7 @@ export class BusinessProfileService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly live: LiveEvents,
+    private readonly pages: PageChanges,
     @InjectConfig() config: Config,
   ) {
     this.configured = {
@@ -60,12 +63,14 @@ export class BusinessProfileService {
   async change(actor: Actor, change: BusinessChange): Promise<BusinessAnswer> {
     const now = new Date()
     await this.transactions.run(async (tx) => {
+      let isChanged = false
       for (const key of BUSINESS_KEYS) {
         const value = change[key]
         if (value === undefined) continue
         const settingValue = await this.repository.lock(tx, key)
         const before = businessProfile([{ settingKey: key, settingValue }], this.configured)
         if (JSON.stringify(before[key]) === JSON.stringify(value)) continue
+        isChanged = true
         const after = { ...before, [key]: value }
         await this.repository.set(tx, key, value, now)
         await this.audit.record(tx, actor, {
@@ -75,6 +80,7 @@ export class BusinessProfileService {
           changes: { value: [auditText(key, before), auditText(key, after)] },
         })
       }
+      if (isChanged) await this.pages.recordInEveryLanguage(tx, [PATHS.contact])
     })
     await this.cache.invalidate('settings')
     this.live.publish('settings', [], { everyone: true })

@@ -7,7 +7,6 @@ import {
   LANGUAGES,
   type Language,
   openingHoursLines,
-  openingHoursSpec,
   type PublicSettingsAnswer,
   phoneHref,
   SETTING_DEFAULTS,
@@ -128,7 +127,6 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
         openingHoursLines: Object.fromEntries(
           LANGUAGES.map((language) => [language, openingHoursLines(TRANSLATORS[language], profile.openingHours)]),
         ) as Record<Language, string[]>,
-        openingHoursSpec: openingHoursSpec(profile.openingHours),
       },
     }
     return answer.data.holidays.length === 0 ? answer : expiresAt(answer, startOfIndianDay(now).getTime() + DAY_MS)

@@ -14,16 +14,21 @@ export async function withTimeout<T>(
   giveUp: () => void = () => undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  let isDone = false
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const end = () => {
+      if (isDone) return
       reject(new TimeoutError(`${what} did not answer within ${milliseconds} ms`))
       giveUp()
-    }, milliseconds)
+    }
+    // A process that had no turn for so long hears its timers first, and then what has been there for a while.
+    timer = setTimeout(() => setImmediate(end), milliseconds)
   })
   work.catch(() => undefined)
   try {
     return await Promise.race([work, tooLate])
   } finally {
+    isDone = true
     clearTimeout(timer)
   }
 }

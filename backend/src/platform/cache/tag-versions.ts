@@ -2,8 +2,8 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { Redis } from 'ioredis'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 
-/** What public responses are made from. `reviews` is what reviews change of a service: its rating and their number. */
-const TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo'] as const
+/** What public responses, and the chat assistant's model, are made from. `reviews` is what reviews change of a service: its rating and their number. */
+const TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo', 'chat'] as const
 export type CacheTag = (typeof TAGS)[number]
 
 const CHANNEL = 'public-cache'

@@ -56,6 +56,8 @@ describe('the environment', () => {
     expect(() => loadConfig({ ...development, DATABASE_URL: 'mysql://root:a/b@127.0.0.1/x' })).toThrow(
       /percent-encoded/,
     )
+    expect(() => loadConfig({ ...development, INDEXNOW_KEY: 'under_score' })).toThrow(/INDEXNOW_KEY must be 8 to 128/)
+    expect(() => loadConfig({ ...development, INDEXNOW_ENDPOINT: 'bing.com' })).toThrow(/INDEXNOW_ENDPOINT/)
     expect(() => loadConfig({ ...development, PORT: 'eighty' })).toThrow(ConfigError)
     expect(() => loadConfig({ ...development, APP_ENV: 'prod' })).toThrow(/APP_ENV/)
   })

@@ -36,6 +36,8 @@ const envSchema = z
     TRUSTED_PROXIES: trustedProxiesSchema,
     /** After SIGTERM: how long calls are still taken, so that proxies notice. Longer than they keep idle connections. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
+    /** After that: how long calls under way have to finish, and after them jobs and connections. */
+    FINISH_SECONDS: z.coerce.number().min(0).max(600).default(10),
     /** How long a connection may take to bring a request's headers. */
     HEADERS_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
     /** How long a body may take, or a form's go without progress. */
@@ -77,6 +79,15 @@ const envSchema = z
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** Where changed addresses are sent to (https://www.indexnow.org): it shares them with the search engines that take part. */
+    INDEXNOW_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
+    /** Shows search engines that the site is ours; without one it follows from JWT_SECRET. */
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits or dashes')
+      .optional(),
+    /** How long changes are gathered before they are sent together. */
+    INDEXNOW_GATHER_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
     /** The first admin, created at the start while there is none. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),

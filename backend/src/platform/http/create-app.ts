@@ -20,6 +20,8 @@ import { registerForms } from '../uploads/multipart-form.js'
 import { servePictures } from '../uploads/serve-pictures.js'
 import { PageRenderer } from '../web/page-renderer.js'
 import { PreviousBuilds } from '../web/previous-builds.js'
+import { serveShareImages } from '../web/share-images/serve-share-images.js'
+import { ShareImages } from '../web/share-images/share-images.js'
 import { serveSite } from '../web/site.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
 import { serveOpenApi } from './openapi.js'
@@ -60,6 +62,7 @@ const AT_THE_ROOT = [
   'sitemaps/:file',
   'rss.xml',
   ':language/rss.xml',
+  ':key.txt',
 ]
 
 /** The HTTP application, set up but not listening. */
@@ -84,7 +87,8 @@ export async function createHttpApp(
     },
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
-    routerOptions: { ignoreTrailingSlash: true },
+    // By itself, the router finds nothing where a part of a path is longer than 100 characters, as slugs of posts may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LIMITS.url },
     forceCloseConnections: true,
   })
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -108,6 +112,7 @@ export async function createHttpApp(
   await serveBoard(fastify, app.get(Queues), (token) => authenticator.authenticate(token))
   serveOpenApi(app, config)
   servePictures(fastify, app.get(FileStore))
+  serveShareImages(fastify, { shareImages: app.get(ShareImages), limiter: app.get(RateLimiter) })
   await serveSite(fastify, config, {
     renderer: app.get(PageRenderer),
     previousBuilds: app.get(PreviousBuilds),

@@ -23,6 +23,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   'push-slow': 16,
   erasure: 2,
   publishing: 1,
+  'index-now': 1,
 }
 
 /** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */

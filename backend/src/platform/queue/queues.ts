@@ -40,9 +40,11 @@ export interface NewJob {
   delay?: number
 }
 
+/** Over an hour of attempts: a mail server may be away that long. After that it is for an admin to look at. */
+export const JOB_ATTEMPTS = 12
+
 const JOB_OPTIONS: JobsOptions = {
-  // Over an hour of attempts: a mail server may be away that long. After that it is for an admin to look at.
-  attempts: 12,
+  attempts: JOB_ATTEMPTS,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.3 },
   removeOnComplete: { age: 3_600, count: 5_000 },
   removeOnFail: { age: (KEEP_FAILED_DAYS * DAY_MS) / 1_000 },

@@ -16,13 +16,13 @@ export interface PictureEntity {
 export class PictureUses {
   /**
    * Sets the pictures an entity uses. Called in the transaction that changes it, with its row locked. Throws
-   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given.
+   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given, which may depend on the picture.
    */
   async set(
     tx: Tx,
     { entity, entityId }: PictureEntity,
     uploadIds: readonly string[],
-    { field, now = new Date() }: { field?: string; now?: Date } = {},
+    { field, now = new Date() }: { field?: string | ((uploadId: string) => string); now?: Date } = {},
   ): Promise<void> {
     const rows = await tx.query<{ uploadId: string }>(
       'SELECT uploadId FROM upload_uses WHERE entity = ? AND entityId = ?',
@@ -34,9 +34,11 @@ export class PictureUses {
     const removed = [...before].filter((id) => !after.has(id))
     if (added.length + removed.length === 0) return
     const existing = await this.lock(tx, [...added, ...removed])
-    if (!added.every((id) => existing.has(id))) {
+    const missing = added.find((id) => !existing.has(id))
+    if (missing !== undefined) {
+      const name = typeof field === 'function' ? field(missing) : field
       const message = errorMessageRef('IMAGE_NOT_FOUND')
-      throw new AppError('IMAGE_NOT_FOUND', field === undefined ? {} : { fields: { [field]: message } })
+      throw new AppError('IMAGE_NOT_FOUND', name === undefined ? {} : { fields: { [name]: message } })
     }
     if (added.length > 0) {
       await tx.unprepared.execute(

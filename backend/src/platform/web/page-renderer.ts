@@ -6,9 +6,11 @@ import {
   DEFAULT_LANGUAGE,
   type Language,
   localizedPath,
+  type PageMatch,
   type PublicSettings,
   type RenderInput,
   type ServerEntry,
+  type ShareImage,
 } from '@sofaseva/contract'
 import { CachedResponse } from '../cache/cached-response.js'
 import { earliest } from '../cache/expiry.js'
@@ -25,12 +27,20 @@ const OTHER_BUILD_RETRY_SECONDS = 60
 /** The shell's address, and so its key. */
 export const SHELL_PATH = '/shell'
 
+type Needed = Pick<PageMatch, 'resources' | 'headResources'>
+const NOTHING: Needed = { resources: [], headResources: [] }
+
+type Page = Pick<RenderInput, 'url' | 'language' | 'shell' | 'status'>
+
 /** What a page is made of. */
 interface Content {
   publicSettings: PublicSettings
   /** By API path, without those that do not exist. */
   resources: Record<string, unknown>
+  headResources: Record<string, unknown>
   hasMissing: boolean
+  /** What is said of a resource that is gone for good. */
+  gone: string | undefined
   tags: CacheTag[]
   expiresAt: number | undefined
 }
@@ -71,7 +81,7 @@ export class PageRenderer implements OnModuleInit {
     if (build !== undefined && build !== this.built.build)
       throw new AppError('OTHER_BUILD', { retryAfter: OTHER_BUILD_RETRY_SECONDS })
     return this.cache.make(SHELL_PATH, async () => {
-      const content = await this.load([], DEFAULT_LANGUAGE)
+      const content = await this.load(NOTHING, DEFAULT_LANGUAGE)
       const status = this.isClosed(content) ? 503 : 200
       return this.render({ url: '/', language: DEFAULT_LANGUAGE, shell: true, status }, content)
     })
@@ -83,7 +93,7 @@ export class PageRenderer implements OnModuleInit {
    */
   async page(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const match = this.built.matchPage(url)
-    const { address, resources, missing, isPage, redirect, headers } = match
+    const { address, missing, isPage, redirect, headers } = match
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
     const language = match.language ?? preferred
     if (!isPage) return this.missing(missing, language)
@@ -93,9 +103,10 @@ export class PageRenderer implements OnModuleInit {
     if (kept) return kept
     if (!this.cache.isMaking(key)) await beforeRendering()
     const page = await this.cache.make(key, async () => {
-      const content = await this.load(resources, language)
+      const content = await this.load(match, language)
       const input = { url: address, language, shell: false }
       if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
+      if (content.gone !== undefined) return this.render({ ...input, status: 410 }, content)
       if (content.hasMissing) return null
       const moved = this.built.movedTo(address, content.resources)
       if (moved !== undefined) return CachedResponse.redirect(localizedPath(moved, language), content.tags)
@@ -104,10 +115,21 @@ export class PageRenderer implements OnModuleInit {
     return page ?? this.missing(missing, language)
   }
 
+  /** What link previews show of the page at a raw address; null where there is no such page. Throws MAINTENANCE. */
+  async shareImage(url: string): Promise<ShareImage | null> {
+    const match = this.built.matchPage(url)
+    const { address, language, isPage, redirect } = match
+    if (!isPage || language === null || redirect !== undefined) return null
+    const content = await this.load(match, language)
+    if (this.isClosed(content)) throw new AppError('MAINTENANCE', { retryAfter: Number(MAINTENANCE_RETRY_SECONDS) })
+    if (content.hasMissing || content.gone !== undefined) return null
+    return this.built.shareImage(this.inputOf({ url: address, language, shell: false, status: 200 }, content))
+  }
+
   /** The "not found" page of one kind: one document, whatever was requested. */
   private missing(address: string, language: Language): Promise<CachedResponse> {
     return this.cache.make(`missing:${language}:${address}`, async () => {
-      const content = await this.load(this.built.matchPage(address).resources, language)
+      const content = await this.load(this.built.matchPage(address), language)
       return this.render({ url: address, language, shell: false, status: this.isClosed(content) ? 503 : 404 }, content)
     })
   }
@@ -121,39 +143,54 @@ export class PageRenderer implements OnModuleInit {
     return publicSettings.maintenance_mode
   }
 
-  private async load(paths: readonly string[], language: Language): Promise<Content> {
+  private async load({ resources, headResources }: Needed, language: Language): Promise<Content> {
     const settings = found(await this.resources.load(SETTINGS_PATH), 'INTERNAL')
     const { data: publicSettings } = settings.body as { data: PublicSettings }
     const content: Content = {
       publicSettings,
       resources: {},
+      headResources: {},
       hasMissing: false,
+      gone: undefined,
       tags: [...settings.tags],
       expiresAt: settings.expiresAt,
     }
     if (this.isClosed(content)) return content
-    for (const path of paths) {
-      const resource = await this.resources.load(path, language)
-      if (resource === null) {
-        content.hasMissing = true
-        continue
-      }
-      content.resources[path] = resource.body
-      content.tags.push(...resource.tags)
-      content.expiresAt = earliest(content.expiresAt, resource.expiresAt)
-    }
+    for (const path of resources)
+      if (!(await this.loadInto(content, 'resources', path, language))) content.hasMissing = true
+    for (const path of content.hasMissing ? [] : headResources)
+      await this.loadInto(content, 'headResources', path, language)
     return content
   }
 
+  /** Whether it exists. */
+  private async loadInto(
+    content: Content,
+    part: 'resources' | 'headResources',
+    path: string,
+    language: Language,
+  ): Promise<boolean> {
+    const resource = await this.resources.load(path, language)
+    if (resource === null) return false
+    if (resource.gone === undefined) content[part][path] = resource.body
+    else content.gone = resource.gone
+    content.tags.push(...resource.tags)
+    content.expiresAt = earliest(content.expiresAt, resource.expiresAt)
+    return true
+  }
+
+  private inputOf(page: Page, { publicSettings, resources, headResources, gone }: Content): RenderInput {
+    const { PUBLIC_URL: origin, SECURE_COOKIES: secure } = this.config
+    return { ...page, publicSettings, resources, headResources, gone, origin, secure }
+  }
+
   private async render(
-    page: Pick<RenderInput, 'url' | 'language' | 'shell' | 'status'>,
-    { publicSettings, resources, tags, expiresAt }: Content,
+    page: Page,
+    content: Content,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
-    const { PUBLIC_URL: origin, SECURE_COOKIES } = this.config
-    const { document, policy } = await this.queue.run(() =>
-      this.built.render({ ...page, publicSettings, resources, origin, secure: SECURE_COOKIES }),
-    )
+    const { tags, expiresAt } = content
+    const { document, policy } = await this.queue.run(() => this.built.render(this.inputOf(page, content)))
     return new CachedResponse({
       contentType: 'text/html; charset=utf-8',
       status: page.status,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { expiryOf } from '../cache/expiry.js'
 import type { CacheTag } from '../cache/tag-versions.js'
 import { AppError } from '../errors/app-error.js'
@@ -13,6 +14,8 @@ interface Loader {
 }
 
 interface Resource {
+  /** The sentence that says that it was there, and is gone for good, in the language. */
+  gone: string | undefined
   body: unknown
   tags: readonly CacheTag[]
   /** Milliseconds since 1970; undefined when no clock changes it. */
@@ -36,10 +39,12 @@ export class PageResources {
       if (!match) continue
       try {
         const body = await load(match, language)
-        return { body, tags, expiresAt: expiryOf(body) }
+        return { gone: undefined, body, tags, expiresAt: expiryOf(body) }
       } catch (error) {
-        if (error instanceof AppError && error.statusCode === 404) return null
-        throw error
+        if (!(error instanceof AppError)) throw error
+        if (error.statusCode === 404) return null
+        if (error.statusCode !== 410) throw error
+        return { gone: error.bodyIn(TRANSLATORS[language]).message, body: null, tags, expiresAt: undefined }
       }
     }
     return null

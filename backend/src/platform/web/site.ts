@@ -14,7 +14,8 @@ import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 import type { PreviousBuilds } from './previous-builds.js'
 
-const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
+/** Of what never changes under its name. */
+export const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
 /** Of pages that are not kept. Many phones share one carrier address. */
 const RENDERED: RateLimit = { name: 'pages-rendered', limit: 120, ttl: 60_000 }
 

@@ -1,6 +1,9 @@
 import type { MessageArea, Role } from '@sofaseva/contract'
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
+import { pageIdle } from '../../shared/lib/page-idle.js'
 import type { Head, HeadInput, StaticHead } from '../../shared/routing/head.js'
 
 export type RouteParams = Readonly<Record<string, string>>
@@ -20,6 +23,9 @@ export interface LazyPage {
   preload: () => Promise<void>
 }
 
+/** The name in the build's manifest of a module, by its path below this folder and without the ending. */
+export const pageFile = (name: string) => `src/app/routes/${name}.tsx`
+
 export interface PageModule {
   default: ComponentType<PageProps>
 }
@@ -35,7 +41,7 @@ export function pageOf(
   const Later = lazy(load)
   let Loaded: ComponentType<PageProps> | undefined
   return {
-    file: `src/app/routes/${name}.tsx`,
+    file: pageFile(name),
     messages,
     async preload() {
       Loaded = (await load()).default
@@ -56,6 +62,25 @@ export function lazyPage(name: string, ...messages: MessageArea[]): LazyPage {
   return pageOf(name, modules[`./${name}.tsx`], messages)
 }
 
+/** In another language it begins anew: what the server rendered is in the one before. */
+function LatePart({ of: Part }: { of: ComponentType }) {
+  return (
+    <Suspense key={useTranslation().language}>
+      <Part />
+    </Suspense>
+  )
+}
+
+/**
+ * A part of a page that the server renders, while its code and messages come once the page is idle: until then its HTML
+ * stays as it is. Its route names the module as its `latePart`. It is one element for good, since React replaces HTML not
+ * taken over yet where it is rendered anew.
+ */
+export function latePart(load: () => Promise<{ default: ComponentType }>, ...messages: MessageArea[]): ReactElement {
+  const loadAll = withMessages(load, ...messages)
+  return <LatePart of={lazy(() => (__SERVER__ ? loadAll() : pageIdle().then(() => importWithRetry(loadAll))))} />
+}
+
 /** Everything about a page's address, for the server and the browser alike. */
 export interface PageRoute {
   path: string
@@ -65,6 +90,10 @@ export interface PageRoute {
    * `query` holds nothing but the parameters of `search`.
    */
   resources?: (params: RouteParams, query: URLSearchParams) => string[]
+  /** API paths of what only the head is made from. Asked for by the server alone, and not sent with the document. */
+  headResources?: (params: RouteParams) => string[]
+  /** The module, named as in `lazyPage`, of a part that the server renders and whose code comes later. */
+  latePart?: string
   /** Search parameters the page shows something of; all others are nothing to it. */
   search?: readonly string[]
   /**

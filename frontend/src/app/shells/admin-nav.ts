@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconMessage,
+  IconMessageChatbot,
   IconSeo,
   IconSettings,
   IconSofa,
@@ -34,6 +35,7 @@ export const ADMIN_NAV: readonly NavGroup[] = [
       { to: ADMIN_PATHS.dispatch, text: 'admin.nav.dispatch', icon: IconCalendarTime },
       { to: ADMIN_PATHS.notifications, text: 'admin.nav.notifications', icon: IconBell },
       { to: ADMIN_PATHS.contactMessages, text: 'admin.nav.contact', icon: IconMessage },
+      { to: ADMIN_PATHS.chat, text: 'admin.nav.chat', icon: IconMessageChatbot },
     ],
   },
   {

@@ -1,8 +1,10 @@
 import { Button, Kbd } from '@mantine/core'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useIsWide } from '../../shared/lib/use-is-wide.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
@@ -29,9 +31,15 @@ function Unread({ unread }: { unread: number }) {
 
 function Navigation({ unread }: { unread: number }) {
   const { t } = useTranslation()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link to have in sight
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <>
-      <nav aria-label={t('admin.nav.label')}>
+      <nav ref={nav} aria-label={t('admin.nav.label')}>
         {ADMIN_NAV.map(({ title, links }) => (
           <section key={title} aria-label={t(title)}>
             <p className={classes.group} aria-hidden="true">
@@ -82,6 +90,7 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
   const menu = useMenu()
+  const isWide = useIsWide()
   const { asked, ask } = usePalette()
   return (
     <div className={classes.admin}>
@@ -100,17 +109,20 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
         >
           {t('admin.palette.open')}
         </Button>
-        <div className={classes.wide}>
-          <Navigation unread={unread} />
-        </div>
-        <details ref={menu} className={classes.small}>
-          <summary aria-label={t('common.nav.menu')}>
-            <Icon of={IconMenu2} size={24} />
-          </summary>
-          <div>
+        {isWide ? (
+          <div className={classes.wide}>
             <Navigation unread={unread} />
           </div>
-        </details>
+        ) : (
+          <details ref={menu} className={classes.small}>
+            <summary aria-label={t('common.nav.menu')}>
+              <Icon of={IconMenu2} size={24} />
+            </summary>
+            <div>
+              <Navigation unread={unread} />
+            </div>
+          </details>
+        )}
       </aside>
       <div className={classes.main}>
         <UpdatePrompt />

@@ -20,7 +20,7 @@ function languageToOffer(shown: Language): Language | null {
 }
 
 /** Offers a public page in the browser's language, in the words of that language. No address leads elsewhere by itself. */
-export default function LanguageOffer() {
+export function LanguageOffer() {
   const { language } = useTranslation()
   const { pathname } = useLocation()
   const choose = useChooseLanguage()

@@ -1,10 +1,11 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { sourceOf, useStored } from '../../shared/data/use-stored.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { type Connection, useConnection } from '../../shared/lib/use-online.js'
+import { useShownHeight } from '../../shared/lib/use-shown-height.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
@@ -25,23 +26,6 @@ function useStorageRefused(): boolean {
   return useStored(openStorageRefused, { isLazy: true }).data ?? false
 }
 
-/** Tells other things that stick to the screen's lower edge how much of it is taken. */
-function useBannerHeight() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = document.documentElement.style
-    const observer = new ResizeObserver(([entry]) => {
-      root.setProperty('--banner-shown', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
-    })
-    if (box.current) observer.observe(box.current)
-    return () => {
-      observer.disconnect()
-      root.removeProperty('--banner-shown')
-    }
-  }, [])
-  return box
-}
-
 /**
  * Says that there is no connection, or that nothing comes through it, and what else concerns every page. How old a
  * page's data is, the page says.
@@ -54,7 +38,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const connection = maintenance_mode && known === 'unreachable' ? 'online' : known
   const isRefused = useStorageRefused()
   const [isUnderstood, setIsUnderstood] = useState(false)
-  const box = useBannerHeight()
+  const box = useShownHeight<HTMLDivElement>('--banner-shown')
   // With nothing stored, only what is on screen is there without a connection, and what waits ends with the page.
   const text = isRefused && connection !== 'online' ? 'common.connection.keepOpen' : TEXT[connection]
   return (

@@ -4,7 +4,7 @@ import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
 import { pageIdle } from '../../shared/lib/page-idle.js'
-import { NavLink } from '../../shared/routing/link.js'
+import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
@@ -18,18 +18,20 @@ import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
 /** Nobody waits for it. */
-const LanguageOffer = lazy(() => pageIdle().then(() => import('./language-offer.js')))
+const AfterLoad = lazy(() => pageIdle().then(() => import('./after-load.js')))
 const loadUnsentBanner = withMessages(() => import('./unsent-banner.js'), 'outbox')
 const UnsentBanner = lazy(loadUnsentBanner)
 /** Few guests have anything that waits. */
 const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))
 
 function Footer() {
+  const { t } = useTranslation()
   const { brandName } = usePublicSettings()
   return (
     <footer className={classes.footer}>
       <div>
         <strong>{brandName}</strong>
+        <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
         <ContactDetails />
       </div>
     </footer>
@@ -61,7 +63,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {isHydrated && (
           <ChunkErrorBoundary fallback={null}>
             <Suspense>
-              <LanguageOffer />
+              <AfterLoad />
               {!session && <GuestsBanner userId={null} />}
             </Suspense>
           </ChunkErrorBoundary>

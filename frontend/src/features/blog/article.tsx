@@ -19,8 +19,9 @@ import { DescriptionList } from '../../shared/ui/description-list.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconCalendar, IconClock, IconEye, IconUser } from '../../shared/ui/icons.js'
 import { Picture } from '../../shared/ui/picture.js'
+import classes from './article.module.css'
 import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js'
-import classes from './blog.module.css'
+import blog from './blog.module.css'
 import { blogListPath } from './blog-filter.js'
 import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './picture-sizes.js'
 import { PostGrid } from './post-card.js'
@@ -113,7 +114,7 @@ function Header({ post }: PostProps) {
       </div>
       <Translations translations={translations} />
       {featuredImage && (
-        <div className={classes.mainCover}>
+        <div className={`${classes.mainCover} ${blog.wide}`}>
           <Picture
             url={featuredImage.url}
             alt=""
@@ -189,7 +190,15 @@ function Words({
       <h3>{title}</h3>
       <ul className={pathOf ? classes.tags : classes.keywords}>
         {words.map((word) => (
-          <li key={word}>{pathOf ? <Link to={pathOf(word)}>{word}</Link> : word}</li>
+          <li key={word}>
+            {pathOf ? (
+              <Link className={blog.pill} to={pathOf(word)}>
+                {word}
+              </Link>
+            ) : (
+              word
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -5,8 +5,9 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
 import { Button } from '../../shared/ui/button.js'
 import { Input } from '../../shared/ui/control.js'
-import classes from './blog.module.css'
+import blog from './blog.module.css'
 import { type BlogFilter, blogListPath } from './blog-filter.js'
+import classes from './blog-list.module.css'
 
 /** Searches within the chosen category. A plain form: it works without any script. */
 export function BlogSearch({ filter: { category, search, language } }: { filter: BlogFilter }) {
@@ -57,13 +58,13 @@ export function CategoryChips({ filter: { category: chosen, search, language } }
     <nav aria-label={t('blog.categories')}>
       <ul className={classes.chips}>
         <li>
-          <Link to={blogListPath(others)} {...isChosen(chosen === undefined)}>
+          <Link className={blog.pill} to={blogListPath(others)} {...isChosen(chosen === undefined)}>
             {t('blog.all')}
           </Link>
         </li>
         {BLOG_CATEGORIES.map((category) => (
           <li key={category}>
-            <Link to={blogListPath({ ...others, category })} {...isChosen(category === chosen)}>
+            <Link className={blog.pill} to={blogListPath({ ...others, category })} {...isChosen(category === chosen)}>
               {t(BLOG_CATEGORY_KEYS[category])}
             </Link>
           </li>

@@ -18,3 +18,8 @@ export function storedBlogsPath(query: URLSearchParams, language: Language): str
   if (!asked.get('language')) asked.set('language', language)
   return blogsResource(asked)
 }
+
+/** How many posts the home page shows. */
+export const LATEST_POSTS = 3
+/** API path of them, in the reader's language. */
+export const LATEST_POSTS_RESOURCE = `/blogs?limit=${LATEST_POSTS}`

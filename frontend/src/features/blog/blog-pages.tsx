@@ -2,8 +2,8 @@ import type { BlogList } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../shared/ui/button.js'
 import { MutedText } from '../../shared/ui/text.js'
-import classes from './blog.module.css'
 import { type BlogFilter, blogListPath } from './blog-filter.js'
+import classes from './blog-list.module.css'
 
 interface BlogPagesProps {
   filter: BlogFilter

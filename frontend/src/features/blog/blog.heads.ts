@@ -1,18 +1,10 @@
-import {
-  BLOG_CATEGORY_KEYS,
-  type BlogDetail,
-  feedPath,
-  LANGUAGE_DEFINITIONS,
-  metaDescriptionFrom,
-  metaTitleFrom,
-  PATHS,
-  pathTo,
-} from '@sofaseva/contract'
+import { BLOG_CATEGORY_KEYS, type BlogDetail, blogHeadTexts, feedPath, PATHS, pathTo } from '@sofaseva/contract'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
-import { addressOf, breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
+import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
 import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
 import { POST_COVER_SIZES } from './picture-sizes.js'
+import { postEntry } from './post.json-ld.js'
 
 /** Of all posts, one category's, or a search's results. */
 export function blogListHead({ publicSettings, query, origin, translator }: HeadInput): Head {
@@ -28,6 +20,7 @@ export function blogListHead({ publicSettings, query, origin, translator }: Head
   if (category) crumbs.push([t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })])
   return {
     title: `${pageName} | ${brandName}`,
+    name: pageName,
     description: t('heads.blogDescription', { brandName }),
     path,
     feed: feedPath(translator.language),
@@ -53,14 +46,14 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
   const place = { origin, translator }
   const { title, category, language, featuredImage, publishedAt, updatedAt, tags, keywords } = post
   const path = pathTo(PATHS.blogPost, { slug: post.slug })
-  const image = featuredImage ? new URL(featuredImage.url, origin).href : undefined
-  const description = post.metaDescription || metaDescriptionFrom(post.excerpt)
+  const texts = blogHeadTexts(post, brandName)
   return {
-    title: `${post.metaTitle || metaTitleFrom(title)} | ${brandName}`,
-    description,
+    ...texts,
+    name: title,
     keywords,
-    ...(image ? { image } : {}),
-    ...(featuredImage ? { mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES } } : {}),
+    ...(featuredImage
+      ? { picture: featuredImage.url, mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES } }
+      : {}),
     ...(post.canonicalUrl ? { canonical: post.canonicalUrl } : {}),
     translations: [
       { language, path },
@@ -72,23 +65,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
     feed: feedPath(language),
     article: { publishedAt, updatedAt, section: category, tags },
     jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: title,
-        description,
-        ...(image ? { image } : {}),
-        ...(publishedAt ? { datePublished: publishedAt } : {}),
-        dateModified: updatedAt,
-        author: post.author
-          ? { '@type': 'Person', name: post.author.name }
-          : { '@type': 'Organization', name: brandName },
-        publisher: { '@type': 'Organization', name: brandName, logo: `${origin}/icons/icon-512.png` },
-        mainEntityOfPage: addressOf(place, path),
-        articleSection: t(BLOG_CATEGORY_KEYS[category]),
-        keywords: [...new Set([...keywords, ...tags])].join(', '),
-        inLanguage: LANGUAGE_DEFINITIONS[language].tag,
-      },
+      postEntry({ publicSettings, ...place }, post, { path, description: texts.description }),
       breadcrumbs(
         place,
         [t('common.page.blog'), PATHS.blog],

@@ -12,8 +12,9 @@ import { SofaIllustration } from '../../shared/ui/illustrations/sofa-illustratio
 import { Picture } from '../../shared/ui/picture.js'
 import { Skeleton } from '../../shared/ui/skeleton.js'
 import { MutedText } from '../../shared/ui/text.js'
-import classes from './blog.module.css'
+import blog from './blog.module.css'
 import { POST_CARD_SIZES } from './picture-sizes.js'
+import classes from './post-card.module.css'
 
 interface PostCardProps {
   post: BlogSummary
@@ -27,7 +28,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
   const { title, slug, excerpt, category, featuredImage, publishedAt, readTime } = post
   return (
     <Link className={classes.post} to={pathTo(PATHS.blogPost, { slug })}>
-      <span className={classes.cover}>
+      <span className={`${classes.cover} ${blog.wide}`}>
         {featuredImage ? (
           <Picture
             url={featuredImage.url}

@@ -1,11 +1,11 @@
-import type { BlogDetail, BlogList } from '@sofaseva/contract'
+import type { BlogDetail, BlogList, BlogSummary } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { useEmbedded } from '../../shared/data/bootstrap.js'
 import { type StoredSource, type StoredState, useStored } from '../../shared/data/use-stored.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { blogResource } from './blog.resources.js'
-import { blogsResource, storedBlogsPath } from './blog-list.resources.js'
+import { blogsResource, LATEST_POSTS, LATEST_POSTS_RESOURCE, storedBlogsPath } from './blog-list.resources.js'
 
 /** A public response as it is kept on this device. What was kept before the document came is older than the document. */
 function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
@@ -36,9 +36,17 @@ export function useBlogs(query: URLSearchParams): StoredState<BlogList> {
   return useKept(storedBlogsPath(query, language), blogsResource(query))
 }
 
+/** The newest posts in the page's language: the first of those that the blog keeps here. */
+export function useLatestPosts(): readonly BlogSummary[] {
+  const { language } = useTranslation()
+  const { data } = useKept<BlogList>(storedBlogsPath(new URLSearchParams(), language), LATEST_POSTS_RESOURCE)
+  return data?.blogs.slice(0, LATEST_POSTS) ?? []
+}
+
 /** A post with those related to it. One that was taken back since it was kept here is missing. */
 export function useBlogPost(slug: string): StoredState<BlogDetail> {
   const path = blogResource(slug)
   const kept = useKept<BlogDetail>(path, path)
-  return kept.error?.status === 404 ? { ...kept, state: 'missing', data: undefined } : kept
+  const status = kept.error?.status
+  return status === 404 || status === 410 ? { ...kept, state: 'missing', data: undefined } : kept
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
+import { useShownHeight } from '../../shared/lib/use-shown-height.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
 import { Button } from '../../shared/ui/button.js'
@@ -33,14 +34,14 @@ const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDat
 
 const SCHEMA = formSchema('bookingFormSchema')
 
-/** Takes over what a person booked before and wants again, once. */
+/** Takes over what a person booked before and wants again, or what a link chooses, once. */
 function useAgain(change: (part: Partial<Draft>) => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const again = (state as { again?: Pick<Draft, 'option' | 'notes'> & { serviceAddress: string } } | null)?.again
+  const again = (state as { again?: Partial<Draft> } | null)?.again
   useEffect(() => {
     if (!again) return
-    change({ ...again, preferredDate: '' })
+    change({ preferredDate: '', ...again })
     // A later visit to the same entry of the history must not undo what was typed since.
     navigate(pathname, { replace: true, state: null })
   }, [again, change, navigate, pathname])
@@ -65,6 +66,7 @@ export function BookingForm({ service }: { service: Service }) {
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
+  const bar = useShownHeight<HTMLDivElement>('--action-bar-shown')
   useAgain(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
@@ -150,7 +152,7 @@ export function BookingForm({ service }: { service: Service }) {
         />
       </Field>
       <ErrorAlert text={errors.form} />
-      <div className={classes.bar}>
+      <div className={classes.bar} ref={bar}>
         <div className={classes.estimate} aria-live="polite">
           <span>{t('bookings.form.estimate')}</span>
           <strong>

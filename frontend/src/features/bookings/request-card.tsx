@@ -1,5 +1,5 @@
 import { type Booking, formatDateTime, formatWindow, lastSix, PATHS, pathTo } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
@@ -21,6 +21,7 @@ import {
 } from './pending-change.js'
 import type { OutboxActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
+import type { RequestedAct } from './use-requests.js'
 
 const OPEN = ['Pending', 'Confirmed']
 
@@ -111,16 +112,30 @@ function Buttons({
 interface RequestCardProps extends RequestActions, Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose'> {
   booking: Booking
   change: PendingChange | null
-  /** The one a notice led to. */
+  /** The one a link led to. */
   isLinked: boolean
+  /** What that link wants done. */
+  act: RequestedAct | null
+  onAct: () => void
 }
 
-export function RequestCard({ booking: shown, change, isLinked, ...actions }: RequestCardProps) {
+export function RequestCard({ booking: shown, change, isLinked, act, onAct, ...actions }: RequestCardProps) {
   const translator = useTranslation()
   const { t } = translator
   const [isEditing, setIsEditing] = useState(false)
   const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
+  const { onCancel } = actions
+  const acted = useRef<RequestedAct>(null)
+  useEffect(() => {
+    // The address that asks for it takes a moment to go.
+    const isNew = act !== null && act !== acted.current
+    acted.current = act
+    if (!isNew) return
+    onAct()
+    if (act === 'cancel' && OPEN.includes(booking.status)) onCancel(booking)
+    if (act === 'reschedule' && booking.status === 'Pending') setIsEditing(true)
+  }, [act, onAct, onCancel, booking])
   return (
     <li className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
       <Group justify="between">

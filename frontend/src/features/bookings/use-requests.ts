@@ -1,6 +1,6 @@
 import { type BookingStatus, PATHS } from '@sofaseva/contract'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { OutboxRow } from '../../offline/index.js'
 import { createKindOf, isCreate } from '../../offline/outbox/kinds/index.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -8,16 +8,25 @@ import { useAnnounced } from '../../shared/lib/announce.js'
 import { pendingChanges, withoutCard } from './pending-change.js'
 import { type BookingList, useBooking } from './use-bookings.js'
 
-/** The booking that the address names, brought into view once it is there. */
+/** What a link wants done with the booking it leads to: to ask whether it is cancelled, or to open its form. */
+export type RequestedAct = 'cancel' | 'reschedule'
+
+/** The booking that the address names, brought into view once it is there, and what is to be done with it, once. */
 function useLinkedBooking(bookings: BookingList, userId: string) {
-  const { hash } = useLocation()
+  const { hash, pathname, state: given } = useLocation()
+  const navigate = useNavigate()
+  const act = (given as { act?: RequestedAct } | null)?.act ?? null
   const id = hash.slice(1)
   const { state, booking } = useBooking(bookings, userId, id)
   const isHere = booking !== undefined
   useEffect(() => {
     if (id && isHere) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [id, isHere])
-  return { id, state: id ? state : 'ready', booking }
+  const onAct = useCallback(
+    () => navigate(`${pathname}${hash}`, { replace: true, state: null }),
+    [navigate, pathname, hash],
+  )
+  return { id, state: id ? state : 'ready', booking, act, onAct }
 }
 
 interface RequestsOptions {

@@ -3,41 +3,43 @@ import {
   formatRupees,
   type HomeView,
   PATHS,
-  type PublicSettings,
   pathTo,
+  type ReviewsAnswer,
   type Service,
 } from '@sofaseva/contract'
+import { localBusiness, webSite } from '../../shared/routing/business.json-ld.js'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
-import { addressOf, breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
-import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
+import { breadcrumbs, type JsonLd, webPage } from '../../shared/routing/json-ld.js'
+import {
+  CATEGORIES_RESOURCE,
+  HOME_RESOURCE,
+  newestReviewsResource,
+  serviceResource,
+  servicesResource,
+} from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
+import { serviceEntry } from './service.json-ld.js'
 import { servicesTitle } from './services-title.js'
 
-const areas = ({ cities }: PublicSettings) => cities.filter(({ enabled }) => enabled).map(({ name }) => name)
+/** All services, where a head that is not about them names their prices. */
+const allServices = ({ resources }: HeadInput) => (resources[servicesResource({})] as Service[] | undefined) ?? []
 
-export function homeHead({ publicSettings, resources, ...place }: HeadInput): Head {
-  const { brandName, supportPhone, supportEmail, openingHoursSpec } = publicSettings
+export function homeHead(input: HeadInput): Head {
+  const { resources, publicSettings } = input
   const home = resources[HOME_RESOURCE] as HomeView | undefined
-  if (!home) return { title: brandName }
+  if (!home) return { title: publicSettings.brandName }
   const { metaTitle, metaDescription, keywords } = home.hero
   return {
     title: metaTitle,
     description: metaDescription,
     keywords,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'LocalBusiness',
-        name: brandName,
-        url: addressOf(place, PATHS.home),
-        telephone: supportPhone,
-        email: supportEmail,
-        areaServed: areas(publicSettings),
-        openingHours: openingHoursSpec,
-      },
-      webPage(place, metaTitle, PATHS.home),
-    ],
+    jsonLd: [localBusiness(input, allServices(input)), webSite(input), webPage(input, metaTitle, PATHS.home)],
   }
+}
+
+/** Where the business is found, when and for how much. */
+export function contactEntries(input: HeadInput): JsonLd[] {
+  return [localBusiness(input, allServices(input))]
 }
 
 /** Of all services, one category's, or a search's results. */
@@ -53,10 +55,11 @@ export function servicesHead({ publicSettings, params, query, resources, ...plac
   const path = category ? pathTo(PATHS.category, { categoryId: category._id }) : PATHS.services
   return {
     title: `${name} | ${brandName}`,
+    name,
     description: category
       ? t('heads.categoryDescription', { category: category.name, brandName })
       : t('heads.siteDescription', { brandName }),
-    jsonLd: [...(category ? [breadcrumbs(place, [category.name, path])] : []), webPage(place, name, path)],
+    jsonLd: [breadcrumbs(place, [name, path]), webPage(place, name, path)],
     ...(first?.imageUrl ? { mainPicture: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
     ...(search ? { isPrivate: true } : {}),
   }
@@ -67,7 +70,8 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const { t } = place.translator
   const service = resources[serviceResource(params.id ?? '')] as Service | undefined
   if (!service) return { title: brandName }
-  const image = new URL(service.imageUrl, place.origin).href
+  const { reviews = [] } =
+    (resources[newestReviewsResource(service._id)] as Pick<ReviewsAnswer, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
   const description = show_service_prices
     ? t('heads.serviceDescription', {
@@ -77,31 +81,11 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
     : t('heads.serviceDescriptionOnRequest', { description: service.shortDescription })
   return {
     title: `${service.name} | ${brandName}`,
+    name: service.name,
     description: description.slice(0, 200),
-    image,
     ...(service.imageUrl ? { mainPicture: { url: service.imageUrl, sizes: COVER_SIZES } } : {}),
     jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Service',
-        name: service.name,
-        description: service.shortDescription,
-        image,
-        provider: { '@type': 'LocalBusiness', name: brandName },
-        areaServed: areas(publicSettings),
-        ...(show_service_prices
-          ? { offers: { '@type': 'Offer', priceCurrency: 'INR', price: service.basePrice } }
-          : {}),
-        ...(service.reviewCount > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: service.averageRating,
-                reviewCount: service.reviewCount,
-              },
-            }
-          : {}),
-      },
+      serviceEntry({ publicSettings, ...place }, service, reviews),
       breadcrumbs(
         place,
         [service.category.name, pathTo(PATHS.category, { categoryId: service.category._id })],

@@ -1,5 +1,5 @@
 import { type Availability, type DayHours, formatDay, indianDay, indianInstant, weekdayName } from '@sofaseva/contract'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
@@ -130,6 +130,13 @@ function errorOf(errors: Errors, index: number): string | undefined {
   return errors[`hours.${index}.closes`] ?? errors[`hours.${index}.opens`]
 }
 
+/** What was typed, or saved, on top of the hours that are stored. */
+interface Own {
+  availability: Availability
+  isChanged: boolean
+  stored: Availability | undefined
+}
+
 /** When a provider works: new jobs are given only inside these hours, and not on days off. */
 export function WorkingHours({ userId }: { userId: string }) {
   const { t } = useTranslation()
@@ -139,18 +146,17 @@ export function WorkingHours({ userId }: { userId: string }) {
     [userId],
   )
   const { data, savedAt, error, refresh } = useStored(open)
-  const [availability, setAvailability] = useState<Availability | null>(null)
-  const [isChanged, setIsChanged] = useState(false)
-  useEffect(() => {
-    if (data && !isChanged) setAvailability(data)
-  }, [data, isChanged])
+  const [own, setOwn] = useState<Own | null>(null)
+  const isChanged = own?.isChanged === true
+  // What was saved stands until the stored hours have followed.
+  const availability = own && (isChanged || own.stored === data) ? own.availability : data
   useUnsaved(isChanged)
   const { errors, busy, form, clear } = useForm<Availability>({
     schema: SCHEMA,
-    values: availability,
+    values: availability ?? null,
     submit: async (body) => {
-      setAvailability(await api<Availability>(PATH, { method: 'PUT', body }))
-      setIsChanged(false)
+      const availability = await api<Availability>(PATH, { method: 'PUT', body })
+      setOwn({ availability, isChanged: false, stored: data })
       refresh()
       toast(t('jobs.hours.saved'))
     },
@@ -166,10 +172,8 @@ export function WorkingHours({ userId }: { userId: string }) {
       />
     )
   if (!availability) return <Skeleton height="24rem" />
-  const change = (next: Partial<Availability>) => {
-    setAvailability({ ...availability, ...next })
-    setIsChanged(true)
-  }
+  const change = (next: Partial<Availability>) =>
+    setOwn({ availability: { ...availability, ...next }, isChanged: true, stored: data })
   return (
     <form className={classes.hours} {...form} aria-label={t('jobs.hours.title')}>
       <LastUpdated savedAt={savedAt} failed={error !== null} />

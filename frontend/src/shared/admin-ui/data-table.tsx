@@ -1,4 +1,4 @@
-import type { Translate } from '@sofaseva/contract'
+import { ADMIN_LIMITS } from '@sofaseva/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import {
   type ColumnDef,
@@ -6,22 +6,24 @@ import {
   type RowData,
   type RowSelectionState,
   rowSelectionFeature,
-  type Row as TanStackRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useIsWide } from '../lib/use-is-wide.js'
 import { useLater } from '../lib/use-later.js'
 import { useSettled } from '../lib/use-settled.js'
 import { StatusRegion } from '../ui/alert.js'
 import classes from './admin-table.module.css'
 import { QueryState } from './query-state.js'
-import { type RowAction, RowMenu } from './row-menu.js'
+import type { RowAction } from './row-menu.js'
 import { type Column, ColumnMenu, directionOf, SortButton } from './table-columns.js'
 import { TableFooter } from './table-footer.js'
+import { type RowView, TableRows } from './table-rows.js'
 import { useTableKeys } from './use-table-keys.js'
 import type { UrlFilters } from './use-url-filters.js'
+import { useVirtualRows } from './use-virtual-rows.js'
 
 interface DataTableProps<Row extends RowData> {
   label: string
@@ -45,105 +47,17 @@ interface DataTableProps<Row extends RowData> {
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** Shows all of a row, by Enter or a press on it. */
   onOpen?: (row: Row) => void
+  /** The id of the row that is open: it stays drawn, to take the focus back. */
+  open?: string
 }
 
 const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
-/** As many as a screen shows: a table of a hundred rows answers with these, and draws the rest right after. */
+/** As many as a screen shows: a long list of cards answers with these, and draws the rest right after. */
 const FIRST_ROWS = 15
 
 /** After so long, rows that are no longer asked for are dimmed: sooner, drawing that would only hold up their successors. */
 const SLOW_MS = 400
-
-/** How rows are drawn, which changes with every drawing of the page: rows follow after what was pressed has answered. */
-interface RowView<Row extends RowData> {
-  columns: ReadonlyMap<string, Column<Row>>
-  rowName: (row: Row) => string
-  actions: ((row: Row) => readonly RowAction[]) | undefined
-  onOpen: ((row: Row) => void) | undefined
-  t: Translate
-}
-
-interface TableRowProps<Row extends RowData> {
-  row: Pick<TanStackRow<typeof FEATURES, Row>, 'id' | 'original' | 'toggleSelected'>
-  /** Left out where rows are not selected. */
-  isSelected: boolean | undefined
-  /** Ids of columns, in order. */
-  visible: string
-  view: RowView<Row>
-}
-
-function DrawnRow<Row extends RowData>({ row, isSelected, visible, view }: TableRowProps<Row>) {
-  const { columns, rowName, actions, onOpen, t } = view
-  const { original } = row
-  return (
-    <tr
-      data-row={row.id}
-      tabIndex={-1}
-      aria-selected={isSelected}
-      data-opens={onOpen ? true : undefined}
-      onClick={
-        onOpen &&
-        (({ target, currentTarget }) => {
-          const pressed = (target as Element).closest('a, button, input, label, [role="menu"]')
-          const isText = getSelection()?.isCollapsed === false
-          if (!isText && (!pressed || !currentTarget.contains(pressed))) onOpen(original)
-        })
-      }
-    >
-      {isSelected !== undefined && (
-        <td className={classes.pick}>
-          <label>
-            <span className="visually-hidden">{t('admin.table.select', { name: rowName(original) })}</span>
-            <input type="checkbox" checked={isSelected} onChange={() => row.toggleSelected()} />
-          </label>
-        </td>
-      )}
-      {visible.split(' ').map((id) => {
-        const column = columns.get(id)
-        return (
-          column && (
-            <td
-              key={id}
-              data-label={column.header}
-              data-number={column.isNumber || undefined}
-              data-wraps={column.wraps || undefined}
-            >
-              {column.cell(original)}
-            </td>
-          )
-        )
-      })}
-      <td className={classes.menu}>
-        {actions && (
-          <RowMenu label={t('admin.table.actions', { name: rowName(original) })} actions={actions(original)} />
-        )}
-      </td>
-    </tr>
-  )
-}
-
-const TableRow = memo(DrawnRow) as typeof DrawnRow
-
-interface TableRowsProps<Row extends RowData> extends Pick<TableRowProps<Row>, 'visible' | 'view'> {
-  rows: readonly TableRowProps<Row>['row'][]
-  /** Left out where rows are not selected. */
-  selection: RowSelectionState | undefined
-}
-
-function DrawnRows<Row extends RowData>({ rows, selection, visible, view }: TableRowsProps<Row>): ReactNode {
-  return rows.map((row) => (
-    <TableRow
-      key={row.id}
-      row={row}
-      isSelected={selection && Boolean(selection[row.id])}
-      visible={visible}
-      view={view}
-    />
-  ))
-}
-
-const TableRows = memo(DrawnRows) as typeof DrawnRows
 
 /**
  * The back office's table: filters, order, page, size and columns in the address; rows that are selected, opened and
@@ -151,7 +65,7 @@ const TableRows = memo(DrawnRows) as typeof DrawnRows
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty, actions, bulk, onOpen } = props
-  const { defaultSort = '' } = props
+  const { defaultSort = '', open = '' } = props
   const { t } = useTranslation()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const clear = () => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {}))
@@ -198,6 +112,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     [all, settled, drawn],
   )
 
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualRows({
+    scroller,
+    ids: useMemo(() => all.map(({ id }) => id), [all]),
+    keep: open,
+    columns: useMemo(() => ({ byId, visible }), [byId, visible]),
+    isOn: useIsWide() && filters.perPage > ADMIN_LIMITS.pageSizes[0],
+  })
+
   if (!rows || query.isPending || (query.isError && query.data === undefined))
     return <QueryState query={query} failed={failed} />
   return (
@@ -213,11 +136,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {rows.length === 0 ? (
         empty
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
-        <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={isStale} data-slow={isSlow}>
-          <table className={classes.table}>
+        <section
+          ref={scroller}
+          className={classes.scroll}
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
+          tabIndex={0}
+          aria-busy={isStale}
+          data-slow={isSlow}
+          data-long={virtual ? true : undefined}
+        >
+          <table
+            className={classes.table}
+            data-fixed={virtual?.widths ? true : undefined}
+            aria-rowcount={virtual && all.length + 1}
+          >
+            {virtual?.widths && (
+              <colgroup>
+                {virtual.widths.map((width, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here
+                  <col key={index} style={{ width }} />
+                ))}
+              </colgroup>
+            )}
             <thead>
-              <tr>
+              <tr aria-rowindex={virtual && 1}>
                 {bulk && (
                   <th scope="col" className={classes.pick}>
                     <label>
@@ -243,18 +186,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       data-number={column.isNumber || undefined}
                       aria-sort={directionOf(column, current)}
                     >
-                      <SortButton column={column} current={current} filters={filters} />
+                      <SortButton column={column} current={current} set={filters.set} />
                     </th>
                   )
                 })}
                 <th scope="col" className={classes.menu}>
                   <span className="visually-hidden">{t('admin.column.actions')}</span>
-                  <ColumnMenu columns={columns} filters={filters} />
+                  <ColumnMenu columns={columns} hide={hidden} set={filters.set} />
                 </th>
               </tr>
             </thead>
             <tbody ref={body}>
-              <TableRows rows={shown} selection={bulk && rowSelection} visible={visible} view={view} />
+              <TableRows
+                rows={virtual ? all : shown}
+                selection={bulk && rowSelection}
+                visible={visible}
+                view={view}
+                virtual={virtual}
+              />
             </tbody>
           </table>
         </section>

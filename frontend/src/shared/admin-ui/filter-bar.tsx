@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { Icon } from '../ui/icon.js'
 import { IconSearch, IconX } from '../ui/icons.js'
@@ -9,16 +9,23 @@ import type { UrlFilters } from './use-url-filters.js'
 /** How long after the last key a list is searched. */
 const TYPING_MS = 300
 
-interface SearchFieldProps {
+const SEARCH = 'search'
+
+interface Search {
+  /** What it is called in the address. */
+  name?: string
   label: string
   placeholder: string
   maxLength: number
+}
+
+interface SearchFieldProps extends Search {
   value: string
-  onSearch: (text: string) => void
+  set: UrlFilters['set']
 }
 
 /** Searches while one types, at once by Enter; "/" leads to it from anywhere on the page. */
-function SearchField({ label, placeholder, maxLength, value, onSearch }: SearchFieldProps) {
+const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   // What another part of the page sets, not what comes back of one's own typing, which has gone on meanwhile.
@@ -30,7 +37,7 @@ function SearchField({ label, placeholder, maxLength, value, onSearch }: SearchF
     const wanted = text.trim()
     if (wanted === sent.current) return
     sent.current = wanted
-    onSearch(wanted)
+    set({ [name]: wanted }, { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what was typed last, not at every render
   useEffect(() => {
@@ -46,23 +53,23 @@ function SearchField({ label, placeholder, maxLength, value, onSearch }: SearchF
       <form onSubmit={submit}>
         <TextInput
           type="search"
-          aria-label={label}
+          aria-label={field.label}
           aria-keyshortcuts="/"
           value={text}
-          placeholder={placeholder}
-          maxLength={maxLength}
+          placeholder={field.placeholder}
+          maxLength={field.maxLength}
           leftSection={<Icon of={IconSearch} size={16} />}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </form>
     </search>
   )
-}
+})
 
 interface FilterBarProps {
   filters: UrlFilters
-  /** Left out where a list cannot be searched; `search` in the address, or of another name. */
-  search?: { name?: string; label: string; placeholder: string; maxLength: number }
+  /** Left out where a list cannot be searched. */
+  search?: Search
   /** Further filters: each sets its own name in the address. */
   children?: ReactNode
 }
@@ -70,16 +77,9 @@ interface FilterBarProps {
 /** The filters of a list, in one row, with a way to clear them. */
 export function FilterBar({ filters, search, children }: FilterBarProps) {
   const { t } = useTranslation()
-  const name = search?.name ?? 'search'
   return (
     <div className={classes.bar}>
-      {search && (
-        <SearchField
-          {...search}
-          value={filters.get(name)}
-          onSearch={(text) => filters.set({ [name]: text }, { replace: true })}
-        />
-      )}
+      {search && <SearchField {...search} value={filters.get(search.name ?? SEARCH)} set={filters.set} />}
       {children}
       {filters.isFiltered && (
         <Button variant="subtle" color="gray" leftSection={<Icon of={IconX} size={16} />} onClick={filters.clear}>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 
 interface PaginationProps {
@@ -12,17 +12,15 @@ interface PaginationProps {
   onPage: (page: number, options?: { replace: boolean }) => void
 }
 
-/** Moves between pages; one that is not there, or not any more, leads to the last. */
-export function Pagination({ page, total, perPage, isStale, onPage }: PaginationProps) {
+interface StepsProps extends Pick<PaginationProps, 'page' | 'onPage'> {
+  pages: number
+  /** There are further ones, which were not counted. */
+  isMore: boolean
+}
+
+const Steps = memo(function Steps({ page, pages, isMore, onPage }: StepsProps) {
   const { t } = useTranslation()
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  // A searched list is counted only so far ahead of its page.
-  const isMore = total === page * perPage + LIMITS.countedAhead
-  useEffect(() => {
-    if (!isStale && page > pages) onPage(pages, { replace: true })
-  }, [isStale, page, pages, onPage])
   const place = { page: page.toLocaleString('en-IN'), pages: pages.toLocaleString('en-IN') }
-  if (pages === 1 && page === 1) return null
   return (
     <Group component="nav" gap="xs" aria-label={t('controls.list.pages')}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
@@ -36,4 +34,16 @@ export function Pagination({ page, total, perPage, isStale, onPage }: Pagination
       </Button>
     </Group>
   )
+})
+
+/** Moves between pages; one that is not there, or not any more, leads to the last. */
+export function Pagination({ page, total, perPage, isStale, onPage }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  useEffect(() => {
+    if (!isStale && page > pages) onPage(pages, { replace: true })
+  }, [isStale, page, pages, onPage])
+  if (pages === 1 && page === 1) return null
+  // A searched list is counted only so far ahead of its page.
+  const isMore = total === page * perPage + LIMITS.countedAhead
+  return <Steps page={page} pages={pages} isMore={isMore} onPage={onPage} />
 }

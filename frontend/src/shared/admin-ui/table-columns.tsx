@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { Icon } from '../ui/icon.js'
 import classes from './admin-table.module.css'
@@ -23,16 +23,18 @@ export interface Column<Row> {
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown }
 
-function hiddenOf(filters: UrlFilters): string[] {
-  return filters.get('hide').split(',').filter(Boolean)
+interface ColumnMenuProps<Row> {
+  columns: readonly Column<Row>[]
+  /** Ids with commas between them. */
+  hide: string
+  set: UrlFilters['set']
 }
 
-/** Which columns are shown; kept in the address, so that a link shows the same. */
-export function ColumnMenu<Row>({ columns, filters }: { columns: readonly Column<Row>[]; filters: UrlFilters }) {
+function DrawnColumnMenu<Row>({ columns, hide, set }: ColumnMenuProps<Row>) {
   const { t } = useTranslation()
-  const hidden = hiddenOf(filters)
+  const hidden = hide.split(',').filter(Boolean)
   const toggle = (id: string) =>
-    filters.set(
+    set(
       { hide: (hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]).join(',') },
       { replace: true, keepPage: true },
     )
@@ -56,17 +58,17 @@ export function ColumnMenu<Row>({ columns, filters }: { columns: readonly Column
   )
 }
 
-/** A column's name; where the server can order by it, a button that does, one way and then the other. */
-export function SortButton<Row>({
-  column,
-  current,
-  filters,
-}: {
+/** Which columns are shown; kept in the address, so that a link shows the same. */
+export const ColumnMenu = memo(DrawnColumnMenu) as typeof DrawnColumnMenu
+
+interface SortButtonProps<Row> {
   column: Column<Row>
   /** The order now, as `sort` says it. */
   current: string
-  filters: UrlFilters
-}) {
+  set: UrlFilters['set']
+}
+
+function DrawnSortButton<Row>({ column, current, set }: SortButtonProps<Row>) {
   const { sort, header } = column
   if (!sort) return header
   const direction = directionOf(column, current)
@@ -74,12 +76,15 @@ export function SortButton<Row>({
   // The other way; where there is but one, back to the list's own order.
   const next = direction === 'ascending' ? (sort.descending ?? '') : (sort.ascending ?? sort.descending ?? '')
   return (
-    <button type="button" className={classes.sort} onClick={() => filters.set({ sort: next }, { replace: true })}>
+    <button type="button" className={classes.sort} onClick={() => set({ sort: next }, { replace: true })}>
       {header}
       <Icon of={icon} size={14} />
     </button>
   )
 }
+
+/** A column's name; where the server can order by it, a button that does, one way and then the other. */
+export const SortButton = memo(DrawnSortButton) as typeof DrawnSortButton
 
 /** Which way a list is ordered by a column, if it is. */
 export function directionOf<Row>({ sort }: Column<Row>, current: string): 'ascending' | 'descending' | undefined {

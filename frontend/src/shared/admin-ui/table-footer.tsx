@@ -1,9 +1,49 @@
 import { Kbd, NativeSelect } from '@mantine/core'
 import { ADMIN_LIMITS } from '@sofaseva/contract'
+import { memo, useCallback } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import classes from './admin-table.module.css'
 import { Pagination } from './pagination.js'
 import type { UrlFilters } from './use-url-filters.js'
+
+type Set = UrlFilters['set']
+
+const PageSize = memo(function PageSize({ perPage, set }: { perPage: number; set: Set }) {
+  const { t } = useTranslation()
+  return (
+    <NativeSelect
+      aria-label={t('admin.table.perPage')}
+      value={perPage}
+      data={ADMIN_LIMITS.pageSizes.map((size) => ({
+        value: String(size),
+        label: t('admin.table.rows', { count: size }),
+      }))}
+      onChange={(event) => set({ limit: event.currentTarget.value })}
+    />
+  )
+})
+
+const Keys = memo(function Keys({ select, open }: TableFooterProps['keys']) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.keys} aria-hidden="true">
+      <Kbd>j</Kbd> <Kbd>k</Kbd> {t('admin.table.keys.move')}
+      {select && (
+        <>
+          {' '}
+          <Kbd>x</Kbd> {t('admin.table.keys.select')}
+        </>
+      )}
+      {open && (
+        <>
+          {' '}
+          <Kbd>↵</Kbd> {t('admin.table.keys.open')}
+        </>
+      )}{' '}
+      <Kbd>/</Kbd> {t('admin.table.keys.search')}
+    </p>
+  )
+})
 
 interface TableFooterProps {
   filters: UrlFilters
@@ -16,41 +56,16 @@ interface TableFooterProps {
 
 /** Below a table: its page, the page's size, and its keys. */
 export function TableFooter({ filters, total, isStale, keys }: TableFooterProps) {
-  const { t } = useTranslation()
+  const { page, perPage, set } = filters
+  const onPage = useCallback(
+    (next: number, options?: { replace: boolean }) => set({ page: String(next) }, options),
+    [set],
+  )
   return (
     <div className={classes.footer}>
-      <NativeSelect
-        aria-label={t('admin.table.perPage')}
-        value={filters.perPage}
-        data={ADMIN_LIMITS.pageSizes.map((size) => ({
-          value: String(size),
-          label: t('admin.table.rows', { count: size }),
-        }))}
-        onChange={(event) => filters.set({ limit: event.currentTarget.value })}
-      />
-      <p className={classes.keys} aria-hidden="true">
-        <Kbd>j</Kbd> <Kbd>k</Kbd> {t('admin.table.keys.move')}
-        {keys.select && (
-          <>
-            {' '}
-            <Kbd>x</Kbd> {t('admin.table.keys.select')}
-          </>
-        )}
-        {keys.open && (
-          <>
-            {' '}
-            <Kbd>↵</Kbd> {t('admin.table.keys.open')}
-          </>
-        )}{' '}
-        <Kbd>/</Kbd> {t('admin.table.keys.search')}
-      </p>
-      <Pagination
-        page={filters.page}
-        total={total}
-        perPage={filters.perPage}
-        isStale={isStale}
-        onPage={(page, options) => filters.set({ page: String(page) }, options)}
-      />
+      <PageSize perPage={perPage} set={set} />
+      <Keys {...keys} />
+      <Pagination page={page} total={total} perPage={perPage} isStale={isStale} onPage={onPage} />
     </div>
   )
 }

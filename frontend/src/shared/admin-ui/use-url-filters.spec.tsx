@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useUrlFilters } from './use-url-filters.js'
 
-const filtersAt = (address: string) =>
-  renderHook(() => useUrlFilters(['sort', 'status']), {
+const filtersAt = (address: string, prefetch?: (query: string) => void) =>
+  renderHook(() => useUrlFilters(['sort', 'status'], prefetch), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result
 
@@ -40,4 +40,12 @@ it('keeps the page where the list stays the same, and is the same until somethin
   expect(filters.current.page).toBe(3)
   expect(filters.current.get('hide')).toBe('price')
   expect(filters.current.set).toBe(set)
+})
+
+it('tells of another query before it is drawn, and of nothing where the list stays the same', () => {
+  const told: string[] = []
+  const filters = filtersAt('/', (query) => told.push(`${query} after ${filters.current.query}`))
+  act(() => filters.current.set({ status: 'Pending' }))
+  act(() => filters.current.set({ open: 'one' }, { keepPage: true }))
+  expect(told).toEqual(['status=Pending&limit=25 after limit=25'])
 })

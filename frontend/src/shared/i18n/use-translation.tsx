@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, type Translator } from '@sofaseva/contract'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { translatorOf } from './messages.js'
 
 interface Value {
@@ -10,7 +10,9 @@ interface Value {
 
 const Context = createContext<Value | null>(null)
 
-export function TranslationProvider({ children, ...value }: Value & { children: ReactNode }) {
+export function TranslationProvider({ children, translator, changeLanguage }: Value & { children: ReactNode }) {
+  // Another object would draw everything that has a text anew, at each step of the router around it.
+  const value = useMemo(() => ({ translator, changeLanguage }), [translator, changeLanguage])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 

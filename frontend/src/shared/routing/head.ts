@@ -1,14 +1,17 @@
 import type { Language, PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
+import type { JsonLd } from './json-ld.js'
 
 /** What the browser's tab, search engines and link previews are told of a page. */
 export interface Head {
   title: string
+  /** What the page is called without the brand, for the image that link previews show; the title where there is none. */
+  name?: string
   description?: string
   keywords?: readonly string[]
-  /** Address of the picture that link previews show. */
-  image?: string
+  /** Address of its own picture, which link previews show a part of. */
+  picture?: string
   /** Entries for search engines, in the words of schema.org. */
-  jsonLd?: readonly unknown[]
+  jsonLd?: readonly JsonLd[]
   /** The page's own path and query, where they are not those of every address that shows it. */
   path?: string
   /** Whole address of the page that search engines are to list instead. */
@@ -25,9 +28,11 @@ export interface Head {
   mainPicture?: { url: string; sizes: string }
 }
 
-/** The head of a page that is not made from data. */
+/** The head of a page whose name is a message. */
 export interface StaticHead extends Pick<Head, 'isPrivate'> {
   title: PlainMessageKey
+  /** Entries for search engines beside those of every page. Asked for by the server alone. */
+  jsonLd?: (input: HeadInput) => readonly JsonLd[]
 }
 
 /** What a page's head is made from. */

@@ -1,7 +1,9 @@
 import { LANGUAGE_DEFINITIONS, localizedPath, PATHS } from '@sofaseva/contract'
+import type { BreadcrumbList, FAQPage, JsonLdObject, WebPage, WithContext } from 'schema-dts'
 import type { HeadInput } from './head.js'
 
-/** Entries for search engines, in the words of schema.org. */
+/** An entry for search engines, in the words of schema.org; what makes one checks it as the type it is of. */
+export type JsonLd = WithContext<JsonLdObject>
 
 type Place = Pick<HeadInput, 'origin' | 'translator'>
 
@@ -11,27 +13,40 @@ export function addressOf({ origin, translator }: Place, path: string): string {
 }
 
 /** The document itself, and its language. */
-export function webPage(place: Place, name: string, path: string): unknown {
+export function webPage(place: Place, name: string, path: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
     name,
     url: addressOf(place, path),
     inLanguage: LANGUAGE_DEFINITIONS[place.translator.language].tag,
-  }
+  } satisfies WithContext<WebPage>
 }
 
 /** Where a page stands, from the home page on. */
-export function breadcrumbs(place: Place, ...items: [name: string, path: string][]): unknown {
+export function breadcrumbs(place: Place, ...items: [name: string, path: string][]) {
   const start: [string, string] = [place.translator.t('common.nav.home'), PATHS.home]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [start, ...items].map(([name, path], index) => ({
-      '@type': 'ListItem',
+      '@type': 'ListItem' as const,
       position: index + 1,
       name,
       item: addressOf(place, path),
     })),
-  }
+  } satisfies WithContext<BreadcrumbList>
+}
+
+/** Questions that a page answers. */
+export function faqPageOf(questions: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  } satisfies WithContext<FAQPage>
 }

@@ -41,6 +41,7 @@ export function EmptyState({
 export function ErrorState({
   message,
   hint,
+  picture = <UnpluggedIllustration />,
   isPage = false,
   onRetry,
   children,
@@ -48,6 +49,7 @@ export function ErrorState({
   message: string
   isPage?: boolean
   hint?: string
+  picture?: ReactNode
   onRetry?: () => void
   children?: ReactNode
 }) {
@@ -55,7 +57,7 @@ export function ErrorState({
   useEffect(() => announce([message, hint].filter(Boolean).join(' '), 'assertive'), [message, hint])
   return (
     <div className={classes.empty}>
-      <UnpluggedIllustration />
+      {picture}
       <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <MutedText as="p">{hint}</MutedText>}
       {onRetry && <Button onClick={onRetry}>{t('common.failure.tryAgain')}</Button>}

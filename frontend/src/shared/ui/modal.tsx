@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { placeOf, returnFocus } from '../lib/focus.js'
-import { DESKTOP } from '../theme/breakpoints.js'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './modal.module.css'
+import { useDialog } from './use-dialog.js'
 
 interface ModalProps {
   title: string
@@ -19,57 +18,28 @@ function isBeside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent): 
 
 const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sideDialog}` }
 
-function open(dialog: HTMLDialogElement, { placement }: Required<Pick<ModalProps, 'placement'>>): void {
-  if (placement === 'side' && matchMedia(DESKTOP).matches) dialog.show()
-  else dialog.showModal()
-}
-
-/**
- * A dialog over the page. Escape, the way back on a phone and a press beside it ask to close; what closing means is the
- * caller's. The focus returns to what opened it, or near it.
- */
+/** A dialog over the page, which a press beside it asks to close as well. */
 export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { onKeyDown, ...dialog } = useDialog({ isBeside: placement === 'side', onClose })
   const isPressedBeside = useRef(false)
   const id = useId()
-  // While the dialog still stands in the document: a removed one takes the focus with it.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    const opener = placeOf(document.activeElement)
-    if (element) open(element, { placement })
-    return () => {
-      element?.close()
-      if (opener.length > 0) returnFocus(opener)
-    }
-  }, [placement])
+  const isOnBackdrop = (event: MouseEvent) => {
+    const { current } = dialog.ref
+    return event.target === current && current !== null && isBeside(current, event)
+  }
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
+      onKeyDown={onKeyDown}
       className={isWide ? `${CLASSES[placement]} ${classes.wideDialog}` : CLASSES[placement]}
       aria-labelledby={id}
       data-placement={placement}
-      // Before the browser acts on it: it closes a dialog by itself when Escape is pressed twice.
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open || !currentTarget.isConnected) return
-        open(currentTarget, { placement })
-        onClose()
-      }}
       // A press that only ends beside it was not meant for what is there, as when a text is marked with the mouse.
       onMouseDown={(event) => {
-        isPressedBeside.current = event.target === dialog.current && isBeside(dialog.current, event)
+        isPressedBeside.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
-        if (isPressedBeside.current && event.target === dialog.current && isBeside(dialog.current, event)) onClose()
+        if (isPressedBeside.current && isOnBackdrop(event)) onClose()
       }}
     >
       <h2 id={id}>{title}</h2>

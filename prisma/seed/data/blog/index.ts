@@ -1,6 +1,13 @@
-import { BLOG_CATEGORIES, type BlogCategory, blogSlugOf, DAY_MS, readTimeOf } from '@sofaseva/contract'
+import {
+  BLOG_CATEGORIES,
+  type BlogCategory,
+  blogSlugOf,
+  DAY_MS,
+  type OtherLanguage,
+  readTimeOf,
+} from '@sofaseva/contract'
 import { blogAuthors } from '../people.js'
-import type { BlogDraft, BlogPostSeed } from '../types.js'
+import type { BlogDraft, BlogPostSeed, LocalBlogDraft, LocalBlogPostSeed } from '../types.js'
 import { beforeAfterPosts } from './before-after.js'
 import { cushionReplacementPosts } from './cushion-replacement.js'
 import { customerStoryPosts } from './customer-stories.js'
@@ -8,7 +15,9 @@ import { diyFixPosts } from './diy-fixes.js'
 import { expertAdvicePosts } from './expert-advice.js'
 import { fabricCarePosts } from './fabric-care.js'
 import { frameRestorationPosts } from './frame-restoration.js'
+import { hindiPosts } from './hi.js'
 import { maintenanceGuidePosts } from './maintenance-guides.js'
+import { marathiPosts } from './mr.js'
 import { sofaRepairPosts } from './sofa-repair.js'
 import { upholsteryTipsPosts } from './upholstery-tips.js'
 
@@ -56,3 +65,33 @@ function finish({ isDraft = false, ...draft }: BlogDraft & { category: BlogCateg
 
 /** Forty posts, newest first; two of them drafts. */
 export const blogPosts: readonly BlogPostSeed[] = interleaved.map(finish)
+
+const LOCAL_DRAFTS: Readonly<Record<OtherLanguage, readonly LocalBlogDraft[]>> = { hi: hindiPosts, mr: marathiPosts }
+
+function finishLocal(language: OtherLanguage, draft: LocalBlogDraft, index: number): LocalBlogPostSeed {
+  const { title, excerpt, content, category, tags, keywords } = draft
+  const translationOf = 'translationOf' in draft ? blogSlugOf(draft.translationOf) : null
+  const cover = 'coverName' in draft ? draft.coverName : translationOf
+  return {
+    ...{ title, excerpt, content, category, tags, keywords, language, translationOf },
+    slug: blogSlugOf(title),
+    metaTitle: title,
+    metaDescription: excerpt,
+    readTime: readTimeOf(content),
+    isPublished: true,
+    publishedAt: new Date(NEWEST - (index * 16 + 2) * DAY_MS).toISOString(),
+    imageUrl: `/uploads/seed/blog/${cover}.webp`,
+    authorName: blogAuthors[index % blogAuthors.length] ?? blogAuthors[0],
+    views: 60 + index * 37,
+  }
+}
+
+/** Posts in Hindi and Marathi, each language's newest first. */
+export const localBlogPosts: readonly LocalBlogPostSeed[] = (['hi', 'mr'] as const).flatMap((language) =>
+  LOCAL_DRAFTS[language].map((draft, index) => finishLocal(language, draft, index)),
+)
+
+/** Covers of posts that translate none. */
+export const localBlogCovers = Object.values(LOCAL_DRAFTS).flatMap((drafts) =>
+  drafts.flatMap((draft) => ('coverName' in draft ? [{ ...draft, slug: draft.coverName }] : [])),
+)

@@ -50,7 +50,10 @@ const FORM = {
   },
 } as const satisfies FormRules<BlogFormField, keyof BlogFiles>
 
-const SAVING_ERRORS = ['BLOG_TRANSLATION_UNKNOWN', 'BLOG_TRANSLATION_TAKEN', 'IMAGE_NOT_FOUND'] as const
+const SAVING_ERRORS = [
+  ...(['BLOG_TRANSLATION_UNKNOWN', 'BLOG_TRANSLATION_SAME_LANGUAGE', 'BLOG_TRANSLATION_TAKEN'] as const),
+  'IMAGE_NOT_FOUND',
+] as const
 
 /** Reads a post as JSON or as a form; the files are paths of the pictures as they were sent. */
 function withPost<T>(request: FastifyRequest, work: (body: unknown, files: BlogFiles) => Promise<T>): Promise<T> {

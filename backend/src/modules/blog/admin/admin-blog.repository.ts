@@ -23,6 +23,7 @@ export type BlogColumns = Pick<
   | 'canonicalUrl'
   | 'isPublished'
   | 'readTime'
+  | 'wordCount'
   | 'seoScore'
   | 'featuredUrl'
   | 'featuredId'
@@ -44,9 +45,10 @@ interface NewVersion {
 interface VersionPictures {
   featuredUrl: string
   keep: string
+  content: string
 }
 
-/** Writes posts and their versions. */
+/** Writes posts and their versions. For one row, `…Many` does not read it back, texts and all. */
 @Injectable()
 export class AdminBlogRepository {
   constructor(
@@ -59,10 +61,9 @@ export class AdminBlogRepository {
     await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])
   }
 
-  /** The group of a post's translations; null when it is not there. */
-  async groupOf(tx: Tx, id: string): Promise<string | null> {
-    const row = await tx.prisma.blogPost.findUnique({ where: { id }, select: { translationGroupId: true } })
-    return row?.translationGroupId ?? null
+  /** The language of a post and the group of its translations; null when it is not there. */
+  original(tx: Tx, id: string) {
+    return tx.prisma.blogPost.findUnique({ where: { id }, select: { language: true, translationGroupId: true } })
   }
 
   async hasTranslation(tx: Tx, translationGroupId: string, language: string, exceptId: string): Promise<boolean> {
@@ -71,6 +72,12 @@ export class AdminBlogRepository {
       select: { id: true },
     })
     return row !== null
+  }
+
+  /** Slugs that a post had before, which lead to it. */
+  async oldSlugs(tx: Tx, postId: string): Promise<string[]> {
+    const rows = await tx.prisma.blogSlug.findMany({ where: { postId }, select: { slug: true } })
+    return rows.map(({ slug }) => slug)
   }
 
   /** Slugs that other posts have or had, of those that a slug or its suffixed ones could be. */
@@ -84,17 +91,17 @@ export class AdminBlogRepository {
   }
 
   async create(tx: Tx, id: string, authorId: string, columns: BlogColumns): Promise<void> {
-    await tx.prisma.blogPost.create({ data: { id, authorId, ...columns } })
+    await tx.prisma.blogPost.createMany({ data: { id, authorId, ...columns } })
   }
 
   async update(tx: Tx, id: string, columns: BlogColumns): Promise<void> {
-    await tx.prisma.blogPost.update({ where: { id }, data: columns })
+    await tx.prisma.blogPost.updateMany({ where: { id }, data: columns })
   }
 
   /** The old slug leads to the post from now on; the new one is no old one any more. */
   async moveSlug(tx: Tx, postId: string, from: string | null, to: string): Promise<void> {
     await tx.prisma.blogSlug.deleteMany({ where: { postId, slug: to } })
-    if (from !== null) await tx.prisma.blogSlug.create({ data: { slug: from, postId } })
+    if (from !== null) await tx.prisma.blogSlug.createMany({ data: { slug: from, postId } })
   }
 
   async setImages(tx: Tx, postId: string, images: readonly SavedImage[]): Promise<void> {
@@ -105,7 +112,7 @@ export class AdminBlogRepository {
   }
 
   async addVersion(tx: Tx, postId: string, { version, fields, savedById, savedAt }: NewVersion): Promise<void> {
-    await tx.prisma.blogVersion.create({
+    await tx.prisma.blogVersion.createMany({
       data: { postId, version, title: fields.title, fields: fields as Prisma.InputJsonObject, savedById, savedAt },
     })
   }
@@ -118,11 +125,16 @@ export class AdminBlogRepository {
     return row !== null
   }
 
-  /** Makes room for one more version; what is given are the pictures of those that stay. */
-  async pruneVersions(tx: Tx, postId: string): Promise<{ featuredUrls: string[]; imageIds: string[] }> {
+  /** Makes room for one more version; what is given is where those that stay have pictures. */
+  async pruneVersions(
+    tx: Tx,
+    postId: string,
+  ): Promise<{ featuredUrls: string[]; imageIds: string[]; contents: string[] }> {
     const kept = await tx.query<VersionPictures & { version: number }>(
       `SELECT version, CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
-              CAST(JSON_EXTRACT(fields, '$.keep') AS CHAR) AS keep
+              CAST(JSON_EXTRACT(fields, '$.keep') AS CHAR) AS keep,
+              CASE WHEN CAST(fields AS CHAR) LIKE '%<img %'
+                   THEN CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.content')) AS CHAR) ELSE '' END AS content
        FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT ?`,
       [postId, LIMITS.blog.versions - 1],
     )
@@ -131,6 +143,7 @@ export class AdminBlogRepository {
     return {
       featuredUrls: kept.map(({ featuredUrl }) => featuredUrl),
       imageIds: kept.flatMap(({ keep }) => JSON.parse(keep) as string[]),
+      contents: kept.map(({ content }) => content ?? ''),
     }
   }
 

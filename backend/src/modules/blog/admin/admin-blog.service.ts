@@ -12,6 +12,7 @@ import { ensure, found } from '../../../platform/errors/app-error.js'
 import { pagingOf } from '../../../platform/http/paging.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminBlog, toAdminBlogSummary, toVersionSummary } from '../blog.mapper.js'
 import { BlogRepository } from '../blog.repository.js'
 import { BlogListsRepository } from '../list/blog-lists.repository.js'
@@ -28,6 +29,7 @@ export class AdminBlogService {
     private readonly changes: BlogChanges,
     private readonly transactions: Transactions,
     private readonly pictures: PictureUses,
+    private readonly removed: RemovedPages,
   ) {}
 
   async page(query: AdminBlogsQuery): Promise<AdminBlogList> {
@@ -59,6 +61,8 @@ export class AdminBlogService {
       await this.admin.lock(tx, id)
       const row = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       await this.pictures.set(tx, { entity: 'blog', entityId: id }, [])
+      // A draft that was never public leaves no gap.
+      if (row.publishedAt) await this.removed.record(tx, 'blog', [row.slug, ...(await this.admin.oldSlugs(tx, id))])
       await this.admin.remove(tx, id)
       await this.changes.record(tx, actor, row, null)
     })

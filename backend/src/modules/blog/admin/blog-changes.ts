@@ -4,17 +4,20 @@ import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
-import { toAdminBlog } from '../blog.mapper.js'
+import { PageChanges } from '../../../platform/web/page-changes.js'
+import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
-import { auditedFields } from './blog-changes.rules.js'
+import { auditedFields, changedPagePaths } from './blog-changes.rules.js'
 
 const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, []))
+const pageOf = (row: BlogRow | null) => row && { ...toVersionFields(row), slug: row.slug, isPublished: row.isPublished }
 
-/** Records what happened to posts, and drops what is cached of them. */
+/** Records what happened to posts and their pages, and drops what is cached of them. */
 @Injectable()
 export class BlogChanges {
   constructor(
     private readonly audit: Audit,
+    private readonly pages: PageChanges,
     private readonly cache: PublicCache,
   ) {}
 
@@ -24,6 +27,7 @@ export class BlogChanges {
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
     await this.audit.record(tx, actor, { action, entity: 'blog', entityId, changes })
+    await this.pages.record(tx, changedPagePaths(pageOf(before), pageOf(after)))
   }
 
   /** After the commit. */

@@ -6,6 +6,7 @@ import {
   type BlogUpdate,
   blogSearchText,
   blogSlugOf,
+  countWords,
   DEFAULT_LANGUAGE,
   errorMessageRef,
   LIMITS,
@@ -26,7 +27,7 @@ import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../../platform/uploads/pictures.js'
 import { pictureUrl, toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
-import { isVisible, toBlogHtml } from '../content/blog-html.js'
+import { isVisible, picturesIn, toBlogHtml } from '../content/blog-html.js'
 import { BlogPublisher } from '../publish/blog-publisher.js'
 import { isNearEnough, publicationOf } from '../publish/publication.rules.js'
 import { AdminBlogRepository, type SavedImage } from './admin-blog.repository.js'
@@ -61,16 +62,12 @@ export class SaveBlogService {
     private readonly pictureUses: PictureUses,
   ) {}
 
-  /** Throws BLOG_TRANSLATION_UNKNOWN, BLOG_TRANSLATION_TAKEN, IMAGE_NOT_FOUND, and what Pictures.ingest throws. */
+  /** Throws what `translationGroupOf` and Pictures.ingest throw, and IMAGE_NOT_FOUND. */
   async create(actor: Actor, input: BlogInput, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
     const post = prepared(input, now)
     const pictures = await this.ingest(actor, files)
-    return this.write(async (tx) => {
-      const id = newId()
-      await this.save(tx, actor, id, null, post, pictures, now)
-      return id
-    })
+    return this.write((tx) => this.save(tx, actor, newId(), null, post, pictures, now))
   }
 
   /**
@@ -79,16 +76,12 @@ export class SaveBlogService {
   async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
     const post = prepared(input, now)
-    const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
-    ensure(input.version === undefined || input.version === current.version, 'BLOG_CHANGED')
-    ensureFewImages((input.keep ?? current.images).length + files.images.length)
-    const pictures = await this.ingest(actor, files)
+    const pictures = await this.ingestFor(actor, id, input, files)
     return this.write(async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       ensure(input.version === undefined || input.version === before.version, 'BLOG_CHANGED')
-      await this.save(tx, actor, id, before, post, pictures, now)
-      return id
+      return this.save(tx, actor, id, before, post, pictures, now)
     })
   }
 
@@ -100,12 +93,10 @@ export class SaveBlogService {
     post: BlogInput,
     pictures: NewPictures,
     now: Date,
-  ): Promise<void> {
+  ): Promise<BlogRow> {
     if (before) await this.keepVersion(tx, before)
     const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
-    const translationGroupId = await this.groupOf(tx, id, before, post.translationOf)
-    const isTaken = await this.admin.hasTranslation(tx, translationGroupId, language, id)
-    ensure(!isTaken, 'BLOG_TRANSLATION_TAKEN', { fields: { language: errorMessageRef('BLOG_TRANSLATION_TAKEN') } })
+    const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
     const publication = publicationOf(
       { isPublished: post.isPublished, publishedAt: post.publishedAt ? new Date(post.publishedAt) : null },
       before,
@@ -122,20 +113,22 @@ export class SaveBlogService {
       ...{ language, translationGroupId, featuredUrl, featuredId: pictureId(featuredUrl), version, ...publication },
       slug: await this.slugOf(tx, id, before, title),
       readTime: post.readTime ?? readTimeOf(content),
+      wordCount: countWords(content),
       searchText: blogSearchText(post),
       seoScore: seoScore({ ...post, hasFeaturedImage: featuredUrl !== '' }).score,
     }
     if (before) await this.admin.update(tx, id, columns)
     else await this.admin.create(tx, id, actor.id, columns)
     // Only who was published has readers with the old address.
-    const oldSlug = before?.publishedAt && before.slug !== columns.slug ? before.slug : null
-    if (before) await this.admin.moveSlug(tx, id, oldSlug, columns.slug)
-    await this.admin.setImages(tx, id, images)
+    if (before && before.slug !== columns.slug)
+      await this.admin.moveSlug(tx, id, before.publishedAt ? before.slug : null, columns.slug)
+    if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     const saved = { version, fields: toVersionFields(after), savedById: actor.id, savedAt: now }
     await this.admin.addVersion(tx, id, saved)
     await this.changes.record(tx, actor, before, after)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
+    return after
   }
 
   /** A post that was not written here has no version of how it came. */
@@ -151,7 +144,7 @@ export class SaveBlogService {
     tx: Tx,
     id: string,
     before: BlogRow | null,
-    { keep, alts }: BlogInput,
+    { content, keep, alts }: BlogInput,
     pictures: NewPictures & { featuredUrl: string },
   ): Promise<SavedImage[]> {
     const current = before?.images ?? []
@@ -168,8 +161,10 @@ export class SaveBlogService {
       },
     )
     const featured = [pictures.featuredUrl, ...ofVersions.featuredUrls].flatMap((url) => pictureId(url) ?? [])
-    const used = [...featured, ...ids, ...ofVersions.imageIds]
-    await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, used, { field: 'featuredUrl' })
+    const inText = new Set(picturesIn(content))
+    const used = [...featured, ...ids, ...ofVersions.imageIds, ...inText, ...ofVersions.contents.flatMap(picturesIn)]
+    const field = (uploadId: string) => (inText.has(uploadId) ? 'content' : 'featuredUrl')
+    await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, used, { field })
     const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
     return ids.map((uploadId, index) => ({ uploadId, alt: alts?.[index] ?? altOf.get(uploadId) ?? '' }))
   }
@@ -181,20 +176,33 @@ export class SaveBlogService {
     return uniqueSlug(slug, await this.admin.takenSlugs(tx, slug, id))
   }
 
-  /** Throws BLOG_TRANSLATION_UNKNOWN. */
-  private async groupOf(
+  /** Throws BLOG_TRANSLATION_UNKNOWN, BLOG_TRANSLATION_SAME_LANGUAGE, BLOG_TRANSLATION_TAKEN. */
+  private async translationGroupOf(
     tx: Tx,
     id: string,
     before: BlogRow | null,
+    language: string,
     translationOf: string | undefined,
   ): Promise<string> {
-    if (translationOf === undefined || translationOf === id) return before?.translationGroupId ?? newId()
     if (translationOf === '') return newId()
-    const group = await this.admin.groupOf(tx, translationOf)
-    ensure(group !== null, 'BLOG_TRANSLATION_UNKNOWN', {
-      fields: { translationOf: errorMessageRef('BLOG_TRANSLATION_UNKNOWN') },
-    })
+    const isChosen = translationOf !== undefined && translationOf !== id
+    const refuse = (code: 'BLOG_TRANSLATION_UNKNOWN' | 'BLOG_TRANSLATION_SAME_LANGUAGE' | 'BLOG_TRANSLATION_TAKEN') =>
+      new AppError(code, { fields: { [isChosen ? 'translationOf' : 'language']: errorMessageRef(code) } })
+    const original = isChosen ? await this.admin.original(tx, translationOf) : null
+    if (isChosen && !original) throw refuse('BLOG_TRANSLATION_UNKNOWN')
+    if (original?.language === language) throw refuse('BLOG_TRANSLATION_SAME_LANGUAGE')
+    const group = original?.translationGroupId ?? before?.translationGroupId ?? newId()
+    if (await this.admin.hasTranslation(tx, group, language, id)) throw refuse('BLOG_TRANSLATION_TAKEN')
     return group
+  }
+
+  /** Nothing is stored for a change that would be refused. */
+  private async ingestFor(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<NewPictures> {
+    if (files.featuredImage.length + files.images.length === 0) return { featured: undefined, images: [] }
+    const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
+    ensure(input.version === undefined || input.version === current.version, 'BLOG_CHANGED')
+    ensureFewImages((input.keep ?? current.images).length + files.images.length)
+    return this.ingest(actor, files)
   }
 
   private async ingest(actor: Actor, { featuredImage, images }: BlogFiles): Promise<NewPictures> {
@@ -202,10 +210,10 @@ export class SaveBlogService {
     return { featured: stored[featuredImage.length - 1], images: stored.slice(featuredImage.length) }
   }
 
-  private async write(work: (tx: Tx) => Promise<string>): Promise<AdminBlog> {
+  private async write(work: (tx: Tx) => Promise<BlogRow>): Promise<AdminBlog> {
     const { row, translations } = await this.withFreeSlug(() =>
       this.transactions.run(async (tx) => {
-        const row = found(await this.posts.byId(await work(tx), tx), 'BLOG_NOT_FOUND')
+        const row = await work(tx)
         return { row, translations: await this.posts.translationsOf(row, tx) }
       }),
     )

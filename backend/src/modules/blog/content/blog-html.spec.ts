@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { XSS_PAYLOADS } from '../../../../test/support/xss-payloads.js'
-import { isVisible, toBlogHtml } from './blog-html.js'
+import { XSS_PAYLOADS } from '../../../../../tools/lib/xss-payloads.js'
+import { isVisible, picturesIn, toBlogHtml } from './blog-html.js'
 
 const ALLOWED_TAGS = /^(?:p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
-const ALLOWED_ATTRIBUTES = /^(?:href|rel|target|src|alt|title|loading|start|class)$/
+const ALLOWED_ATTRIBUTES = /^(?:href|rel|target|src|alt|title|width|height|loading|start|class)$/
 const ATTRIBUTE = /\s([\w:-]+)\s*=\s*"([^"]*)"/g
 
 /** Everything in stored HTML that could be more than text: empty for what is safe. */
@@ -29,7 +29,14 @@ function dangersIn(html: string): string[] {
 
 describe('the content of a post', () => {
   it.each(XSS_PAYLOADS)('has nothing that runs, from %s', (payload) => {
-    for (const html of [toBlogHtml(payload), toBlogHtml(`<p>before ${payload} after</p>`)]) {
+    for (const content of [
+      payload,
+      `<p>before ${payload} after</p>`,
+      `<a href="${payload}" title="${payload}">x</a>`,
+      `<img src='${payload}' alt='${payload}'>`,
+      `<img src=https://example.com/a.jpg alt=${payload}>`,
+    ]) {
+      const html = toBlogHtml(content)
       expect(dangersIn(html)).toEqual([])
       expect(toBlogHtml(html)).toBe(html)
     }
@@ -86,6 +93,30 @@ describe('the content of a post', () => {
       expect(toBlogHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
     },
   )
+
+  it('keeps the size of a picture where that is one', () => {
+    const picture = (size: string) => toBlogHtml(`<img src="https://example.com/a.jpg" ${size}>`)
+    expect(picture('width="800" height="600"')).toContain('width="800" height="600"')
+    for (const size of ['width="800"', 'width="1e9" height="6"', 'width="0" height="0"', 'width="100%" height="1"'])
+      expect(picture(size)).not.toMatch(/width|height/)
+  })
+
+  it('describes a picture on one line', () => {
+    const html = toBlogHtml('<img src="https://example.com/a.jpg" alt="A grey\nsofa" title=" By\n\nday ">')
+    expect(html).toContain('alt="A grey sofa" title="By day"')
+  })
+
+  it('parts no tag by paragraphs, however often it is saved', () => {
+    const html = toBlogHtml('<a href="/services">one<h2>two</h2>three</a>')
+    expect(toBlogHtml(html)).toBe(html)
+  })
+
+  it('names its uploaded pictures', () => {
+    const [first, second] = ['01J00000000000000000000000', '01J00000000000000000000001']
+    const html = `<img alt="a" src="/uploads/p/${first}/800.webp"><p>/uploads/p/01J/800.webp</p>
+      <blockquote><img src="/uploads/p/${second}/320.avif"></blockquote><img src="https://example.com/a.jpg">`
+    expect(picturesIn(toBlogHtml(html))).toEqual([first, second])
+  })
 
   it('becomes paragraphs where it is plain text, and stays what it is as often as it is saved', () => {
     const html = toBlogHtml('One & two\nthree\n\nSofas < beds')

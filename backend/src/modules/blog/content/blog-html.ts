@@ -1,4 +1,4 @@
-import { pictureUrlSchema, toParagraphs } from '@sofaseva/contract'
+import { pictureId, pictureUrlSchema, toParagraphs } from '@sofaseva/contract'
 import sanitizeHtml from 'sanitize-html'
 
 const LINK_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
@@ -16,6 +16,12 @@ function linkAddress(text: string): string | null {
   return LINK_PROTOCOLS.has(protocol) && address.toLowerCase().startsWith(protocol) ? href : null
 }
 
+const PIXELS = /^[1-9]\d{0,4}$/
+const PICTURE = /<img\b[^>]*?\ssrc="([^"]*)"/g
+
+/** Line breaks of plain text become tags, which those of an attribute must not. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 /** Attributes of a tag; empty for one that goes. */
 const withAddress = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({ tagName, attribs })
 
@@ -25,7 +31,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['p', 'br', 'strong', 'em', 'u', 'h1', 'h2', 'h3', 'h4'],
     ...['ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr', 'pre', 'code'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+  },
   allowedClasses: { code: [/^language-[\w-]{1,30}$/] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -43,10 +53,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
       const rel = 'noopener noreferrer'
       return withAddress('a', { href: address, rel, ...(isElsewhere ? { target: '_blank' } : {}) })
     },
-    img: (_, { src, alt = '', title }) => {
+    img: (_, { src, alt = '', title, width = '', height = '' }) => {
       const address = pictureUrlSchema.safeParse(src ?? '')
       if (!address.success || address.data === '') return withAddress('img', {})
-      return withAddress('img', { src: address.data, alt, ...(title ? { title } : {}), loading: 'lazy' })
+      // Both or none: they keep the picture's place until it has come.
+      const size: sanitizeHtml.Attributes = PIXELS.test(width) && PIXELS.test(height) ? { width, height } : {}
+      const texts = { alt: onOneLine(alt), ...(title ? { title: onOneLine(title) } : {}) }
+      return withAddress('img', { src: address.data, ...texts, ...size, loading: 'lazy' })
     },
   },
   // A picture without an address shows nothing.
@@ -59,7 +72,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function toBlogHtml(content: string): string {
   // Where a tag was taken out, paragraphs may lie in paragraphs, which the second pass reads as browsers do.
-  return toParagraphs(sanitizeHtml(sanitizeHtml(content, OPTIONS), OPTIONS)).trim()
+  const html = sanitizeHtml(sanitizeHtml(content, OPTIONS), OPTIONS)
+  // So does a third where new paragraphs part what one tag was around.
+  return sanitizeHtml(toParagraphs(html), OPTIONS).trim()
 }
 
 /** Whether something of it can be seen. */
@@ -67,4 +82,9 @@ export function isVisible(html: string): boolean {
   return (
     /<(?:img|hr)\b/.test(html) || /[^\s\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^<>]*>|&nbsp;/g, ''))
   )
+}
+
+/** Ids of the uploaded pictures in a stored content. */
+export function picturesIn(html: string): string[] {
+  return [...html.matchAll(PICTURE)].flatMap(([, src = '']) => pictureId(src) ?? [])
 }

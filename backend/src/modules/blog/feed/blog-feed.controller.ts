@@ -1,8 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
-import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, type FeedParams, feedParamsSchema, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { CacheResponse } from '../../../platform/cache/cache-response.js'
 import type { CachedResponse } from '../../../platform/cache/cached-response.js'
+import { found } from '../../../platform/errors/app-error.js'
 import { AllowAnyone } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { BlogFeed } from './blog-feed.js'
@@ -24,8 +25,12 @@ export class BlogFeedController {
   @Get(':language/rss.xml')
   @AllowAnyone()
   @CacheResponse('blog')
-  @ApiZodResponse(200, 'application/rss+xml', { summary: 'The newest posts in another language, for feed readers' })
+  @ApiZodResponse(200, 'application/rss+xml', {
+    summary: 'The newest posts in another language, for feed readers',
+    errors: ['NOT_FOUND'],
+  })
   translated(@Param({ schema: feedParamsSchema }) { language }: FeedParams): Promise<CachedResponse> {
-    return this.feed.rss(language)
+    const known = OTHER_LANGUAGES.find((one) => one === language)
+    return this.feed.rss(found(known ?? null, 'NOT_FOUND'))
   }
 }

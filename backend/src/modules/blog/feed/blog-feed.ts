@@ -7,13 +7,13 @@ import {
   LIMITS,
   localizedPath,
   PATHS,
-  pathTo,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Feed } from 'feed'
 import { CachedResponse } from '../../../platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { toBlogSummary } from '../blog.mapper.js'
+import { blogPostPath } from '../blog-path.rules.js'
 import { BlogListsRepository } from '../list/blog-lists.repository.js'
 
 /** The newest posts of one language, for feed readers (https://www.rssboard.org/rss-specification). */
@@ -28,7 +28,7 @@ export class BlogFeed {
     const { BRAND_NAME: brandName, PUBLIC_URL } = this.config
     const { origin } = new URL(PUBLIC_URL)
     const { t } = TRANSLATORS[language]
-    const addressOf = (path: string) => origin + localizedPath(path, language)
+    const blogAddress = origin + localizedPath(PATHS.blog, language)
     const { rows } = await this.lists.page({
       ...{ page: 1, limit: LIMITS.blog.feed, language },
       ...{ status: 'published', sort: 'published' },
@@ -38,8 +38,8 @@ export class BlogFeed {
     const feed = new Feed({
       title: `${t('common.page.blog')} | ${brandName}`,
       description: t('heads.blogDescription', { brandName }),
-      id: addressOf(PATHS.blog),
-      link: addressOf(PATHS.blog),
+      id: blogAddress,
+      link: blogAddress,
       language: LANGUAGE_DEFINITIONS[language].tag,
       feedLinks: { rss: origin + feedPath(language) },
       copyright: brandName,
@@ -50,8 +50,8 @@ export class BlogFeed {
     for (const { title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
       feed.addItem({
         title,
-        id: addressOf(pathTo(PATHS.blogPost, { slug })),
-        link: addressOf(pathTo(PATHS.blogPost, { slug })),
+        id: origin + blogPostPath({ slug, language }),
+        link: origin + blogPostPath({ slug, language }),
         description: excerpt,
         date: new Date(publishedAt ?? updatedAt),
         author: [{ name: author?.name ?? brandName }],

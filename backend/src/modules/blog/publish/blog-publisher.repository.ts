@@ -3,17 +3,22 @@ import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 const BATCH = 100
 
+interface DueDraft {
+  id: string
+  slug: string
+  language: string
+}
+
 @Injectable()
 export class BlogPublisherRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Drafts whose time has come, the earliest first. */
-  async due(now: Date): Promise<string[]> {
-    const rows = await this.sql.query<{ id: string }>(
-      `SELECT id FROM blog_posts WHERE isPublished = FALSE AND scheduledAt <= ? ORDER BY scheduledAt LIMIT ${BATCH}`,
+  due(now: Date): Promise<DueDraft[]> {
+    return this.sql.query<DueDraft>(
+      `SELECT id, slug, language FROM blog_posts WHERE isPublished = FALSE AND scheduledAt <= ? ORDER BY scheduledAt LIMIT ${BATCH}`,
       [now],
     )
-    return rows.map(({ id }) => id)
   }
 
   /** False when somebody else has published it, or taken it back, meanwhile. */

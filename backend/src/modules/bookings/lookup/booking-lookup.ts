@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common'
+import { type Booking, DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import type { Tx } from '../../../platform/prisma/transactions.js'
-import { toFacts } from '../booking.mapper.js'
+import { CatalogService } from '../../catalog/index.js'
+import { toBookingView, toFacts, translateBooking } from '../booking.mapper.js'
+import { BookingListsRepository } from '../booking-lists.repository.js'
 import type { BookingFacts } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { CompletedBookingsRepository, type Purchase } from './completed-bookings.repository.js'
@@ -11,7 +14,18 @@ export class BookingLookup {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly completed: CompletedBookingsRepository,
+    private readonly lists: BookingListsRepository,
+    private readonly catalog: CatalogService,
   ) {}
+
+  /** A person's newest bookings, with names in a language. */
+  async newestOf(userId: string, limit: number, language: Language): Promise<Booking[]> {
+    const { rows } = await this.lists.ofCustomer(userId, { page: 1, limit })
+    const bookings = rows.map(toBookingView)
+    if (language === DEFAULT_LANGUAGE) return bookings
+    const names = await this.catalog.namesIn(language)
+    return bookings.map((booking) => translateBooking(booking, names))
+  }
 
   /** A booking as it is now, or null. */
   async factsOf(id: string): Promise<BookingFacts | null> {

@@ -117,7 +117,7 @@ export class AdminCatalogController {
     return { success: true }
   }
 
-  /** A picture for a service or category, as a form with one file `file`. */
+  /** A picture for a service, a category or the text of a post, as a form with one file `file`. */
   @Post('pictures')
   @Allow('admin.catalog')
   @AcceptsForm(PICTURE_FORM)

@@ -97,6 +97,12 @@ export class AdminCatalogRepository {
     return this.service(id, tx)
   }
 
+  /** Ids of a category's services that are not disabled themselves. */
+  async enabledServices(tx: Tx, categoryId: string): Promise<string[]> {
+    const where = { categoryId, isDisabled: false, archivedAt: null }
+    return (await tx.prisma.service.findMany({ where, select: { id: true } })).map(({ id }) => id)
+  }
+
   /** Last in its category. */
   async createService(tx: Tx, input: ServiceInput): Promise<string> {
     const id = newId()

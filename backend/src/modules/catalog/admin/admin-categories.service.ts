@@ -6,6 +6,8 @@ import {
   type CategoryInput,
   errorMessageRef,
   OTHER_LANGUAGES,
+  PATHS,
+  pathTo,
   pictureId,
   slugOf,
   uniqueSlug,
@@ -17,6 +19,7 @@ import { AppError, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { PageChanges } from '../../../platform/web/page-changes.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
@@ -60,6 +63,7 @@ export class AdminCategoriesService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly pictures: PictureUses,
+    private readonly pages: PageChanges,
   ) {}
 
   async list(): Promise<AdminCategory[]> {
@@ -76,6 +80,7 @@ export class AdminCategoriesService {
       await this.setIcon(tx, id, iconUrl)
       await this.catalog.setCategoryTranslations(tx, id, translations)
       await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, { ...category, translations }))
+      await this.recordPages(tx, id)
       return id
     })
   }
@@ -115,7 +120,9 @@ export class AdminCategoriesService {
         await this.catalog.orderCategories(tx, ids)
         changes.position = [at, to]
       }
-      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'category.changed', id, changes)
+      if (Object.keys(changes).length === 0) return id
+      await this.recordAudit(tx, actor, 'category.changed', id, changes)
+      if (!before.isDisabled) await this.recordPages(tx, id)
       return id
     })
   }
@@ -130,6 +137,7 @@ export class AdminCategoriesService {
       if (before.isDisabled === isDisabled) return id
       await this.catalog.updateCategory(tx, id, { isDisabled })
       await this.recordAudit(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      await this.recordPages(tx, id, await this.catalog.enabledServices(tx, id))
       return id
     })
   }
@@ -150,6 +158,12 @@ export class AdminCategoriesService {
   private setIcon(tx: Tx, categoryId: string, url: string): Promise<void> {
     const id = pictureId(url)
     return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
+  }
+
+  /** The category's page has changed, and those of these services with it. */
+  private recordPages(tx: Tx, categoryId: string, services: readonly string[] = []): Promise<void> {
+    const ofServices = services.map((id) => pathTo(PATHS.service, { id }))
+    return this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.category, { categoryId }), ...ofServices])
   }
 
   private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

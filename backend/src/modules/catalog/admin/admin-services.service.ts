@@ -6,6 +6,8 @@ import {
   dearestPrice,
   errorMessageRef,
   messageRef,
+  PATHS,
+  pathTo,
   pictureId,
   repeatedOptionNames,
   type ServiceInput,
@@ -16,6 +18,8 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { PageChanges } from '../../../platform/web/page-changes.js'
+import { RemovedPages } from '../../../platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
 import { ServiceRemovalHooks } from './service-removal.hooks.js'
@@ -45,6 +49,8 @@ export class AdminServicesService {
     private readonly cache: PublicCache,
     private readonly pictures: PictureUses,
     private readonly removal: ServiceRemovalHooks,
+    private readonly removed: RemovedPages,
+    private readonly pages: PageChanges,
   ) {}
 
   async page(query: AdminServicesQuery): Promise<{ items: AdminService[]; total: number }> {
@@ -58,7 +64,7 @@ export class AdminServicesService {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
       await this.setPicture(tx, id, input.imageUrl)
-      await this.recordAudit(tx, actor, 'service.created', id, changesOf(null, await this.read(tx, id)))
+      await this.recordChange(tx, actor, null, await this.read(tx, id))
       return id
     })
   }
@@ -72,8 +78,7 @@ export class AdminServicesService {
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
       if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
-      const changes = changesOf(before, await this.read(tx, id))
-      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'service.changed', id, changes)
+      await this.recordChange(tx, actor, before, await this.read(tx, id))
       return id
     })
   }
@@ -81,10 +86,10 @@ export class AdminServicesService {
   /** Throws SERVICE_NOT_FOUND. */
   setDisabled(actor: Actor, id: string, isDisabled: boolean): Promise<AdminService> {
     return this.write(async (tx) => {
-      const before = found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND')
+      const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.isDisabled === isDisabled) return id
       await this.catalog.setServiceDisabled(tx, id, isDisabled)
-      await this.recordAudit(tx, actor, 'service.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
+      await this.recordChange(tx, actor, before, { ...before, isDisabled })
       return id
     })
   }
@@ -97,7 +102,7 @@ export class AdminServicesService {
       if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
         throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
       await this.catalog.setServicePrice(tx, id, basePrice)
-      await this.recordAudit(tx, actor, 'service.changed', id, { basePrice: [before.basePrice, basePrice] })
+      await this.recordChange(tx, actor, before, { ...before, basePrice })
       return id
     })
   }
@@ -112,7 +117,8 @@ export class AdminServicesService {
         await this.removal.run(tx, id)
         await this.catalog.removeService(tx, id)
       }
-      await this.recordAudit(tx, actor, 'service.deleted', id, changesOf(service, null))
+      await this.removed.record(tx, 'service', [id])
+      await this.recordChange(tx, actor, service, null)
     })
     await this.cache.invalidate('catalog')
   }
@@ -151,7 +157,19 @@ export class AdminServicesService {
       throw new AppError('CATEGORY_NOT_FOUND', { fields: { categoryId: errorMessageRef('CATEGORY_NOT_FOUND') } })
   }
 
-  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
-    return this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
+  /** Null before it was created or after it was removed. */
+  private async recordChange(
+    tx: Tx,
+    actor: Actor,
+    before: AdminService | null,
+    after: AdminService | null,
+  ): Promise<void> {
+    const changes = changesOf(before, after)
+    if (before && after && Object.keys(changes).length === 0) return
+    const entityId = (after ?? before)?._id ?? ''
+    const action = before === null ? 'service.created' : after === null ? 'service.deleted' : 'service.changed'
+    await this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
+    const hasPage = [before, after].some((one) => one && !one.isDisabled && !one.isCategoryDisabled)
+    if (hasPage) await this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.service, { id: entityId })])
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review, type ReviewsAnswer } from '@sofaseva/contract'
 import { expiresAt } from '../../../platform/cache/expiry.js'
+import { PageResources } from '../../../platform/web/page-resources.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toPagination, toStats } from '../review.mapper.js'
 import { ReviewViews } from '../review-views.js'
@@ -12,7 +13,7 @@ const VALID_MS = 5 * 60_000
 /** A phone keeps the reviews of this many services, the first of the catalogue. */
 const MAX_SERVICES = 300
 
-/** The reviews phones keep for when they are offline. */
+/** The reviews that phones keep for when they are offline, and those that search engines are told of. */
 @Injectable()
 export class NewestReviewsService {
   constructor(
@@ -20,7 +21,17 @@ export class NewestReviewsService {
     private readonly lists: ReviewListsRepository,
     private readonly catalog: CatalogService,
     private readonly views: ReviewViews,
-  ) {}
+    resources: PageResources,
+  ) {
+    resources.register(/^\/reviews\/service\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.ofService(id))
+  }
+
+  /** The first page of a service, newest first, as a guest sees it. */
+  private async ofService(serviceId: string): Promise<Pick<ReviewsAnswer, 'reviews'>> {
+    const query = { page: 1, limit: LIMITS.review.perPage, sort: 'newest' } as const
+    const listed = await this.lists.ofService(serviceId, query, undefined)
+    return { reviews: await this.views.of(listed?.reviews ?? [], undefined) }
+  }
 
   /** The first page, newest first, of the services that are offered, as a guest sees it. */
   async latest(): Promise<NewestReviews> {

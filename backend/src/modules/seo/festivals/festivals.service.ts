@@ -7,6 +7,7 @@ import {
   type FestivalInput,
   type FestivalsByYear,
   festivalDaysError,
+  PATHS,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
@@ -14,6 +15,7 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { PageChanges } from '../../../platform/web/page-changes.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 
@@ -48,6 +50,7 @@ export class FestivalsService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
+    private readonly pages: PageChanges,
   ) {}
 
   /** In the order of their first day. */
@@ -64,7 +67,7 @@ export class FestivalsService {
     return this.write(async (tx) => {
       const id = await this.festivals.create(tx, toData(input))
       const festival = await this.read(tx, id)
-      await this.recordAudit(tx, actor, 'festival.created', id, changesOf(null, festival))
+      await this.record(tx, actor, 'festival.created', id, changesOf(null, festival))
       return festival
     })
   }
@@ -80,7 +83,7 @@ export class FestivalsService {
       await this.festivals.change(tx, id, toData(next))
       const after = await this.read(tx, id)
       const changes = changesOf(before, after)
-      if (Object.keys(changes).length > 0) await this.recordAudit(tx, actor, 'festival.changed', id, changes)
+      if (Object.keys(changes).length > 0) await this.record(tx, actor, 'festival.changed', id, changes)
       return after
     })
   }
@@ -90,7 +93,7 @@ export class FestivalsService {
     await this.write(async (tx) => {
       const festival = toFestival(found(await this.festivals.lock(tx, id), 'FESTIVAL_NOT_FOUND'))
       await this.festivals.remove(tx, id)
-      await this.recordAudit(tx, actor, 'festival.deleted', id, changesOf(festival, null))
+      await this.record(tx, actor, 'festival.deleted', id, changesOf(festival, null))
     })
   }
 
@@ -108,7 +111,8 @@ export class FestivalsService {
     return toFestival(found(await this.festivals.byId(tx, id), 'FESTIVAL_NOT_FOUND'))
   }
 
-  private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
-    return this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
+  private async record(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
+    await this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
+    await this.pages.recordInEveryLanguage(tx, [PATHS.home])
   }
 }

@@ -4,39 +4,97 @@ import {
   type Language,
   localizedPath,
   PATHS,
-  type PageQuery,
+  type PageTexts,
   pathTo,
   type SeoPage,
   type SeoPagesAnswer,
+  type SeoPagesQuery,
 } from '@sofaseva/contract'
+import { ensure } from '../../../platform/errors/app-error.js'
 import { PageRenderer } from '../../../platform/web/page-renderer.js'
+import { type BlogPageTexts, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { pageTexts } from './page-texts.rules.js'
 
-const FIXED = [PATHS.home, PATHS.services, PATHS.contact]
+const FIXED = [PATHS.home, PATHS.services, PATHS.blog, PATHS.contact]
 
-/** How public pages do in search engines, by the documents that these get. */
+interface Part {
+  offset: number
+  limit: number
+}
+
+/** How public pages do in search engines. */
 @Injectable()
 export class SeoPagesService {
   constructor(
     private readonly catalog: CatalogService,
+    private readonly blog: BlogService,
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** Only the pages asked for are rendered. Throws NOT_FOUND where no site is served. */
-  async list({ page, limit }: PageQuery, language: Language): Promise<{ items: SeoPagesAnswer; total: number }> {
-    const { services } = await this.catalog.contents(language)
-    const paths = [...FIXED, ...services.map(({ _id }) => pathTo(PATHS.service, { id: _id }))]
-    const pages: SeoPage[] = []
-    // One after another, as the renderer would do it: visitors come between.
-    for (const path of paths.slice((page - 1) * limit, page * limit))
-      pages.push(await this.check(localizedPath(path, language), language))
-    return { items: { success: true, pages }, total: paths.length }
+  /** Pages of a language, or those of them with a finding; posts are last. Throws NOT_FOUND where no site is served. */
+  async list(
+    { page, limit, finding }: SeoPagesQuery,
+    language: Language,
+  ): Promise<{ items: SeoPagesAnswer; total: number }> {
+    ensure(this.renderer.isBuilt, 'NOT_FOUND')
+    const part = { offset: (page - 1) * limit, limit }
+    const { pages, total } = finding ? await this.withFinding(finding, part, language) : await this.part(part, language)
+    return { items: { success: true, pages }, total }
   }
 
-  private async check(path: string, language: Language): Promise<SeoPage> {
-    const document = await this.renderer.page(path, language, () => Promise.resolve())
-    const texts = pageTexts((await document.in('identity')).toString())
-    return { path, ...texts, ...checkPageSeo(texts) }
+  /** Only what is shown is read. */
+  private async part({ offset, limit }: Part, language: Language): Promise<{ pages: SeoPage[]; total: number }> {
+    const paths = await this.paths(language)
+    const rendered = paths.slice(offset, offset + limit)
+    const ofPosts = { offset: Math.max(0, offset - paths.length), limit: limit - rendered.length }
+    const [pages, posts, count] = await Promise.all([
+      this.checked(rendered, language),
+      ofPosts.limit > 0 ? this.blog.pageTexts(language, ofPosts) : [],
+      this.blog.count(language),
+    ])
+    return { pages: [...pages, ...posts.map(ofPost)], total: paths.length + count }
   }
+
+  private async withFinding(
+    finding: NonNullable<SeoPagesQuery['finding']>,
+    { offset, limit }: Part,
+    language: Language,
+  ): Promise<{ pages: SeoPage[]; total: number }> {
+    const all = [
+      ...(await this.checked(await this.paths(language), language)),
+      ...(await this.blog.pageTexts(language)).map(ofPost),
+    ].filter(({ findings }) => findings.includes(finding))
+    return { pages: all.slice(offset, offset + limit), total: all.length }
+  }
+
+  /** All pages but posts: few enough to be rendered. */
+  private async paths(language: Language): Promise<string[]> {
+    const { categories, services } = await this.catalog.contents(language)
+    return [
+      ...FIXED,
+      ...categories.map(({ _id }) => pathTo(PATHS.category, { categoryId: _id })),
+      ...services.map(({ _id }) => pathTo(PATHS.service, { id: _id })),
+    ].map((path) => localizedPath(path, language))
+  }
+
+  /** By the documents that search engines get. */
+  private async checked(paths: readonly string[], language: Language): Promise<SeoPage[]> {
+    const pages: SeoPage[] = []
+    // One after another, as the renderer would do it: visitors come between.
+    for (const path of paths) {
+      const document = await this.renderer.page(path, language, () => Promise.resolve())
+      pages.push(toSeoPage(path, pageTexts((await document.in('identity')).toString())))
+    }
+    return pages
+  }
+}
+
+function toSeoPage(path: string, texts: PageTexts): SeoPage {
+  return { path, ...texts, ...checkPageSeo(texts) }
+}
+
+/** Posts may be thousands: they are judged by what their pages are written from. */
+function ofPost({ path, ...texts }: BlogPageTexts): SeoPage {
+  return toSeoPage(path, texts)
 }

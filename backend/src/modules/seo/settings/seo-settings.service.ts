@@ -4,6 +4,7 @@ import {
   isOverridePast,
   type ManualOverrideInput,
   messageRef,
+  PATHS,
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
@@ -12,6 +13,7 @@ import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { PageChanges } from '../../../platform/web/page-changes.js'
 import { DefaultTexts } from '../default-texts.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
@@ -43,6 +45,7 @@ export class SeoSettingsService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly defaults: DefaultTexts,
+    private readonly pages: PageChanges,
   ) {}
 
   /** As stored: what the clock changes is left to the reader. */
@@ -108,8 +111,9 @@ export class SeoSettingsService {
       await this.repository.change(tx, data)
       const after = toSeoSettings(await this.repository.read(tx.prisma), defaults)
       const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
-      const isChanged = Object.keys(changes).length > 0
-      if (isChanged) await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
+      if (Object.keys(changes).length === 0) return after
+      await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
+      await this.pages.recordInEveryLanguage(tx, [PATHS.home])
       return after
     })
     await this.cache.invalidate('seo')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { PATHS, pathTo } from '@sofaseva/contract'
 import { CachedResponse } from '../../../platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { ensure } from '../../../platform/errors/app-error.js'
@@ -71,10 +71,7 @@ export class SitemapService {
         }),
       ),
       posts: inGroups(posts).map((group) => ({
-        addresses: group.map(({ language, slug }) => ({
-          language,
-          path: localizedPath(pathTo(PATHS.blogPost, { slug }), language),
-        })),
+        addresses: group.map(({ language, path }) => ({ language, path })),
         changedAt: newest(group),
         images: [...new Set(group.flatMap(({ featuredUrl }) => (featuredUrl === '' ? [] : [featuredUrl])))],
       })),

@@ -19,6 +19,7 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.recentRequests, 'recent', 'admin-bookings'),
   page(ADMIN_PATHS.notifications, 'notifications', 'admin-notices', 'notifications'),
   page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),
+  page(ADMIN_PATHS.chat, 'chat', 'admin-chat', 'admin-chat-intents'),
   page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
   page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
   page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),

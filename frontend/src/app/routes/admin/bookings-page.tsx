@@ -1,21 +1,30 @@
 import { Button } from '@mantine/core'
-import { BOOKING_STATUSES, type Booking, lastSix, PATHS, pathTo, STATUS_KEYS } from '@sofaseva/contract'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  type BookingStatus,
+  lastSix,
+  PATHS,
+  pathTo,
+  STATUS_KEYS,
+} from '@sofaseva/contract'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingColumns } from '../../../features/bookings/admin/booking-columns.js'
 import { BookingDrawer } from '../../../features/bookings/admin/booking-drawer.js'
 import { BookingFilters } from '../../../features/bookings/admin/booking-filters.js'
 import { BulkActions } from '../../../features/bookings/admin/bulk-actions.js'
+import { ExportButton } from '../../../features/bookings/admin/export-button.js'
 import {
   type StatusCounts,
-  useBookingExport,
   useBookings,
+  usePrefetchBookings,
 } from '../../../features/bookings/admin/use-admin-bookings.js'
 import { useBookingActions } from '../../../features/bookings/admin/use-booking-actions.js'
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { IconReceipt, IconTrash, IconUserPlus } from '../../../shared/admin-ui/icons.js'
 import type { RowAction } from '../../../shared/admin-ui/row-menu.js'
-import { isPageCovered } from '../../../shared/admin-ui/use-table-keys.js'
+import { useRowFocus } from '../../../shared/admin-ui/use-row-focus.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
@@ -23,27 +32,16 @@ import { ListIllustration } from '../../../shared/ui/illustrations/list-illustra
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
-const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
+const COUNT = new Intl.NumberFormat('en-IN')
 
-/** After the drawer, the focus goes to the row of the booking that it showed last, unless the palette came meanwhile. */
-function useRowFocus(open: string): void {
-  const last = useRef(open)
-  useEffect(() => {
-    if (open === '' && last.current !== '' && !isPageCovered())
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`)?.focus()
-    last.current = open
-  }, [open])
-}
+const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 
 export default function AdminBookingsPage() {
   const translator = useTranslation()
   const { t } = translator
   const navigate = useNavigate()
-  const filters = useUrlFilters(FILTERS)
+  const filters = useUrlFilters(FILTERS, usePrefetchBookings())
   const bookings = useBookings(filters.query)
-  const exporting = useBookingExport(
-    new URLSearchParams([...new URLSearchParams(filters.query)].filter(([name]) => name !== 'page')).toString(),
-  )
   const { actions, onBulkStatus, dialog } = useBookingActions()
   const { data } = bookings
   const open = filters.get('open')
@@ -51,18 +49,17 @@ export default function AdminBookingsPage() {
   const show = useCallback((id: string) => set({ open: id }, { replace: true, keepPage: true }), [set])
   useRowFocus(open)
   const at = data?.bookings.findIndex(({ _id }) => _id === open) ?? -1
-  const counted = (name: string, count: (counts: StatusCounts) => number) =>
-    data ? `${name} ${count(data.counts).toLocaleString('en-IN')}` : name
-  const tabs = [
-    {
-      value: '',
-      text: counted(t('admin.all'), (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)),
-    },
-    ...BOOKING_STATUSES.map((status) => ({
-      value: status,
-      text: counted(t(STATUS_KEYS[status]), (counts) => counts[status]),
-    })),
-  ]
+  const counts = data?.counts
+  const tabs = useMemo(() => {
+    const tab = (value: BookingStatus | '', text: string, count: (all: StatusCounts) => number) => ({
+      value,
+      text: counts ? `${text} ${COUNT.format(count(counts))}` : text,
+    })
+    return [
+      tab('', t('admin.all'), (all) => Object.values(all).reduce((sum, count) => sum + count, 0)),
+      ...BOOKING_STATUSES.map((status) => tab(status, t(STATUS_KEYS[status]), (all) => all[status])),
+    ]
+  }, [counts, t])
 
   // Their identity is that of the rows: with another one, a hundred rows would be drawn anew at every press.
   const columns = useMemo(() => bookingColumns({ translator, ...actions }), [translator, actions])
@@ -97,15 +94,13 @@ export default function AdminBookingsPage() {
   return (
     <PageFrame>
       <PageHeading title={t('admin-bookings.title')}>
-        <Button variant="default" disabled={exporting.busy} onClick={exporting.save}>
-          {t(exporting.busy ? 'admin-bookings.export.busy' : 'admin-bookings.export.submit')}
-        </Button>
+        <ExportButton query={filters.query} />
       </PageHeading>
       <Tabs
         label={t('admin-bookings.tabs.label')}
         tabs={tabs}
         value={filters.get('status')}
-        onChange={(status) => filters.set({ status })}
+        onChange={(status) => set({ status })}
       />
       <BookingFilters filters={filters} />
       <DataTable
@@ -120,6 +115,7 @@ export default function AdminBookingsPage() {
         defaultSort="newest"
         actions={actionsOf}
         onOpen={onOpen}
+        open={open}
         bulk={(selected, clear) => (
           <BulkActions
             bookings={selected}

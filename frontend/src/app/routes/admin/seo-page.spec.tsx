@@ -1,4 +1,4 @@
-import type { CurrentSeo, SeoManagement } from '@sofaseva/contract'
+import type { CurrentSeo, IndexNowReport, SeoManagement } from '@sofaseva/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -32,6 +32,17 @@ const management: SeoManagement = {
   },
   festivals: {},
 }
+const told: IndexNowReport = {
+  ...{ success: true, isEnabled: true, endpoint: 'https://api.indexnow.org/indexnow' },
+  keyLocation: 'https://sofa.example/abc.txt',
+  submissions: [
+    {
+      ...{ _id: '01J00000000000000000000000', state: 'refused', addressCount: 4, attempts: 1, statusCode: 403 },
+      ...{ paths: ['/', '/hi', '/mr'], answer: 'no such key', createdAt: '2026-11-23T09:00:00.000Z' },
+      ...{ dueAt: '2026-11-23T09:01:00.000Z', answeredAt: '2026-11-23T09:01:01.000Z' },
+    },
+  ],
+}
 const current: CurrentSeo = { success: true, seo: TEXTS, source: 'default', until: null }
 
 interface Sent {
@@ -39,19 +50,24 @@ interface Sent {
   body: Record<string, unknown>
 }
 
+/** Lists of pages that were asked for. */
+const asked: string[] = []
+
 /** The API as far as SEO goes; changes get what the test gives. */
 function server(changes: { current?: CurrentSeo; management?: SeoManagement; answer?: () => Response } = {}): Sent[] {
   const sent: Sent[] = []
   const answers: Record<string, unknown> = {
     '/api/seo/settings': changes.management ?? management,
     '/api/seo/current': changes.current ?? current,
+    '/api/seo/index-now': told,
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
       sent.push({ url, body: JSON.parse(String(body)) })
       return changes.answer?.() ?? jsonResponse(500, {})
     }
-    if (url.startsWith('/api/seo/pages'))
+    if (url.startsWith('/api/seo/pages')) {
+      asked.push(url)
       return jsonResponse(200, {
         success: true,
         pages: [
@@ -65,6 +81,7 @@ function server(changes: { current?: CurrentSeo; management?: SeoManagement; ans
           },
         ],
       })
+    }
     return answers[url] ? jsonResponse(200, answers[url]) : jsonResponse(500, {})
   })
   return sent
@@ -97,6 +114,26 @@ describe('the dashboard', () => {
     expect(screen.getByText('one, two, three, four, five')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Disable Override' })).toBeNull()
     expect(await screen.findByText('No title, Fewer than 200 words')).toBeVisible()
+  })
+
+  it('lists pages of a language with something missing', async () => {
+    server()
+    show()
+    await userEvent.selectOptions(await screen.findByLabelText('What is missing'), 'No description')
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
+    await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'hi')
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&language=hi&limit=25'))
+    await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'en')
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
+  })
+
+  it('says what search engines were told, and what they answered', async () => {
+    server()
+    show()
+    const table = within(await screen.findByRole('region', { name: 'IndexNow' }))
+    for (const text of ['/, /hi, /mr and 1 more', 'Refused', '403 no such key', '23 Nov 2026, 2:31 pm'])
+      expect(table.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'The site’s key' })).toHaveAttribute('href', told.keyLocation)
   })
 
   it('names a campaign without a name, and asks before it ends one', async () => {

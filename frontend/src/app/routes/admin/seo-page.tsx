@@ -1,7 +1,9 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { FestivalList } from '../../../features/seo/admin/festival-list.js'
+import { IndexNowSection } from '../../../features/seo/admin/index-now-section.js'
 import { OverrideForm } from '../../../features/seo/admin/override-form.js'
 import { SeoDashboard } from '../../../features/seo/admin/seo-dashboard.js'
+import { SEO_PAGES_FILTERS } from '../../../features/seo/admin/seo-pages-filters.js'
 import { SeoPagesTable } from '../../../features/seo/admin/seo-pages-table.js'
 import { SettingsForm } from '../../../features/seo/admin/settings-form.js'
 import { useCurrentSeo, useSeoManagement } from '../../../features/seo/admin/use-seo.js'
@@ -22,17 +24,16 @@ const TITLES: Record<Tab, PlainMessageKey> = {
   festivals: 'admin-seo.tab.festivals',
 }
 
-const NO_FILTERS: readonly string[] = []
-
 /** What search engines get of the home page: where it comes from, what it is otherwise, and when it changes. */
 export default function AdminSeoPage() {
   const { t } = useTranslation()
-  const filters = useUrlFilters(NO_FILTERS)
+  const filters = useUrlFilters(SEO_PAGES_FILTERS)
   const management = useSeoManagement()
   const current = useCurrentSeo()
   const tab = TABS.find((value) => value === filters.get('tab')) ?? 'dashboard'
   const show = (next: Tab) => filters.set({ tab: next === 'dashboard' ? '' : next })
   const { data } = management
+  const failed = management.isError && !data
   return (
     <PageFrame>
       <PageHeading title={t('admin-seo.title')} />
@@ -64,7 +65,13 @@ export default function AdminSeoPage() {
           {tab === 'festivals' && <FestivalList festivals={data.festivals} />}
         </>
       )}
-      {tab === 'dashboard' && <SeoPagesTable filters={filters} />}
+      {/* One failure is said once. */}
+      {tab === 'dashboard' && !failed && (
+        <>
+          <SeoPagesTable filters={filters} />
+          <IndexNowSection filters={filters} />
+        </>
+      )}
     </PageFrame>
   )
 }

@@ -69,6 +69,8 @@ export default function RequestsPage() {
             booking={booking}
             change={changes.find(({ bookingId }) => bookingId === booking._id) ?? null}
             isLinked={booking._id === linked.id}
+            act={booking._id === linked.id ? linked.act : null}
+            onAct={linked.onAct}
             {...outboxActions.actions}
             {...requestActions.actions}
           />

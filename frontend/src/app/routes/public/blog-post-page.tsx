@@ -1,8 +1,9 @@
 import { PATHS, pathTo } from '@sofaseva/contract'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Article, RelatedPosts } from '../../../features/blog/article.js'
-import classes from '../../../features/blog/blog.module.css'
+import classes from '../../../features/blog/article.module.css'
+import { blogResource } from '../../../features/blog/blog.resources.js'
 import { useBlogPost } from '../../../features/blog/use-blog.js'
 import { useViewed } from '../../../features/blog/use-viewed.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -19,6 +20,8 @@ import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import type { RouteParams } from '../route.js'
+
+const MissingState = lazy(() => import('./missing-state.js'))
 
 function Loading() {
   const { t } = useTranslation()
@@ -46,7 +49,7 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   const { t } = useTranslation()
   const { state, data, savedAt, error, refresh } = useBlogPost(slug)
   const isOnline = useConnection() === 'online'
-  usePageTitle(state === 'missing' ? t('blog.post.missing') : data?.blog.metaTitle || data?.blog.title)
+  usePageTitle(data?.blog.metaTitle || data?.blog.title)
   useOwnAddress(slug, data?.blog.slug)
   useViewed(data?.blog.slug)
   const back = (
@@ -62,15 +65,20 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
         </ErrorState>
       </PageFrame>
     )
-  if (state === 'missing' || state === 'failed')
+  if (state === 'missing')
+    return (
+      <MissingState
+        path={blogResource(slug)}
+        message={t('blog.post.missing')}
+        hint={t('blog.post.goneText')}
+        title={t('blog.post.missing')}
+        back={{ to: PATHS.blog, text: t('blog.post.back') }}
+      />
+    )
+  if (state === 'failed')
     return (
       <PageFrame>
-        <ErrorState
-          isPage
-          message={t(state === 'missing' ? 'blog.post.missing' : 'blog.post.failed')}
-          hint={t('blog.post.goneText')}
-          {...(state === 'failed' ? { onRetry: refresh } : {})}
-        >
+        <ErrorState isPage message={t('blog.post.failed')} hint={t('blog.post.goneText')} onRetry={refresh}>
           {back}
         </ErrorState>
       </PageFrame>

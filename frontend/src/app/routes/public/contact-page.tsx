@@ -13,11 +13,14 @@ import { ServiceArea } from '../../../shared/ui/service-area.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { ChunkErrorBoundary } from '../../error-boundaries.js'
 import { useIsHydrated } from '../../hydration.js'
+import { latePart } from '../route.js'
 
 /** Few have any. */
 const WaitingMessages = lazy(() =>
   pageIdle().then(withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox')),
 )
+
+const END = latePart(() => import('./contact-end.js'), 'faq')
 
 function Waiting() {
   const isHydrated = useIsHydrated()
@@ -56,6 +59,7 @@ export default function ContactPage() {
           <ContactForm />
         </Card>
       </div>
+      {END}
     </PageFrame>
   )
 }

@@ -1,8 +1,16 @@
 import { PATHS } from '@sofaseva/contract'
+import { contactEntries } from '../../../features/catalog/catalog.heads.js'
+import { servicesResource } from '../../../features/catalog/catalog.resources.js'
+import { faqEntry } from '../../../features/contact/contact.heads.js'
+import type { HeadInput } from '../../../shared/routing/head.js'
 import { lazyPage, type PageRoute } from '../route.js'
 
 export const contactRoute: PageRoute = {
   path: PATHS.contact,
   page: lazyPage('public/contact-page', 'contact'),
-  head: { title: 'common.page.contact' },
+  head: {
+    title: 'common.page.contact',
+    ...(__SERVER__ ? { jsonLd: (input: HeadInput) => [...contactEntries(input), faqEntry(input)] } : {}),
+  },
+  ...(__SERVER__ ? { headResources: () => [servicesResource({})], latePart: 'public/contact-end' } : {}),
 }

@@ -7,13 +7,13 @@ import { useCatalogueAge, useHome } from '../../../features/catalog/use-catalogu
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Link } from '../../../shared/routing/link.js'
-import { Card } from '../../../shared/ui/card.js'
-import { ContactDetails } from '../../../shared/ui/contact-details.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
 import { SofaIllustration } from '../../../shared/ui/illustrations/sofa-illustration.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
-import { MutedText } from '../../../shared/ui/text.js'
+import { latePart } from '../route.js'
+
+const END = latePart(() => import('./home-end.js'), 'blog', 'enums')
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()
@@ -50,19 +50,6 @@ function Rows({ home }: { home: HomeView }) {
   ))
 }
 
-function ContactBlock() {
-  const { t } = useTranslation()
-  return (
-    <section className={classes.section} aria-labelledby="contact">
-      <Card>
-        <h2 id="contact">{t('home.contact.title')}</h2>
-        <MutedText as="p">{t('home.contact.text')}</MutedText>
-        <ContactDetails />
-      </Card>
-    </section>
-  )
-}
-
 function Banner({ home }: { home: HomeView | undefined }) {
   const { t } = useTranslation()
   return (
@@ -96,7 +83,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      <ContactBlock />
+      {END}
     </PageFrame>
   )
 }

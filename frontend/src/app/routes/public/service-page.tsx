@@ -2,6 +2,7 @@ import { PATHS, pathTo } from '@sofaseva/contract'
 import { lazy, Suspense } from 'react'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
+import { serviceResource } from '../../../features/catalog/catalog.resources.js'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -24,6 +25,7 @@ import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import { useIsHydrated } from '../../hydration.js'
 import type { RouteParams } from '../route.js'
 
+const MissingState = lazy(() => import('./missing-state.js'))
 const ReviewsSection = lazy(
   withMessages(() => import('../../../features/reviews/reviews-section.js'), 'reviews', 'controls'),
 )
@@ -61,10 +63,18 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         </ErrorState>
       </PageFrame>
     )
-  if (state === 'missing' || state === 'failed')
+  if (state === 'missing')
+    return (
+      <MissingState
+        path={serviceResource(id)}
+        message={t('catalog.service.missing')}
+        back={{ to: PATHS.services, text: t('catalog.seeAll') }}
+      />
+    )
+  if (state === 'failed')
     return (
       <PageFrame>
-        <ErrorState isPage message={t('catalog.service.missing')} {...(state === 'failed' ? { onRetry: refresh } : {})}>
+        <ErrorState isPage message={t('catalog.service.missing')} onRetry={refresh}>
           <LinkButton to={PATHS.services} variant="outline">
             {t('catalog.seeAll')}
           </LinkButton>

@@ -22,6 +22,8 @@ function said(t: Translate, draft: BlogDraft, name: ComparedField): string {
       return category ? t(BLOG_CATEGORY_KEYS[category]) : ''
     case 'language':
       return LANGUAGE_DEFINITIONS[draft.language].name
+    case 'original':
+      return draft.original?.title ?? ''
     case 'content':
       return plainText(draft.content)
     case 'images':

@@ -52,6 +52,14 @@ describe('a draft', () => {
     expect(blogUpdateSchema.parse(readBlogForm(toFormFields(input)))).toEqual(input)
   })
 
+  it('names the post it translates only where that was changed', () => {
+    const hindi = { _id: '01J00000000000000000000000', title: 'Leather', language: 'hi' as const }
+    const sent = (original: BlogDraft['original'], linked: BlogDraft['original']) =>
+      toInput({ ...draft, original }, [], linked).translationOf
+    expect([sent(null, null), sent(hindi, hindi)]).toEqual([undefined, undefined])
+    expect([sent(hindi, null), sent(null, hindi)]).toEqual([hindi._id, ''])
+  })
+
   it('is published at once, later or not at all', () => {
     const at = (part: Partial<BlogDraft>) => {
       const { isPublished, publishedAt } = toInput({ ...draft, ...part }, [])

@@ -18,6 +18,13 @@ export interface StoredImage {
   alt: string
 }
 
+/** A post that another is a translation of. */
+export interface Original {
+  _id: string
+  title: string
+  language: Language
+}
+
 /** A post as it is typed: what can be kept as a draft, so without files. */
 export interface BlogDraft {
   title: string
@@ -32,6 +39,8 @@ export interface BlogDraft {
   canonicalUrl: string
   readTime: string
   language: Language
+  /** The post that this one is a translation of, or another translation of it. */
+  original: Original | null
   /** Published at once. */
   isPublished: boolean
   /** When it publishes itself, on an Indian clock (YYYY-MM-DDTHH:MM); empty for never. */
@@ -62,6 +71,11 @@ export function fromIndianField(field: string): string {
   return Number.isNaN(instant.getTime()) ? field : instant.toISOString()
 }
 
+function originalOf(post: AdminBlog | null): Original | null {
+  const [first] = post?.translations ?? []
+  return first ? { _id: first._id, title: first.title, language: first.language } : null
+}
+
 export function toDraft(post: AdminBlog | null): BlogDraft {
   return {
     title: post?.title ?? '',
@@ -75,6 +89,7 @@ export function toDraft(post: AdminBlog | null): BlogDraft {
     canonicalUrl: post?.canonicalUrl ?? '',
     readTime: String(post?.readTime ?? LIMITS.blog.readTimeDefault),
     language: post?.language ?? DEFAULT_LANGUAGE,
+    original: originalOf(post),
     isPublished: post?.isPublished ?? false,
     schedule: toIndianField(post?.scheduledAt ?? null),
     featuredUrl: post?.featuredImage?.url ?? '',
@@ -101,15 +116,16 @@ export function excerptTyped(
   return { excerpt: typed, metaDescription: followed(metaDescription, metaDescriptionFrom, excerpt, typed) }
 }
 
-/** The post as the schema takes it. */
-export function toInput(draft: BlogDraft, added: readonly NewImage[]) {
-  const { schedule, images, version, isPublished, readTime, ...rest } = draft
+/** The post as the schema takes it. `linked` is the translation it was loaded with: what is unchanged is not sent. */
+export function toInput(draft: BlogDraft, added: readonly NewImage[], linked: Original | null = null) {
+  const { schedule, images, version, isPublished, readTime, original, ...rest } = draft
   const isScheduled = !isPublished && schedule !== ''
   return {
     ...rest,
     readTime: readTime.trim() === '' ? undefined : Number(readTime),
     isPublished: isPublished || isScheduled,
     publishedAt: isScheduled ? fromIndianField(schedule) : undefined,
+    translationOf: original?._id === linked?._id ? undefined : (original?._id ?? ''),
     keep: images.map(({ _id }) => _id),
     alts: [...images, ...added].map(({ alt }) => alt),
     version: version ?? undefined,
@@ -128,7 +144,17 @@ export function toFormFields(input: BlogUpdate): BlogFormFields {
 
 /** What two admins may write differently, in the order of the editor. */
 const COMPARED = [
-  ...(['title', 'category', 'language', 'readTime', 'excerpt', 'content', 'featuredUrl', 'images'] as const),
+  ...([
+    'title',
+    'category',
+    'language',
+    'original',
+    'readTime',
+    'excerpt',
+    'content',
+    'featuredUrl',
+    'images',
+  ] as const),
   ...(['metaTitle', 'metaDescription', 'canonicalUrl', 'tags', 'keywords', 'isPublished', 'schedule'] as const),
 ]
 export type ComparedField = (typeof COMPARED)[number]

@@ -46,6 +46,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
   const [featuredFile, setFeaturedFile] = useState<File | null>(null)
   const [added, setAdded] = useState<NewImage[]>([])
   const [progress, setProgress] = useState<number | null>(null)
+  const [uploads, setUploads] = useState(0)
   const [theirs, setTheirs] = useState<AdminBlog | null>(null)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -53,7 +54,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
 
   const draft: BlogDraft = { ...before, ...typed }
   const hasDraft = JSON.stringify({ ...draft, version: before.version }) !== JSON.stringify(before)
-  const isDirty = !isSaved && (hasDraft || featuredFile !== null || added.length > 0)
+  const isDirty = !isSaved && (hasDraft || featuredFile !== null || added.length > 0 || uploads > 0)
   const change = (part: Partial<BlogDraft>) => {
     // What it was based on goes with it: a draft of an older copy overwrites nobody.
     keep({ version: draft.version, ...part })
@@ -61,7 +62,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
   }
   const { errors, busy, form, clear } = useForm<BlogUpdate>({
     schema: SCHEMA,
-    values: toInput(draft, added),
+    values: toInput(draft, added, before.original),
     submit: async (input) => {
       try {
         await save(input, { featuredImage: featuredFile, images: added }, setProgress)
@@ -99,19 +100,29 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
   }
   const featuredFileUrl = useObjectUrl(featuredFile)
   const featuredUrl = featuredFile ? featuredFileUrl : draft.featuredUrl
-  const fields = { draft, errors, change, clear }
+  const fields = { id: post?._id ?? null, draft, errors, change, clear }
 
   return (
     <>
       {hasDraft && !hasTyped && !isSaved && (
-        <Alert>
-          {t('admin-blog.editor.draft')}{' '}
-          <TextButton onClick={startOver}>
-            {t(post ? 'admin-blog.editor.useSaved' : 'admin-blog.editor.empty')}
-          </TextButton>
-        </Alert>
+        <div className={classes.recovered}>
+          <Alert>
+            {t('admin-blog.editor.draft')}{' '}
+            <TextButton onClick={startOver}>
+              {t(post ? 'admin-blog.editor.useSaved' : 'admin-blog.editor.empty')}
+            </TextButton>
+          </Alert>
+        </div>
       )}
-      <form className={classes.editor} {...form}>
+      <form
+        className={classes.editor}
+        {...form}
+        onSubmit={(event) => {
+          if (uploads === 0) return form.onSubmit(event)
+          event.preventDefault()
+          toast(t('admin-blog.pictures.wait'), 'bad')
+        }}
+      >
         <div className={classes.sections}>
           <Card as="section" aria-label={t('admin-blog.section.basic')}>
             <h2>{t('admin-blog.section.basic')}</h2>
@@ -130,6 +141,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
                   clear('content')
                   change({ content })
                 }}
+                onUploads={setUploads}
               />
               <FieldError text={errors.content} />
             </fieldset>
@@ -176,7 +188,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
             <PublishFields {...fields} />
           </Card>
         </div>
-        <aside className={classes.aside}>
+        <div className={classes.aside}>
           <SeoScoreCard
             post={{
               ...{ title: draft.title, metaDescription: draft.metaDescription, content: draft.content },
@@ -194,7 +206,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
               }}
             />
           )}
-        </aside>
+        </div>
         <div className={classes.actions}>
           <ErrorAlert text={errors.form} />
           {progress !== null && (

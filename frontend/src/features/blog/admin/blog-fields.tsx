@@ -13,8 +13,11 @@ import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import classes from './blog-admin.module.css'
 import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
+import { TranslationField } from './translation-field.js'
 
 interface FieldsProps {
+  /** Of a post that was saved before. */
+  id: string | null
   draft: BlogDraft
   errors: Errors
   change: (part: Partial<BlogDraft>) => void
@@ -39,7 +42,7 @@ function useCounted({ draft, errors }: Pick<FieldsProps, 'draft' | 'errors'>) {
 }
 
 /** What a post is, in lists and at its head. */
-export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
+export function BasicFields({ id, draft, errors, change, clear }: FieldsProps) {
   const { t } = useTranslation()
   const counted = useCounted({ draft, errors })
   return (
@@ -63,9 +66,22 @@ export function BasicFields({ draft, errors, change, clear }: FieldsProps) {
           error={errors.language}
           value={draft.language}
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
-          onChange={(event) => change({ language: event.currentTarget.value as Language })}
+          onChange={(event) => {
+            clear('translationOf')
+            change({ language: event.currentTarget.value as Language })
+          }}
         />
       </div>
+      <TranslationField
+        id={id}
+        language={draft.language}
+        original={draft.original}
+        error={errors.translationOf}
+        onChange={(original) => {
+          clear('translationOf', 'language')
+          change({ original })
+        }}
+      />
       <Textarea
         {...counted('excerpt')}
         rows={3}

@@ -39,6 +39,11 @@ export function BlogHistory({ post, isDirty, onRestored }: BlogHistoryProps) {
     <Card as="section" aria-label={t('admin-blog.history.title')} className={classes.history ?? ''}>
       <h2>{t('admin-blog.history.title')}</h2>
       <QueryState query={list} failed={t('admin-blog.history.failed')} />
+      {list.data?.length === 0 && (
+        <MutedText as="p" size="small">
+          {t('admin-blog.history.empty')}
+        </MutedText>
+      )}
       <ol>
         {list.data?.map((version) => (
           <li key={version.version}>

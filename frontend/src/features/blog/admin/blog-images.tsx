@@ -89,27 +89,30 @@ export function FeaturedImage({ url, file, error, onFile, onRemove }: FeaturedIm
 }
 
 interface ImageRowProps {
-  number: number
+  /** Of the field for what it shows. */
+  label: string
+  removeLabel: string
   url: string
   alt: string
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
-function ImageRow({ number, url, alt, onAlt, onRemove }: ImageRowProps) {
+/** A picture with its alternative text, which can be edited, and a button that takes it away. */
+export function ImageRow({ label, removeLabel, url, alt, onAlt, onRemove }: ImageRowProps) {
   const { t } = useTranslation()
   return (
     <li className={classes.image}>
       <Picture url={url} alt="" width={96} height={72} sizes="6rem" eager />
       <TextInput
-        label={t('admin-blog.images.altNumber', { number })}
+        label={label}
         value={alt}
         maxLength={LIMITS.blog.alt}
         onChange={(event) => onAlt(event.currentTarget.value)}
       />
       <Button
         variant="default"
-        aria-label={t('admin-blog.images.removeNumber', { number })}
+        aria-label={removeLabel}
         leftSection={<Icon of={IconTrash} size={16} />}
         onClick={onRemove}
       >
@@ -135,6 +138,10 @@ interface AdditionalImagesProps {
 export function AdditionalImages({ stored, added, error, onStored, onAdded }: AdditionalImagesProps) {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string[]>([])
+  const labels = (number: number) => ({
+    label: t('admin-blog.images.altNumber', { number }),
+    removeLabel: t('admin-blog.images.removeNumber', { number }),
+  })
   const add = (files: File[]) => {
     const taken = [...added]
     const faults: string[] = []
@@ -157,7 +164,7 @@ export function AdditionalImages({ stored, added, error, onStored, onAdded }: Ad
           {stored.map((image, index) => (
             <ImageRow
               key={image._id}
-              number={index + 1}
+              {...labels(index + 1)}
               url={image.url}
               alt={image.alt}
               onAlt={(alt) => onStored(stored.with(index, { ...image, alt }))}
@@ -167,7 +174,7 @@ export function AdditionalImages({ stored, added, error, onStored, onAdded }: Ad
           {added.map((image, index) => (
             <NewImageRow
               key={image.key}
-              number={stored.length + index + 1}
+              {...labels(stored.length + index + 1)}
               file={image.file}
               alt={image.alt}
               onAlt={(alt) => onAdded(added.with(index, { ...image, alt }))}

@@ -1,12 +1,20 @@
 import '@mantine/tiptap/styles.css'
 import { RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
+import { Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { FieldError } from '../../../shared/ui/field.js'
+import { clipboardText } from './clipboard-text.js'
+import { PicturePlaces } from './picture-places.js'
+import { usePictureUploads } from './picture-uploads.js'
 import classes from './rich-text.module.css'
 import { RichTextToolbar, useToolbarLabels } from './rich-text-toolbar.js'
+import { TextPictures } from './text-pictures.js'
+import { useTypedHtml } from './use-typed-html.js'
 
 /** What the toolbar makes, which is what the server keeps. */
 const EXTENSIONS = [
@@ -17,6 +25,8 @@ const EXTENSIONS = [
   }),
   Image,
 ]
+
+const WRITING_EXTENSIONS = [...EXTENSIONS, PicturePlaces]
 
 /** Pages allow no style made by a script: the few of them are in the style sheet. */
 const OPTIONS = { extensions: EXTENSIONS, injectCSS: false, enablePasteRules: false } as const
@@ -29,55 +39,75 @@ interface RichTextProps {
   language: string
   isInvalid: boolean
   onChange: (html: string) => void
+  /** How many pictures are not there yet. */
+  onUploads: (count: number) => void
 }
 
-/** The text of a post with its toolbar. What is pasted is plain text, whatever it was. */
-export function RichText({ value, label, language, isInvalid, onChange }: RichTextProps) {
+/** The text of a post with its toolbar. What is pasted or dropped is plain text, whatever it was, or a picture. */
+export function RichText({ value, label, language, isInvalid, onChange, onUploads }: RichTextProps) {
   const { t } = useTranslation()
   const labels = useToolbarLabels()
-  /** What stands in the editor, as the caller knows it. */
-  const shown = useRef(value)
-  const change = useRef(onChange)
-  useEffect(() => {
-    change.current = onChange
-  }, [onChange])
-  const attributes = {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-invalid': String(isInvalid),
-    lang: language,
-    class: classes.text ?? '',
-  }
-  const editor = useEditor({
-    ...OPTIONS,
-    content: value,
-    editorProps: {
-      attributes,
-      handlePaste: (view, { clipboardData }) => {
-        // The editor's own event, by which it pastes the plain text below.
-        if (!clipboardData) return false
-        const text = clipboardData.getData('text/plain')
-        if (text !== '') view.pasteText(text)
-        return true
+  const insert = useRef<(files: readonly File[], position: number) => void>(() => {})
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isInvalid),
+        lang: language,
+        class: classes.text ?? '',
       },
-    },
-    onUpdate: ({ editor }) => {
-      shown.current = editor.isEmpty ? '' : editor.getHTML()
-      change.current(shown.current)
-    },
-  })
-  // A draft that is found, or another admin's text that is taken.
+      // Before the editor reads any HTML of strangers, even into a document that is never shown.
+      handleDOMEvents: {
+        paste: (view: EditorView, event: ClipboardEvent) => {
+          const { clipboardData } = event
+          if (!clipboardData) return false
+          event.preventDefault()
+          const text = clipboardText(clipboardData)
+          // A word processor offers a picture of its text, too.
+          if (text !== '') view.pasteText(text)
+          else insert.current([...clipboardData.files], view.state.selection.to)
+          return true
+        },
+        drop: (view: EditorView, event: DragEvent) => {
+          const { clientX, clientY, dataTransfer } = event
+          // A part of the text that is moved within it.
+          if (view.dragging || !dataTransfer) return false
+          event.preventDefault()
+          const { state } = view
+          const position = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? state.selection.to
+          const files = [...dataTransfer.files]
+          if (files.length > 0) {
+            insert.current(files, position)
+            return true
+          }
+          view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))))
+          view.focus()
+          view.pasteText(clipboardText(dataTransfer))
+          return true
+        },
+      },
+    }),
+    [label, language, isInvalid],
+  )
+  const editor = useEditor({ ...OPTIONS, extensions: WRITING_EXTENSIONS, content: value, editorProps })
+  useTypedHtml(editor, value, onChange)
+  const pictures = usePictureUploads(editor)
   useEffect(() => {
-    if (value === shown.current) return
-    shown.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
+    insert.current = pictures.insert
+  })
+  useEffect(() => onUploads(pictures.count), [onUploads, pictures.count])
   return (
-    <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={classes.editor ?? ''}>
-      <RichTextToolbar editor={editor} label={t('admin-blog.toolbar.label')} />
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <>
+      <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={classes.editor ?? ''}>
+        <RichTextToolbar editor={editor} label={t('admin-blog.toolbar.label')} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      {pictures.boxes}
+      <FieldError text={pictures.refusal || undefined} />
+      <TextPictures editor={editor} />
+    </>
   )
 }
 
@@ -87,7 +117,8 @@ export function ShownText({ html, language }: { html: string; language: string }
     ...OPTIONS,
     content: html,
     editable: false,
-    editorProps: { attributes: { class: classes.text ?? '', lang: language } },
+    // It is no field, which tiptap would call it.
+    editorProps: { attributes: { role: 'none', class: classes.text ?? '', lang: language } },
   })
   return <EditorContent editor={editor} />
 }

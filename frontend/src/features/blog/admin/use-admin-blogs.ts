@@ -5,8 +5,9 @@ import type {
   BlogUpdate,
   BlogVersionAnswer,
   BlogVersionList,
+  Language,
 } from '@sofaseva/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { upload } from '../../../shared/http/upload.js'
@@ -17,14 +18,35 @@ import { type NewImage, toFormFields } from './blog-draft.js'
 const BLOGS = 'admin-blogs'
 const BLOG = 'admin-blog'
 const VERSIONS = 'admin-blog-versions'
+/** Posts to choose from at once. */
+const CHOICES = 20
 
 /** The newest copy of a post, whoever saved it. Throws ApiError. */
 export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(`/blogs/admin/${id}`)).blog
+
+/** Asks for the lists again. An answer that is on its way may be older than the change: one that is a list's first would stay. */
+async function refreshLists(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: [BLOGS] })
+  await client.invalidateQueries({ queryKey: [BLOGS] })
+}
 
 export function useAdminBlogs(query: string) {
   return useQuery({
     queryKey: [BLOGS, query],
     queryFn: () => api<AdminBlogList>(`/blogs/admin/all?${query}`),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Posts that another may be a translation of, the newest first. */
+export function useOriginals(query: { search: string; exceptLanguage: Language }, isWanted: boolean) {
+  return useQuery({
+    queryKey: [BLOGS, 'originals', query],
+    queryFn: async () => {
+      const parameters = new URLSearchParams({ ...query, limit: String(CHOICES) })
+      return (await api<AdminBlogList>(`/blogs/admin/all?${parameters}`)).blogs
+    },
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   })
 }
@@ -36,7 +58,7 @@ export function useBlogDeletion() {
     mutationFn: (id: string) => api(`/blogs/admin/${id}`, { method: 'DELETE' }),
     onError: (error) => toast(errorMessage(error, t('admin-blog.delete.failed')), 'bad'),
     onSuccess: () => toast(t('admin-blog.delete.done')),
-    onSettled: () => client.invalidateQueries({ queryKey: [BLOGS] }),
+    onSettled: () => refreshLists(client),
   })
 }
 
@@ -77,7 +99,7 @@ export function useSaveBlog(id: string | null) {
     const { blog } = hasFiles
       ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
       : await api<AdminBlogAnswer>(path, { method, body: input })
-    await client.invalidateQueries({ queryKey: [BLOGS] })
+    await refreshLists(client)
     return blog
   }
 }
@@ -102,7 +124,7 @@ export function useBlogRestore({ _id, version: current, isPublished, scheduledAt
       version: current,
     }
     const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body })
-    await client.invalidateQueries({ queryKey: [BLOGS] })
+    await refreshLists(client)
     return blog
   }
 }

@@ -7,11 +7,30 @@ import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useProviderNames } from './use-admin-bookings.js'
 
-export const BookingFilters = memo(function BookingFilters({ filters }: { filters: UrlFilters }) {
+const ProviderFilter = memo(function ProviderFilter({ chosen, set }: { chosen: string; set: UrlFilters['set'] }) {
   const { t } = useTranslation()
   const { data: providers = [] } = useProviderNames()
-  const chosen = filters.get('provider')
   const isKnown = ['', 'none'].includes(chosen) || providers.some(({ _id }) => _id === chosen)
+  return (
+    <NativeSelect
+      aria-label={t('admin-bookings.provider')}
+      value={chosen}
+      onChange={(event) => set({ provider: event.currentTarget.value })}
+    >
+      <option value="">{t('admin-bookings.filter.anyProvider')}</option>
+      <option value="none">{t('admin-bookings.unassigned')}</option>
+      {!isKnown && <option value={chosen}>{t('admin-bookings.filter.oneProvider')}</option>}
+      {providers.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+})
+
+export const BookingFilters = memo(function BookingFilters({ filters }: { filters: UrlFilters }) {
+  const { t } = useTranslation()
   return (
     <FilterBar
       filters={filters}
@@ -22,20 +41,7 @@ export const BookingFilters = memo(function BookingFilters({ filters }: { filter
       }}
     >
       <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />
-      <NativeSelect
-        aria-label={t('admin-bookings.provider')}
-        value={chosen}
-        onChange={(event) => filters.set({ provider: event.currentTarget.value })}
-      >
-        <option value="">{t('admin-bookings.filter.anyProvider')}</option>
-        <option value="none">{t('admin-bookings.unassigned')}</option>
-        {!isKnown && <option value={chosen}>{t('admin-bookings.filter.oneProvider')}</option>}
-        {providers.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <ProviderFilter chosen={filters.get('provider')} set={filters.set} />
     </FilterBar>
   )
 })

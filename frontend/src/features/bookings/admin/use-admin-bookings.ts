@@ -15,17 +15,17 @@ import {
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   type UseQueryResult,
   useMutation,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { api, call, callPage, download } from '../../../shared/http/api.js'
+import { useCallback, useRef } from 'react'
+import { api, call, callPage } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { saveFile } from '../../../shared/lib/save-file.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import { toastWithUndo } from '../../../shared/ui/undo-toast.js'
 
@@ -55,8 +55,8 @@ function readCounts(header: string | null): StatusCounts {
   return Object.fromEntries(BOOKING_STATUSES.map((status) => [status, counts[status] ?? 0])) as StatusCounts
 }
 
-export function useBookings(query: string) {
-  return useQuery({
+const bookingsOf = (query: string) =>
+  queryOptions({
     queryKey: [LIST, query],
     queryFn: async (): Promise<BookingsPageData> => {
       const { items, total, headers } = await callPage<Booking>(`/admin/bookings?${query}`)
@@ -66,9 +66,20 @@ export function useBookings(query: string) {
         counts: readCounts(headers.get('x-status-counts')),
       }
     },
+  })
+
+export function useBookings(query: string) {
+  return useQuery({
+    ...bookingsOf(query),
     placeholderData: keepPreviousData,
     refetchInterval: LIMITS.poll.notificationsMs,
   })
+}
+
+/** Asks for a page of bookings that is about to be shown. */
+export function usePrefetchBookings(): (query: string) => void {
+  const client = useQueryClient()
+  return useCallback((query) => void client.prefetchQuery(bookingsOf(query)), [client])
 }
 
 /** Requests of the last hours, as many as the setting says. */
@@ -318,22 +329,4 @@ export function useBookingDeletion() {
     onSuccess: () => toast(t('admin-bookings.delete.done')),
     onSettled: () => refresh(client),
   })
-}
-
-/** Saves the bookings of a query as CSV. */
-export function useBookingExport(query: string) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { name, blob } = await download(`/admin/bookings/export?${query}`)
-      saveFile(name, 'text/csv', blob)
-    } catch (error) {
-      toast(errorMessage(error, t('admin-bookings.export.failed')), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save: () => void save() }
 }

@@ -1,11 +1,11 @@
 import { Progress, TextInput } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { LIMITS, type StoredPictureAnswer } from '@sofaseva/contract'
+import { LIMITS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPhotoUp } from '../../../shared/admin-ui/icons.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
-import { upload } from '../../../shared/http/upload.js'
+import { uploadPicture } from '../../../shared/http/upload-picture.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
@@ -30,12 +30,10 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
   const [progress, setProgress] = useState<number | null>(null)
   const [errorText, setErrorText] = useState('')
   const send = async (picture: Blob) => {
-    const form = new FormData()
-    form.append('file', picture)
     setChosen(null)
     setProgress(0)
     try {
-      onChange((await upload<StoredPictureAnswer>('POST', '/admin/pictures', form, setProgress)).url)
+      onChange((await uploadPicture(picture, setProgress)).url)
     } catch (failure) {
       setErrorText(errorMessage(failure, t('admin-catalog.picture.failed')))
     } finally {

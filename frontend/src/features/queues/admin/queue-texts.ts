@@ -10,6 +10,7 @@ export const QUEUE_KEYS: Record<QueueName, PlainMessageKey> = {
   'push-slow': 'admin-queues.name.pushSlow',
   erasure: 'admin-queues.name.erasure',
   publishing: 'admin-queues.name.publishing',
+  'index-now': 'admin-queues.name.indexNow',
 }
 
 /** How long ago the oldest of what waits was added. */

@@ -1,11 +1,4 @@
-import {
-  ADMIN_LIMITS,
-  type PageSeoFinding,
-  type PageSeoStatus,
-  type PlainMessageKey,
-  type SeoPage,
-  type Translate,
-} from '@sofaseva/contract'
+import type { PageSeoStatus, PlainMessageKey, SeoPage, Translate } from '@sofaseva/contract'
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
@@ -13,29 +6,17 @@ import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Badge, type Tone } from '../../../shared/ui/badge.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
+import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import classes from './seo.module.css'
+import { findingText } from './seo-page-texts.js'
+import { SeoPagesFilters } from './seo-pages-filters.js'
 import { useSeoPages } from './use-seo.js'
 
 const STATUSES: Record<PageSeoStatus, { tone: Tone; text: PlainMessageKey }> = {
   good: { tone: 'green', text: 'admin-seo.pages.good' },
   fair: { tone: 'yellow', text: 'admin-seo.pages.fair' },
   poor: { tone: 'red', text: 'admin-seo.pages.poor' },
-}
-
-const { title, description, words } = ADMIN_LIMITS.seo.page
-
-function findingText(t: Translate, finding: PageSeoFinding): string {
-  const texts: Record<PageSeoFinding, string> = {
-    titleMissing: t('admin-seo.finding.titleMissing'),
-    descriptionMissing: t('admin-seo.finding.descriptionMissing'),
-    titleShort: t('admin-seo.finding.titleShort', { min: title.min }),
-    titleLong: t('admin-seo.finding.titleLong', { max: title.max }),
-    descriptionShort: t('admin-seo.finding.descriptionShort', { min: description.min }),
-    descriptionLong: t('admin-seo.finding.descriptionLong', { max: description.max }),
-    fewWords: t('admin-seo.finding.fewWords', { min: words }),
-  }
-  return texts[finding]
 }
 
 function columns(t: Translate): Column<SeoPage>[] {
@@ -48,7 +29,7 @@ function columns(t: Translate): Column<SeoPage>[] {
       cell: ({ path, title }) => (
         <div className={classes.pageCell}>
           <strong>{title || '–'}</strong>
-          <MutedText size="small">{path}</MutedText>
+          <MutedText size="small">{decodeURI(path)}</MutedText>
         </div>
       ),
     },
@@ -83,6 +64,7 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
     <div className={classes.pages}>
       <h2>{t('admin-seo.pages.title')}</h2>
       <MutedText as="p">{t('admin-seo.pages.hint')}</MutedText>
+      <SeoPagesFilters filters={filters} />
       <DataTable
         label={t('admin-seo.pages.title')}
         query={list}
@@ -93,7 +75,13 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
         rowName={({ path }) => path}
         filters={filters}
         failed={t('admin-seo.failed.load')}
-        empty={<EmptyState picture={<ListIllustration />} title={t('admin-seo.pages.empty')} />}
+        empty={
+          filters.isFiltered ? (
+            <EmptyState picture={<SearchIllustration />} title={t('admin-seo.pages.emptyFiltered')} />
+          ) : (
+            <EmptyState picture={<ListIllustration />} title={t('admin-seo.pages.empty')} />
+          )
+        }
       />
     </div>
   )

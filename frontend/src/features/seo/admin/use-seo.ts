@@ -2,6 +2,7 @@ import type {
   CurrentSeo,
   FestivalAnswer,
   FestivalInput,
+  IndexNowReport,
   ManualOverrideInput,
   SeoManagement,
   SeoPage,
@@ -46,6 +47,11 @@ export function useSeoPages(query: string) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** What search engines were told of changes. */
+export function useIndexNow() {
+  return useQuery({ queryKey: [SEO_KEY, 'index-now'], queryFn: () => api<IndexNowReport>('/seo/index-now') })
 }
 
 function useRefresh(): () => Promise<void> {

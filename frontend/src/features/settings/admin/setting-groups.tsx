@@ -12,6 +12,7 @@ const TITLES: Record<SettingGroup, PlainMessageKey> = {
   display: 'admin-settings.group.display',
   notifications: 'admin-settings.group.notifications',
   security: 'admin-settings.group.security',
+  seo: 'admin-settings.group.seo',
   system: 'admin-settings.group.system',
 }
 

@@ -3,6 +3,7 @@
  * to make them: a form's own is loaded and made with the form, with those of its file here and no others.
  */
 const account = () => import('./account.js')
+const adminChat = () => import('./admin-chat.js')
 const availability = () => import('./availability.js')
 const blog = () => import('./blog.js')
 const booking = () => import('./booking.js')
@@ -23,6 +24,7 @@ export const FORM_SCHEMAS = {
   bookingFormSchema: async () => (await booking()).bookingFormSchema,
   businessChangeSchema: async () => (await settings()).businessChangeSchema,
   categoryInputSchema: async () => (await catalog()).categoryInputSchema,
+  chatPhraseCreateSchema: async () => (await adminChat()).chatPhraseCreateSchema,
   contactReplyCreateSchema: async () => (await contact()).contactReplyCreateSchema,
   contactSubmitSchema: async () => (await contact()).contactSubmitSchema,
   festivalInputSchema: async () => (await seo()).festivalInputSchema,

@@ -59,11 +59,35 @@ export function useMove(board: Dispatch): {
   const [asked, setAsked] = useState<Asked | null>(null)
   const underWay = useRef(new Map<string, Promise<Booking>>())
 
-  const undo = async ({ booking }: Move, revision: number) => {
-    const back = { providerId: booking.providerId, start: booking.preferredDate }
-    const takeBack = await applyToBoards(client, { booking, target: back })
+  /**
+   * After an earlier move of the same booking, whose answer says what it is then. The boards take its revision over: who
+   * moves it again need not wait until they are read again.
+   */
+  const putInTurn = async ({ booking, target }: Move, onlyIfAvailable: boolean): Promise<Booking> => {
+    const { _id: id } = booking
+    const earlier = underWay.current.get(id)
+    const answer = (async () => {
+      const revision = (await earlier?.catch(() => null))?.revision ?? booking.revision
+      return put(id, { ...target, expectedRevision: revision, onlyIfAvailable })
+    })()
+    underWay.current.set(id, answer)
     try {
-      await put(booking._id, { ...back, expectedRevision: revision })
+      const moved = await answer
+      client.setQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] }, (shown) => shown && withRevision(shown, moved))
+      return moved
+    } finally {
+      if (underWay.current.get(id) === answer) underWay.current.delete(id)
+    }
+  }
+
+  const undo = async ({ booking }: Move, revision: number) => {
+    const back = {
+      booking: { ...booking, revision },
+      target: { providerId: booking.providerId, start: booking.preferredDate },
+    }
+    const takeBack = await applyToBoards(client, back)
+    try {
+      await putInTurn(back, false)
       return t('admin-dispatch.undone', { id: lastSix(booking._id) })
     } catch (error) {
       takeBack()
@@ -87,28 +111,11 @@ export function useMove(board: Dispatch): {
     setAsked({ about: 'change', booking: current, target, provider, reason })
   }
 
-  /** After an earlier move of the same booking, whose answer says what it is then. */
-  const putInTurn = async ({ booking, target }: Move, onlyIfAvailable: boolean): Promise<Booking> => {
-    const { _id: id } = booking
-    const earlier = underWay.current.get(id)
-    const answer = (async () => {
-      const revision = (await earlier?.catch(() => null))?.revision ?? booking.revision
-      return put(id, { ...target, expectedRevision: revision, onlyIfAvailable })
-    })()
-    underWay.current.set(id, answer)
-    try {
-      return await answer
-    } finally {
-      if (underWay.current.get(id) === answer) underWay.current.delete(id)
-    }
-  }
-
   const send = async (change: Move, onlyIfAvailable: boolean) => {
     const { booking, target } = change
     const takeBack = await applyToBoards(client, change)
     try {
       const moved = await putInTurn(change, onlyIfAvailable)
-      client.setQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] }, (shown) => shown && withRevision(shown, moved))
       const provider = moved.provider?.name ?? t('admin-dispatch.nobody')
       toastWithUndo(
         t('admin-dispatch.done', { id: lastSix(booking._id), provider, when: whenText(translator, target.start) }),

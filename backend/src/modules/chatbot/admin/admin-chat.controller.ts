@@ -1,0 +1,148 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  type ChatConversation,
+  type ChatConversationsQuery,
+  type ChatModel,
+  type ChatPhrase,
+  type ChatPhraseCreate,
+  type ChatPhrasePreview,
+  type ChatPhrasesQuery,
+  type ChatQuestionGroup,
+  type ChatQuestionsDone,
+  type ChatThread,
+  chatConversationSchema,
+  chatConversationsQuerySchema,
+  chatModelSchema,
+  chatPhraseCreateSchema,
+  chatPhrasePreviewSchema,
+  chatPhraseSchema,
+  chatPhrasesQuerySchema,
+  chatQuestionGroupSchema,
+  chatQuestionsDoneSchema,
+  chatThreadSchema,
+  type IdParams,
+  idParamsSchema,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { sendTotal } from '../../../platform/http/paging.js'
+import { AdminChatService } from './admin-chat.service.js'
+import { PhrasesService } from './phrases.service.js'
+
+@ApiTags('chatbot')
+@Controller('admin/chatbot')
+export class AdminChatController {
+  constructor(
+    private readonly chat: AdminChatService,
+    private readonly phrases: PhrasesService,
+  ) {}
+
+  @Get('conversations')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, z.array(chatConversationSchema), {
+    summary: 'List conversations with the assistant, the newest first',
+    headers: ['X-Total-Count'],
+  })
+  async conversations(
+    @Query({ schema: chatConversationsQuerySchema }) query: ChatConversationsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatConversation[]> {
+    return sendTotal(reply, await this.chat.page(query))
+  }
+
+  @Get('conversations/:id')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, chatThreadSchema, {
+    summary: 'Read a conversation',
+    errors: ['CHAT_CONVERSATION_NOT_FOUND'],
+  })
+  conversation(@Param({ schema: idParamsSchema }) { id }: IdParams): Promise<ChatThread> {
+    return this.chat.one(id)
+  }
+
+  @Delete('conversations/:id')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, successSchema, {
+    summary: 'Delete a conversation for good',
+    errors: ['CHAT_CONVERSATION_NOT_FOUND'],
+  })
+  async removeConversation(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.chat.remove(actor, id)
+    return { success: true }
+  }
+
+  @Get('questions')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, z.array(chatQuestionGroupSchema), {
+    summary: 'List questions that nobody answered, grouped by likeness',
+  })
+  questions(): Promise<ChatQuestionGroup[]> {
+    return this.chat.questions()
+  }
+
+  @Post('questions/done')
+  @HttpCode(200)
+  @Allow('admin.chat')
+  @ApiZodResponse(200, successSchema, { summary: 'Take questions off that list, or put them back' })
+  async done(@Body({ schema: chatQuestionsDoneSchema }) body: ChatQuestionsDone): Promise<{ success: true }> {
+    await this.chat.markDone(body)
+    return { success: true }
+  }
+
+  @Get('model')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, chatModelSchema, { summary: 'Read what the assistant understands' })
+  model(): Promise<ChatModel> {
+    return this.phrases.current()
+  }
+
+  @Get('phrases')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, z.array(chatPhraseSchema), {
+    summary: 'List added training phrases, the newest first',
+    headers: ['X-Total-Count'],
+  })
+  async list(
+    @Query({ schema: chatPhrasesQuerySchema }) query: ChatPhrasesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatPhrase[]> {
+    return sendTotal(reply, await this.phrases.page(query))
+  }
+
+  @Post('phrases/preview')
+  @HttpCode(200)
+  @Allow('admin.chat')
+  @ApiZodResponse(200, chatPhrasePreviewSchema, { summary: 'See what a training phrase would change' })
+  preview(@Body({ schema: chatPhraseCreateSchema }) body: ChatPhraseCreate): Promise<ChatPhrasePreview> {
+    return this.phrases.preview(body)
+  }
+
+  @Post('phrases')
+  @Allow('admin.chat')
+  @ApiZodResponse(201, chatPhraseSchema, { summary: 'Add a training phrase', errors: ['CHAT_PHRASE_TAKEN'] })
+  add(
+    @Actor() actor: ActorValue,
+    @Body({ schema: chatPhraseCreateSchema }) body: ChatPhraseCreate,
+  ): Promise<ChatPhrase> {
+    return this.phrases.add(actor, body)
+  }
+
+  @Delete('phrases/:id')
+  @Allow('admin.chat')
+  @ApiZodResponse(200, successSchema, { summary: 'Take a training phrase back', errors: ['CHAT_PHRASE_NOT_FOUND'] })
+  async removePhrase(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.phrases.remove(actor, id)
+    return { success: true }
+  }
+}

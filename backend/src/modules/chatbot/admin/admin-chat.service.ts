@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type ChatConversation,
+  type ChatConversationsQuery,
+  type ChatQuestionGroup,
+  type ChatQuestionsDone,
+  type ChatThread,
+  languageOrDefault,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { found } from '../../../platform/errors/app-error.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { AdminChatRepository, type ConversationRow } from './admin-chat.repository.js'
+import { groupsOf } from './question-groups.rules.js'
+
+const ENTITY = 'chat_conversation'
+
+function toConversation(row: ConversationRow): ChatConversation {
+  const { id, userId, userName, language, firstMessage, messageCount, unansweredCount } = row
+  return {
+    ...{ _id: id, firstMessage, messageCount, unansweredCount },
+    user: userId === null || userName === null ? null : { _id: userId, name: userName },
+    language: languageOrDefault(language),
+    contactMessage: row.contactMessageId,
+    startedAt: row.startedAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+  }
+}
+
+/** The back office's view of conversations. */
+@Injectable()
+export class AdminChatService {
+  constructor(
+    private readonly conversations: AdminChatRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+  ) {}
+
+  async page(query: ChatConversationsQuery): Promise<{ items: ChatConversation[]; total: number }> {
+    const { rows, total } = await this.conversations.page(query)
+    return { items: rows.map(toConversation), total }
+  }
+
+  /** Throws CHAT_CONVERSATION_NOT_FOUND. */
+  async one(id: string): Promise<ChatThread> {
+    const [row, turns] = await Promise.all([this.conversations.one(id), this.conversations.turnsOf(id)])
+    return {
+      ...toConversation(found(row, 'CHAT_CONVERSATION_NOT_FOUND')),
+      turns: turns.map(({ id: turnId, language, isAnswered, createdAt, ...turn }) => ({
+        ...turn,
+        _id: turnId,
+        language: languageOrDefault(language),
+        isAnswered: Boolean(isAnswered),
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+  }
+
+  async questions(): Promise<ChatQuestionGroup[]> {
+    return groupsOf(await this.conversations.openQuestions())
+  }
+
+  markDone({ ids, isDone }: ChatQuestionsDone): Promise<void> {
+    return this.conversations.markDone(ids, isDone)
+  }
+
+  /** With its turns; a contact message that it became stays. Throws CHAT_CONVERSATION_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { messageCount } = found(await this.conversations.lock(tx, id), 'CHAT_CONVERSATION_NOT_FOUND')
+      await this.conversations.remove(tx, id)
+      // What was said is gone for good: the audit log outlives it.
+      const changes = changedFields({ messages: messageCount }, null)
+      await this.audit.record(tx, actor, {
+        ...{ action: 'chat.conversation-deleted', entity: ENTITY, entityId: id, changes },
+      })
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  CHAT_INTENT_NAMES,
+  type ChatModel,
+  type ChatPhrase,
+  type ChatPhraseCreate,
+  type ChatPhrasePreview,
+  type ChatPhrasesQuery,
+  DEFAULT_LANGUAGE,
+} from '@sofaseva/contract'
+import { Audit } from '../../../platform/audit/audit.js'
+import { changedFields } from '../../../platform/audit/changed-fields.js'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
+import { UsersService } from '../../users/index.js'
+import { LiveDataService } from '../answers/live-data.js'
+import { type Evaluated, evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'
+import { EVALUATION_SET } from '../evaluation/evaluation-set.js'
+import { ChatModelService } from '../understanding/chat-model.js'
+import type { IntentClassifier } from '../understanding/intent-classifier.js'
+import { PHRASES } from '../understanding/phrases/index.js'
+import { PhrasesRepository } from '../understanding/phrases.repository.js'
+import { CONFIDENCE_THRESHOLD, type Understood } from '../understanding/understand.rules.js'
+import { understandLast } from '../understanding/understander.js'
+
+const ENTITY = 'chat_phrase'
+
+const shown = ({ intent, confidence, isAnswered }: Understood) => ({ intent, confidence, isAnswered })
+
+/** What the back office teaches the assistant. */
+@Injectable()
+export class PhrasesService {
+  constructor(
+    private readonly phrases: PhrasesRepository,
+    private readonly model: ChatModelService,
+    private readonly live: LiveDataService,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly audit: Audit,
+    private readonly cache: PublicCache,
+  ) {}
+
+  async page(query: ChatPhrasesQuery): Promise<{ items: ChatPhrase[]; total: number }> {
+    const { rows, total } = await this.phrases.page(query)
+    const items = rows.map(({ id, intent, text, authorName, createdAt }) => ({
+      ...{ _id: id, intent, text, author: authorName ?? '', createdAt: createdAt.toISOString() },
+    }))
+    return { items, total }
+  }
+
+  /** What the assistant understands by now. */
+  async current(): Promise<ChatModel> {
+    const [classifier, added] = await Promise.all([this.model.latest(), this.phrases.all()])
+    const count = (list: readonly { intent: string }[], intent: string) =>
+      list.filter((phrase) => phrase.intent === intent).length
+    return {
+      threshold: CONFIDENCE_THRESHOLD,
+      intents: CHAT_INTENT_NAMES.map((intent) => ({
+        ...{ intent, phrases: count(PHRASES, intent), addedPhrases: count(added, intent) },
+      })),
+      evaluation: evaluationOf(await this.evaluated(classifier)),
+    }
+  }
+
+  /** What a phrase would change on the evaluation set, were it added. */
+  async preview(phrase: ChatPhraseCreate): Promise<ChatPhrasePreview> {
+    const [now, then] = await Promise.all([this.model.latest(), this.model.with(phrase)])
+    const [before, after] = await Promise.all([this.evaluated(now), this.evaluated(then)])
+    const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
+    const evaluated = (one: Evaluated) => ({ ...shown(one.understood), verdict: verdictOf(one) })
+    const changes = before.flatMap((one, at) => {
+      const { question, understood } = one
+      const next = after[at] as Evaluated
+      const isSame =
+        next.understood.intent === understood.intent && next.understood.isAnswered === understood.isAnswered
+      if (isSame) return []
+      return [{ text: question.text, expected: [...question.intents], before: evaluated(one), after: evaluated(next) }]
+    })
+    return {
+      phrase: {
+        before: shown(understandLast(now, check, [phrase.text])),
+        after: shown(understandLast(then, check, [phrase.text])),
+      },
+      evaluation: { before: evaluationOf(before), after: evaluationOf(after) },
+      changes,
+    }
+  }
+
+  /** Every instance learns it within seconds. Throws CHAT_PHRASE_TAKEN. */
+  async add(actor: Actor, { intent, text }: ChatPhraseCreate): Promise<ChatPhrase> {
+    ensure(!PHRASES.some((known) => known.text.toLowerCase() === text.toLowerCase()), 'CHAT_PHRASE_TAKEN')
+    const { id, createdAt } = await this.transactions
+      .run(async (tx) => {
+        const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })
+        const changes = changedFields(null, { intent, text })
+        await this.audit.record(tx, actor, { action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
+        return row
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new AppError('CHAT_PHRASE_TAKEN', { cause: error })
+        throw error
+      })
+    await this.cache.invalidate('chat')
+    const { name } = await this.users.profile(actor.id)
+    return { _id: id, intent, text, author: name, createdAt: createdAt.toISOString() }
+  }
+
+  /** Throws CHAT_PHRASE_NOT_FOUND. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { intent, text } = found(await this.phrases.lock(tx, id), 'CHAT_PHRASE_NOT_FOUND')
+      await this.phrases.remove(tx, id)
+      const changes = changedFields({ intent, text }, null)
+      await this.audit.record(tx, actor, { action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })
+    })
+    await this.cache.invalidate('chat')
+  }
+
+  private async evaluated(classifier: IntentClassifier): Promise<Evaluated[]> {
+    const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
+    return evaluate(EVALUATION_SET, (texts) => understandLast(classifier, check, texts))
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChatIntent, ChatQuestionGroup } from '@sofaseva/contract'
+import { type Features, featuresOf } from '../understanding/features.rules.js'
+
+/** A question that nobody answered. */
+export interface OpenQuestion {
+  id: string
+  conversationId: string
+  text: string
+  intent: ChatIntent
+  confidence: number
+  createdAt: Date
+}
+
+interface Member extends OpenQuestion {
+  features: Features
+}
+
+/** Questions at least this much alike are of one group; 1 is the same. */
+const ALIKE = 0.5
+
+/** The cosine of two texts' features, whose lengths are 1. */
+function likeness(some: Features, others: Features): number {
+  let sum = 0
+  for (const [feature, weight] of some) sum += weight * (others.get(feature) ?? 0)
+  return sum
+}
+
+const newestFirst = (a: OpenQuestion, b: OpenQuestion) => b.createdAt.getTime() - a.createdAt.getTime()
+
+function toGroup(members: Member[]): ChatQuestionGroup {
+  const total = (member: Member) => members.reduce((sum, other) => sum + likeness(member.features, other.features), 0)
+  const [typical] = [...members].sort((a, b) => total(b) - total(a)) as [Member]
+  const sorted = [...members].sort(newestFirst) as [Member, ...Member[]]
+  return {
+    text: typical.text,
+    intent: typical.intent,
+    confidence: typical.confidence,
+    count: members.length,
+    lastAskedAt: sorted[0].createdAt.toISOString(),
+    questions: sorted.map(({ id, conversationId, text, createdAt }) => ({
+      ...{ _id: id, conversation: conversationId, text, createdAt: createdAt.toISOString() },
+    })),
+  }
+}
+
+/** Questions grouped by likeness, the most asked first: each joins the group whose first question is most like it. */
+export function groupsOf(questions: readonly OpenQuestion[]): ChatQuestionGroup[] {
+  const groups: Member[][] = []
+  for (const question of questions) {
+    const member = { ...question, features: featuresOf(question.text) }
+    const likenesses = groups.map(([first]) => (first ? likeness(first.features, member.features) : 0))
+    const best = likenesses.indexOf(Math.max(...likenesses))
+    if (best >= 0 && (likenesses[best] as number) >= ALIKE) groups[best]?.push(member)
+    else groups.push([member])
+  }
+  return groups.map(toGroup).sort((a, b) => b.count - a.count || (a.lastAskedAt < b.lastAskedAt ? 1 : -1))
+}

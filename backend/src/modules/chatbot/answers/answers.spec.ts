@@ -1,0 +1,210 @@
+import {
+  type Actor,
+  type Booking,
+  type BusinessProfile,
+  CHAT_INTENT_NAMES,
+  type ChatIntent,
+  chatSuggestionSchema,
+  DEFAULT_CALENDAR,
+  LANGUAGES,
+  type Service,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { describe, expect, it } from 'vitest'
+import { entitiesOf } from '../understanding/entities.rules.js'
+import type { LiveData, Question } from './answer.js'
+import { unclear } from './business-answers.js'
+import { ANSWERS } from './index.js'
+
+const ID = '01KAX0000000000000000000S1'
+const BOOKING = '01KAX00000000000000Q7X2KMA'
+const USER = '01KAX0000000000000000000V1'
+const actor: Actor = { id: USER, role: 'customer', sessionId: '01KAX0000000000000000000Z1' }
+/** A Monday, 10 am in India. */
+const now = new Date('2026-11-23T04:30:00.000Z')
+
+const service: Service = {
+  _id: ID,
+  name: 'Recliner Repair',
+  shortDescription: 'Handles, cables and motors.',
+  imageUrl: '',
+  imagePlaceholder: '',
+  basePrice: 999,
+  priceUpperRange: 2_500,
+  category: { _id: ID, name: 'Sofa Repair' },
+  isDisabled: false,
+  averageRating: 4.5,
+  reviewCount: 3,
+  options: [
+    { name: 'Manual', price: 0, details: ['New cable', '90-day warranty'] },
+    { name: 'Motor', price: 500, details: ['New motor'] },
+  ],
+}
+const booking: Booking = {
+  _id: BOOKING,
+  status: 'Pending',
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  user: { _id: USER, name: 'Asha', phone: '', email: '' },
+  phone: '',
+  items: [
+    { serviceId: ID, serviceName: 'Recliner Repair', basePrice: 999, selectedOption: { name: 'Manual', price: 0 } },
+  ],
+  totalAmount: 999,
+  preferredDate: '2026-11-24T03:30:00.000Z',
+  serviceAddress: 'Baner, Pune',
+  notes: '',
+  provider: { _id: ID, name: 'Ravi', phone: '+919812345670' },
+  revision: 1,
+  history: [],
+}
+const business: BusinessProfile = {
+  supportPhone: '1800 123 4567',
+  supportEmail: 'help@example.com',
+  cities: [
+    { name: 'Pune', enabled: true },
+    { name: 'Mumbai', enabled: false },
+  ],
+  pincodes: ['411038', '411045'],
+  openingHours: [...DEFAULT_CALENDAR.openingHours],
+  holidays: ['2026-11-25'],
+}
+
+const live = (more: Partial<LiveData> = {}): LiveData => ({
+  brandName: 'SofaSeva',
+  business: async () => business,
+  showsPrices: async () => true,
+  answerHours: async () => 12,
+  categories: async () => [{ _id: ID, name: 'Sofa Repair', slug: 'sofa-repair', iconUrl: '', isDisabled: false }],
+  servicesNamed: async (text) => (/recliner/i.test(text) ? [service] : []),
+  service: async (id) => (id === ID ? service : null),
+  freeWindows: async () => [new Date('2026-11-24T03:30:00.000Z'), new Date('2026-11-24T09:30:00.000Z')],
+  bookingsOf: async () => [booking],
+  articles: async () => [{ title: 'Leather care', slug: 'leather-care' }],
+  ...more,
+})
+const question = (text: string, more: Partial<Question> = {}): Question => ({
+  ...{ text, language: 'en', translator: TRANSLATORS.en, actor, serviceId: null, bookingId: null, now },
+  entities: entitiesOf(text, now),
+  ...more,
+})
+const answer = (intent: ChatIntent, text: string, more: Partial<Question> = {}, data: Partial<LiveData> = {}) =>
+  ANSWERS[intent](question(text, more), live(data))
+
+describe.each(LANGUAGES)('every answer in %s', (language) => {
+  it.each(CHAT_INTENT_NAMES)('of %s is a text with steps that work', async (intent) => {
+    const more = { language, translator: TRANSLATORS[language] }
+    for (const someone of [actor, undefined])
+      for (const text of ['recliner', 'hello']) {
+        const { text: said, suggestions } = await answer(intent, text, { ...more, actor: someone })
+        expect(said).not.toBe('')
+        for (const suggestion of suggestions) expect(chatSuggestionSchema.parse(suggestion)).toEqual(suggestion)
+      }
+  })
+})
+
+describe('prices', () => {
+  it('name every option, and the most to expect', async () => {
+    const { text } = await answer('service_price', 'how much is recliner repair')
+    expect(text).toContain('from ₹999')
+    expect(text).toContain('Motor: ₹1,499')
+    expect(text).toContain('₹2,500')
+  })
+
+  it('are not told while they are hidden', async () => {
+    const { text } = await answer('service_price', 'recliner price', {}, { showsPrices: async () => false })
+    expect(text).toContain('price on request')
+    expect(text).not.toContain('₹')
+  })
+
+  it('are of the service whose page is open', async () => {
+    expect((await answer('service_price', 'how much', { serviceId: ID })).text).toContain('₹999')
+    expect((await answer('service_price', 'how much')).text).toContain('Which service')
+  })
+
+  it('are those of all that fit, where more than one does', async () => {
+    const other = { ...service, name: 'Sofa Recliner Repair', basePrice: 1_299 }
+    const servicesNamed = async () => [service, other]
+    const { text } = await answer('service_price', 'price of recliner repair', {}, { servicesNamed })
+    expect(text).toContain('Recliner Repair: ₹999')
+    expect(text).toContain('Sofa Recliner Repair: ₹1,299')
+    const one = await answer('service_price', 'price of sofa recliner repair', {}, { servicesNamed })
+    expect(one.text).toContain('The most to expect')
+  })
+
+  it('keep to what somebody wants to spend', async () => {
+    expect((await answer('service_price', 'recliner under rs 500')).text).toContain('up to ₹500')
+  })
+})
+
+it('free windows are those of the time that was asked for, each to be booked', async () => {
+  const { text, suggestions } = await answer('availability', 'recliner repair tomorrow at 3 pm')
+  expect(text).toContain('3:00')
+  expect(suggestions).toMatchObject([{ kind: 'book', serviceId: ID, preferredDate: '2026-11-24T09:30:00.000Z' }])
+  expect((await answer('availability', 'recliner on sunday')).text).toContain('Nothing is free')
+  expect((await answer('availability', 'recliner', {}, { freeWindows: async () => [] })).text).toContain('call you')
+})
+
+describe('bookings', () => {
+  it('are shown with status, window and number', async () => {
+    const { text } = await answer('booking_status', 'my bookings')
+    expect(text).toContain('Recliner Repair (X2KMA)'.replace('X2KMA', BOOKING.slice(-6)))
+    expect(text).toContain('Pending, Tue, 24 Nov')
+  })
+
+  it('of guests are none', async () => {
+    const { text, suggestions } = await answer('booking_status', 'my bookings', { actor: undefined })
+    expect(text).toContain('logged in')
+    expect(suggestions).toMatchObject([{ kind: 'open', path: '/auth' }])
+  })
+
+  it('are cancelled and moved on their own page, where that is possible', async () => {
+    expect((await answer('cancel_booking', 'cancel it')).suggestions).toMatchObject([
+      { kind: 'cancel', bookingId: BOOKING },
+    ])
+    expect((await answer('reschedule_booking', 'move it')).suggestions).toMatchObject([{ kind: 'reschedule' }])
+    const bookingsOf = async () => [{ ...booking, status: 'Completed' as const }]
+    expect((await answer('cancel_booking', 'cancel it', {}, { bookingsOf })).text).toContain('no booking')
+    expect((await answer('receipt', 'bill', {}, { bookingsOf })).suggestions).toMatchObject([
+      { path: `/requests/${BOOKING}/receipt` },
+    ])
+  })
+
+  it('tell who comes', async () => {
+    expect((await answer('booking_provider', 'who comes')).text).toContain('Ravi')
+    const bookingsOf = async () => [{ ...booking, provider: null }]
+    expect((await answer('booking_provider', 'who comes', {}, { bookingsOf })).text).toContain('Nobody is assigned')
+  })
+})
+
+describe('the business', () => {
+  it.each([
+    ['do you come to 411038', 'Yes, we come to 411038'],
+    ['do you come to 400001', 'do not come to 400001'],
+    ['do you come to मुंबई', 'Coming soon: Mumbai'],
+  ])('%s', async (text, expected) => {
+    expect((await answer('service_area', text)).text).toContain(expected)
+  })
+
+  it.each([
+    ['are you open now', 'We are open now'],
+    ['are you open on wednesday', 'we are closed'],
+    ['sunday hours', '10:00 am – 6:00 pm'],
+  ])('%s', async (text, expected) => {
+    expect((await answer('business_hours', text)).text).toContain(expected)
+  })
+
+  it('promises answers as the settings say', async () => {
+    expect((await answer('complaint', 'bad work')).text).toContain('within 12 hours')
+  })
+})
+
+it('a warranty is told where the catalogue names one', async () => {
+  expect((await answer('warranty', 'warranty of recliner repair')).text).toContain('Manual: 90-day warranty')
+})
+
+it('what is unclear or not offered is no answer', async () => {
+  expect(await unclear(question('x'), live())).toMatchObject({ isAnswered: false })
+  for (const intent of ['not_offered', 'out_of_scope'] as const)
+    expect(await answer(intent, 'ac')).toMatchObject({ isAnswered: false })
+})

@@ -1,0 +1,164 @@
+import {
+  type Booking,
+  type ChatSuggestion,
+  formatPhone,
+  formatWindow,
+  lastSix,
+  mayMove,
+  normalizeBookingNumber,
+  PATHS,
+  pathTo,
+  STATUS_KEYS,
+} from '@sofaseva/contract'
+import type { Answer, AnswerWith, LiveData, Question } from './answer.js'
+import { handOver, onBooking, open, people, serviceNameOf } from './suggestions.js'
+
+const LISTED = 3
+
+const whenText = ({ translator }: Question, { preferredDate }: Booking) =>
+  preferredDate === null ? translator.t('chatbot.bookings.anyDay') : formatWindow(translator, preferredDate)
+
+function line(question: Question, booking: Booking): string {
+  const { t } = question.translator
+  return t('chatbot.bookings.one', {
+    service: serviceNameOf(booking),
+    number: lastSix(booking._id),
+    status: t(STATUS_KEYS[booking.status]),
+    when: whenText(question, booking),
+  })
+}
+
+const isNumbered = (number: string) => (booking: Booking) =>
+  booking._id === number || lastSix(booking._id).toUpperCase() === number
+
+const isOpen = ({ status }: Booking) => status === 'Pending' || status === 'Confirmed'
+
+/** The caller's bookings that the question is about; null for a guest. Nobody else's are ever read. */
+async function bookingsOf(question: Question, live: LiveData): Promise<Booking[] | null> {
+  const { actor, entities, bookingId, language } = question
+  if (!actor) return null
+  const own = await live.bookingsOf(actor, language)
+  if (entities.bookingNumber) return own.filter(isNumbered(normalizeBookingNumber(entities.bookingNumber)))
+  const shown = own.filter(({ _id }) => _id === bookingId)
+  return shown.length > 0 ? shown : own
+}
+
+const myRequests = ({ translator }: Question) => open(translator, 'chatbot.chip.requests', PATHS.requests)
+
+const signIn = ({ translator }: Question, text: string): Answer => ({
+  text: `${text}\n${translator.t('chatbot.signIn')}`.trim(),
+  suggestions: [open(translator, 'chatbot.chip.logIn', PATHS.login)],
+})
+
+const notFound = ({ translator, entities: { bookingNumber } }: Question): Answer => ({
+  text: bookingNumber
+    ? translator.t('chatbot.bookings.notFound', { number: bookingNumber })
+    : translator.t('chatbot.bookings.none'),
+  suggestions: [
+    open(translator, 'chatbot.chip.requests', PATHS.requests),
+    open(translator, 'chatbot.chip.services', PATHS.services),
+  ],
+})
+
+export const bookingStatus: AnswerWith = async (question, live) => {
+  const bookings = await bookingsOf(question, live)
+  if (bookings === null) return signIn(question, '')
+  if (bookings.length === 0) return notFound(question)
+  const shown = [...bookings.filter(isOpen), ...bookings.filter((booking) => !isOpen(booking))].slice(0, LISTED)
+  const { translator } = question
+  return {
+    text: translator.t('chatbot.bookings.list', { list: shown.map((booking) => line(question, booking)).join('\n') }),
+    suggestions: [...shown.slice(0, 2).map((booking) => onBooking(translator, 'open', booking)), myRequests(question)],
+  }
+}
+
+export const bookingProvider: AnswerWith = async (question, live) => {
+  const { translator } = question
+  const bookings = await bookingsOf(question, live)
+  if (bookings === null) return signIn(question, translator.t('chatbot.provider.how'))
+  const coming = bookings.filter(isOpen).slice(0, LISTED)
+  if (coming.length === 0) return notFound(question)
+  const lines = coming.map((booking) => {
+    const service = serviceNameOf(booking)
+    const { provider } = booking
+    if (provider === null) return translator.t('chatbot.provider.unassigned', { service, number: lastSix(booking._id) })
+    const { name, phone } = provider
+    return translator.t('chatbot.provider.assigned', {
+      name,
+      service,
+      when: whenText(question, booking),
+      phone: formatPhone(phone),
+    })
+  })
+  return {
+    text: lines.join('\n'),
+    suggestions: [...coming.slice(0, 2).map((booking) => onBooking(translator, 'open', booking)), myRequests(question)],
+  }
+}
+
+/** How a change works, and the bookings of the caller for which it is possible. */
+async function changing(
+  question: Question,
+  live: LiveData,
+  kind: 'cancel' | 'reschedule',
+  isPossible: (booking: Booking) => boolean,
+  texts: { how: string; none: string; which: (list: string) => string },
+): Promise<Answer> {
+  const { translator } = question
+  const bookings = await bookingsOf(question, live)
+  if (bookings === null) return signIn(question, texts.how)
+  if (bookings.length === 0) return notFound(question)
+  const possible = bookings.filter(isPossible).slice(0, LISTED)
+  if (possible.length === 0)
+    return { text: texts.none, suggestions: [myRequests(question), ...(await people(translator, live))] }
+  return {
+    text: texts.which(possible.map((booking) => line(question, booking)).join('\n')),
+    suggestions: possible.map((booking) => onBooking(translator, kind, booking)),
+  }
+}
+
+export const cancelBooking: AnswerWith = async (question, live) => {
+  const { t } = question.translator
+  return changing(question, live, 'cancel', ({ status }) => mayMove('customer', status, 'Cancelled'), {
+    how: t('chatbot.cancel.how'),
+    none: t('chatbot.cancel.none'),
+    which: (list) => t('chatbot.cancel.which', { list }),
+  })
+}
+
+export const rescheduleBooking: AnswerWith = async (question, live) => {
+  const { t } = question.translator
+  const { supportPhone: phone } = await live.business()
+  return changing(question, live, 'reschedule', ({ status }) => status === 'Pending', {
+    how: t('chatbot.reschedule.how', { phone }),
+    none: t('chatbot.reschedule.none', { phone }),
+    which: (list) => t('chatbot.reschedule.which', { list }),
+  })
+}
+
+export const payment: AnswerWith = async ({ translator }, live) => {
+  const { supportPhone: phone } = await live.business()
+  return { text: translator.t('chatbot.payment', { phone }), suggestions: await people(translator, live) }
+}
+
+export const receipt: AnswerWith = async (question, live) => {
+  const { translator } = question
+  const bookings = (await bookingsOf(question, live)) ?? []
+  const completed = bookings.filter(({ status }) => status === 'Completed').slice(0, LISTED)
+  const receipts = completed.map(
+    ({ _id }): ChatSuggestion => ({
+      kind: 'open',
+      label: translator.t('chatbot.chip.receipt', { number: lastSix(_id) }),
+      path: pathTo(PATHS.receipt, { id: _id }),
+    }),
+  )
+  return {
+    text: translator.t(receipts.length > 0 ? 'chatbot.receipt.yours' : 'chatbot.receipt'),
+    suggestions: receipts.length > 0 ? receipts : [myRequests(question), handOver(translator)],
+  }
+}
+
+export const refund: AnswerWith = async ({ translator }, live) => ({
+  text: translator.t('chatbot.refund'),
+  suggestions: await people(translator, live),
+})

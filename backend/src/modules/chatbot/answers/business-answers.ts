@@ -1,0 +1,192 @@
+import {
+  formatMinute,
+  hoursOfDay,
+  indianDay,
+  LIMITS,
+  MINUTE_MS,
+  minuteOfIndianDay,
+  openingHoursLines,
+  PATHS,
+} from '@sofaseva/contract'
+import { namedWords } from '@sofaseva/contract/search'
+import { heard } from '../understanding/known-sounds.rules.js'
+import type { AnswerWith, Question } from './answer.js'
+import { dayText } from './service-answers.js'
+import { ask, handOver, open, people } from './suggestions.js'
+
+/** Pincodes that fit into an answer. */
+const PINCODES = 40
+
+const join = (...lines: (string | null)[]) => lines.filter((line) => line !== null && line !== '').join('\n')
+
+export const greeting: AnswerWith = async ({ translator }, live) => ({
+  text: translator.t('chatbot.greeting', { brand: live.brandName }),
+  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), ask(translator, 'chatbot.chip.how')],
+})
+
+export const thanks: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.thanks'),
+  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services)],
+})
+
+export const goodbye: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.goodbye'),
+  suggestions: [],
+})
+
+export const aboutAssistant: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.aboutAssistant'),
+  suggestions: [ask(translator, 'chatbot.chip.how'), handOver(translator)],
+})
+
+/** The day that was named, today otherwise, in a sentence of its own. */
+function hoursText(question: Question, calendar: Parameters<typeof hoursOfDay>[1]): string {
+  const { translator, entities, now } = question
+  const { t } = translator
+  const today = indianDay(now)
+  const day = entities.day ?? today
+  const hours = hoursOfDay(day, calendar)
+  const shown = dayText(question, day)
+  const minute = minuteOfIndianDay(now)
+  const isOpen = hours !== null && minute >= hours.opens && minute < hours.closes
+  return join(
+    hours === null
+      ? t('chatbot.hours.closed', { day: shown })
+      : t('chatbot.hours.day', {
+          day: shown,
+          from: formatMinute(translator, hours.opens),
+          to: formatMinute(translator, hours.closes),
+        }),
+    day === today ? t('chatbot.hours.now', { state: isOpen ? 'open' : 'closed' }) : null,
+  )
+}
+
+export const businessHours: AnswerWith = async (question, live) => {
+  const { translator, now } = question
+  const { t } = translator
+  const business = await live.business()
+  const holidays = business.holidays.filter((day) => day >= indianDay(now)).map((day) => dayText(question, day))
+  return {
+    text: join(
+      hoursText(question, business),
+      t('chatbot.hours', { lines: openingHoursLines(translator, business.openingHours).join('\n') }),
+      holidays.length > 0 ? t('chatbot.hours.holidays', { days: holidays.join('; ') }) : null,
+    ),
+    suggestions: [open(translator, 'chatbot.chip.contact', PATHS.contact), ask(translator, 'chatbot.chip.times')],
+  }
+}
+
+export const serviceArea: AnswerWith = async ({ translator, entities: { pincode }, text }, live) => {
+  const { t } = translator
+  const { cities, pincodes } = await live.business()
+  const names = (enabled: boolean) => cities.filter((city) => city.enabled === enabled).map(({ name }) => name)
+  const words = new Set(namedWords(text).map(({ token }) => heard(token)))
+  const soon = names(false)
+  const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(heard(token)))
+  const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)]
+  const where = t('chatbot.area.cities', { cities: names(true).join(', ') })
+  const later = soon.length > 0 ? t('chatbot.area.soon', { cities: soon.join(', ') }) : null
+  if (pincode && pincodes.length > 0) {
+    const isServed = pincodes.includes(pincode)
+    const known = isServed ? t('chatbot.area.served', { pincode }) : t('chatbot.area.notServed', { pincode })
+    return { text: join(known, isServed ? null : where), suggestions }
+  }
+  if (soon.some(isNamed)) return { text: join(later, where), suggestions }
+  return {
+    text: join(
+      where,
+      later,
+      pincodes.length > 0
+        ? t('chatbot.area.pincodes', { pincodes: pincodes.slice(0, PINCODES).join(', ') })
+        : t('chatbot.area.anywhere'),
+    ),
+    suggestions,
+  }
+}
+
+export const contactDetails: AnswerWith = async ({ translator }, live) => {
+  const { supportPhone, supportEmail, openingHours } = await live.business()
+  return {
+    text: translator.t('chatbot.contact', {
+      phone: supportPhone,
+      email: supportEmail,
+      lines: openingHoursLines(translator, openingHours).join('\n'),
+    }),
+    suggestions: [...(await people(translator, live)), open(translator, 'chatbot.chip.contact', PATHS.contact)],
+  }
+}
+
+export const talkToHuman: AnswerWith = async ({ translator }, live) => {
+  const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
+  return { text: translator.t('chatbot.human', { phone, hours }), suggestions: await people(translator, live) }
+}
+
+export const complaint: AnswerWith = async ({ translator }, live) => {
+  const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
+  return { text: translator.t('chatbot.complaint', { phone, hours }), suggestions: await people(translator, live) }
+}
+
+export const changeLanguage: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.language'),
+  suggestions: [],
+})
+
+export const becomeProvider: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.provider.join'),
+  suggestions: [open(translator, 'chatbot.chip.register', PATHS.login), handOver(translator)],
+})
+
+export const trustSafety: AnswerWith = async ({ translator }, live) => ({
+  text: translator.t('chatbot.trust'),
+  suggestions: await people(translator, live),
+})
+
+export const outOfScope: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.outOfScope'),
+  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)],
+  isAnswered: false,
+})
+
+/** Below the threshold. */
+export const unclear: AnswerWith = async ({ translator }, live) => ({
+  text: translator.t('chatbot.unclear'),
+  suggestions: [...(await people(translator, live)), open(translator, 'chatbot.chip.services', PATHS.services)],
+  isAnswered: false,
+})
+
+export const accountLogin: AnswerWith = async ({ translator, actor }) => ({
+  text: translator.t('chatbot.account.login', {
+    minutes: LIMITS.otp.expiresMs / MINUTE_MS,
+    seconds: LIMITS.otp.resendMs / 1_000,
+  }),
+  suggestions: [
+    actor
+      ? open(translator, 'chatbot.chip.profile', PATHS.profile)
+      : open(translator, 'chatbot.chip.logIn', PATHS.login),
+    handOver(translator),
+  ],
+})
+
+export const accountPassword: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.account.password', {
+    minutes: LIMITS.passwordResetMs / MINUTE_MS,
+    min: LIMITS.passwordMin,
+  }),
+  suggestions: [
+    open(translator, 'chatbot.chip.forgot', PATHS.forgotPassword),
+    open(translator, 'chatbot.chip.profile', PATHS.profile),
+  ],
+})
+
+export const accountProfile: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.account.profile'),
+  suggestions: [
+    open(translator, 'chatbot.chip.profile', PATHS.profile),
+    open(translator, 'chatbot.chip.notifications', PATHS.notifications),
+  ],
+})
+
+export const accountDeletion: AnswerWith = async ({ translator }) => ({
+  text: translator.t('chatbot.account.deletion'),
+  suggestions: [open(translator, 'chatbot.chip.profile', PATHS.profile)],
+})

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, Booking, BusinessProfile, Category, Language, Service } from '@sofaseva/contract'
+import { namedWords } from '@sofaseva/contract/search'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError } from '../../../platform/errors/app-error.js'
+import { BlogService } from '../../blog/index.js'
+import { BookingLookup, FreeWindows } from '../../bookings/index.js'
+import { CatalogService } from '../../catalog/index.js'
+import { BusinessProfileService, SettingsService } from '../../settings/index.js'
+import type { LiveData } from './answer.js'
+
+/** Bookings a person is told of: the newest. */
+const BOOKINGS = 20
+const ARTICLES = 3
+
+/** The words of a text that name things and what is done to them. */
+function searchText(text: string): string {
+  return namedWords(text)
+    .filter(({ kind }) => kind !== null)
+    .map(({ written }) => written)
+    .join(' ')
+}
+
+/** What answers are made from, read from the modules that own it. */
+@Injectable()
+export class LiveDataService implements LiveData {
+  readonly brandName: string
+
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly bookings: BookingLookup,
+    private readonly windows: FreeWindows,
+    private readonly blog: BlogService,
+    private readonly settings: SettingsService,
+    private readonly profile: BusinessProfileService,
+    @InjectConfig() config: Config,
+  ) {
+    this.brandName = config.BRAND_NAME
+  }
+
+  business(): Promise<BusinessProfile> {
+    return this.profile.current()
+  }
+
+  showsPrices(): Promise<boolean> {
+    return this.settings.value('show_service_prices')
+  }
+
+  answerHours(): Promise<number> {
+    return this.settings.value('contact_answer_hours')
+  }
+
+  categories(language: Language): Promise<Category[]> {
+    return this.catalog.categories(language)
+  }
+
+  /** Whether the catalogue has what a text names. */
+  async catalogueCheck(language: Language): Promise<(text: string) => boolean> {
+    const search = await this.catalog.searchIn(language)
+    return (text) => search.find(searchText(text)).length > 0
+  }
+
+  async servicesNamed(text: string, language: Language): Promise<Service[]> {
+    const search = searchText(text)
+    return search === '' ? [] : this.catalog.list({ search }, language)
+  }
+
+  async service(id: string, language: Language): Promise<Service | null> {
+    try {
+      return await this.catalog.service(id, language)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'SERVICE_NOT_FOUND') return null
+      throw error
+    }
+  }
+
+  freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]> {
+    return this.windows.of(serviceId, from, days, now)
+  }
+
+  bookingsOf(actor: Actor, language: Language): Promise<Booking[]> {
+    return this.bookings.newestOf(actor.id, BOOKINGS, language)
+  }
+
+  async articles(text: string, language: Language): Promise<{ title: string; slug: string }[]> {
+    const search = searchText(text)
+    const query = { page: 1, limit: ARTICLES, ...(search === '' ? {} : { search }) }
+    const { blogs } = await this.blog.list(query, language)
+    return blogs.map(({ title, slug }) => ({ title, slug }))
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  type Booking,
+  type ChatSuggestion,
+  localizedPath,
+  PATHS,
+  type PlainMessageKey,
+  pathTo,
+  phoneHref,
+  requestPath,
+  type Service,
+  type Translator,
+} from '@sofaseva/contract'
+import type { LiveData } from './answer.js'
+
+/** The chip of a page. */
+export function open({ t, language }: Translator, key: PlainMessageKey, path: string): ChatSuggestion {
+  return { kind: 'open', label: t(key), path: localizedPath(path, language) }
+}
+
+/** Fills the input with what its chip says. */
+export function ask({ t }: Translator, key: PlainMessageKey): ChatSuggestion {
+  return { kind: 'ask', label: t(key), text: t(key) }
+}
+
+export function servicePath(id: string, { language }: Translator): string {
+  return localizedPath(pathTo(PATHS.service, { id }), language)
+}
+
+export function openService(translator: Translator, { _id, name }: Service): ChatSuggestion {
+  const label = translator.t('chatbot.chip.service', { service: name })
+  return { kind: 'open', label, path: servicePath(_id, translator) }
+}
+
+export function bookService(translator: Translator, { _id, name }: Service): ChatSuggestion {
+  const label = translator.t('chatbot.chip.book', { service: name })
+  return { kind: 'book', label, path: servicePath(_id, translator), serviceId: _id }
+}
+
+export const serviceNameOf = ({ items: [item] }: Booking) => item?.serviceName ?? ''
+
+/** Opens a booking for one of the things that can be done there. */
+export function onBooking({ t }: Translator, kind: 'open' | 'cancel' | 'reschedule', booking: Booking): ChatSuggestion {
+  const service = serviceNameOf(booking)
+  const path = requestPath(booking._id)
+  if (kind === 'open') return { kind, label: t('chatbot.chip.booking', { service }), path }
+  const label = kind === 'cancel' ? t('chatbot.chip.cancel', { service }) : t('chatbot.chip.reschedule', { service })
+  return { kind, label, path, bookingId: booking._id }
+}
+
+export function handOver({ t }: Translator): ChatSuggestion {
+  return { kind: 'hand-over', label: t('chatbot.chip.handOver') }
+}
+
+/** Passing the question on, and the phone where it can be dialled. */
+export async function people(translator: Translator, live: LiveData): Promise<ChatSuggestion[]> {
+  const { supportPhone } = await live.business()
+  const href = phoneHref(supportPhone)
+  const label = translator.t('chatbot.chip.call', { phone: supportPhone })
+  return [handOver(translator), ...(href === null ? [] : [{ kind: 'call' as const, label, href }])]
+}

@@ -1,0 +1,84 @@
+import { Body, Controller, Headers, HttpCode, Post, Req, Res } from '@nestjs/common'
+import { ApiHeader, ApiTags } from '@nestjs/swagger'
+import { minutes } from '@nestjs/throttler'
+import {
+  type Actor as ActorValue,
+  type ChatAnswer,
+  type ChatHandOver,
+  type ChatHandOverAnswer,
+  type ChatMessageCreate,
+  chatAnswerSchema,
+  chatHandOverAnswerSchema,
+  chatHandOverSchema,
+  chatMessageSchema,
+} from '@sofaseva/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ensure } from '../../platform/errors/app-error.js'
+import { AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { ThrottleByAddress } from '../../platform/http/throttle.js'
+import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
+import { idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import { LiveDataService } from './answers/live-data.js'
+import { ChatService } from './conversation/chat.service.js'
+import { HandOverService } from './hand-over/hand-over.service.js'
+
+/** A token that does not stand for anybody any more is renewed first: who writes as somebody is no guest. */
+function ensureKnown(actor: ActorValue | undefined, request: FastifyRequest): void {
+  ensure(actor !== undefined || request.headers.authorization === undefined, 'UNAUTHENTICATED')
+}
+
+@ApiTags('chatbot')
+@Controller('chatbot')
+export class ChatbotController {
+  constructor(
+    private readonly chat: ChatService,
+    private readonly handOvers: HandOverService,
+    private readonly live: LiveDataService,
+  ) {}
+
+  /** Each person has a limit of their own besides; many phones share an address. */
+  @Post('message')
+  @HttpCode(200)
+  @AllowAnyone()
+  @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
+  @ApiZodResponse(200, chatAnswerSchema, {
+    summary: 'Ask the chat assistant',
+    errors: ['UNAUTHENTICATED'],
+    headers: ['Content-Language'],
+  })
+  async message(
+    @MaybeActor() actor: ActorValue | undefined,
+    @Body({ schema: chatMessageSchema }) body: ChatMessageCreate,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatAnswer> {
+    ensureKnown(actor, request)
+    const answer = await this.chat.answer(actor, body, languageOf(request))
+    void reply.header('content-language', answer.language).header('vary', 'accept-language')
+    return answer
+  }
+
+  @Post('hand-over')
+  @AllowAnyone()
+  @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key takes effect once.' })
+  @ApiZodResponse(201, chatHandOverAnswerSchema, {
+    summary: 'Pass a conversation on to people',
+    errors: ['UNAUTHENTICATED', 'CHAT_SESSION_NOT_FOUND', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    headers: ['Content-Language'],
+  })
+  async handOver(
+    @MaybeActor() actor: ActorValue | undefined,
+    @Body({ schema: chatHandOverSchema }) body: ChatHandOver,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatHandOverAnswer> {
+    ensureKnown(actor, request)
+    const once = idempotentRequest(actor ?? null, key, ['chatbot.hand-over', body])
+    await this.handOvers.handOver(actor, body, languageOf(request), once)
+    const hours = await this.live.answerHours()
+    return { success: true, message: answerTranslator(reply).t('chatbot.handOver.sent', { hours }) }
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common'
+import { BlogModule } from '../blog/index.js'
+import { BookingsModule } from '../bookings/index.js'
+import { CatalogModule } from '../catalog/index.js'
+import { ContactModule } from '../contact/index.js'
+import { UsersModule } from '../users/index.js'
+import { AdminChatController } from './admin/admin-chat.controller.js'
+import { AdminChatRepository } from './admin/admin-chat.repository.js'
+import { AdminChatService } from './admin/admin-chat.service.js'
+import { PhrasesService } from './admin/phrases.service.js'
+import { LiveDataService } from './answers/live-data.js'
+import { ChatbotController } from './chatbot.controller.js'
+import { ChatAccountClosure } from './cleanup/account-closure.js'
+import { ChatAccountExport } from './cleanup/account-export.repository.js'
+import { ConversationRetention } from './cleanup/conversation-retention.js'
+import { ChatService } from './conversation/chat.service.js'
+import { ConversationsRepository } from './conversation/conversations.repository.js'
+import { ChatSessions } from './conversation/sessions.js'
+import { HandOverService } from './hand-over/hand-over.service.js'
+import { ChatModelService } from './understanding/chat-model.js'
+import { PhrasesRepository } from './understanding/phrases.repository.js'
+
+/** The chat assistant: understands, answers from live data, and passes on what it cannot answer. */
+@Module({
+  imports: [BlogModule, BookingsModule, CatalogModule, ContactModule, UsersModule],
+  controllers: [ChatbotController, AdminChatController],
+  providers: [
+    PhrasesRepository,
+    ChatModelService,
+    LiveDataService,
+    ChatSessions,
+    ConversationsRepository,
+    ChatService,
+    HandOverService,
+    AdminChatRepository,
+    AdminChatService,
+    PhrasesService,
+    ConversationRetention,
+    ChatAccountClosure,
+    ChatAccountExport,
+  ],
+})
+export class ChatbotModule {}

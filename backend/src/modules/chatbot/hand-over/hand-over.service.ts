@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common'
+import {
+  type Actor,
+  type ChatHandOver,
+  type ContactSubmit,
+  contactSubmitSchema,
+  type Language,
+  LIMITS,
+  messageRef,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { ensure, found } from '../../../platform/errors/app-error.js'
+import { parsed } from '../../../platform/http/validation.js'
+import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { ContactService } from '../../contact/index.js'
+import { UsersService } from '../../users/index.js'
+import { ConversationsRepository } from '../conversation/conversations.repository.js'
+import { ChatSessions } from '../conversation/sessions.js'
+import { handOverText } from './transcript.rules.js'
+
+const SOURCE = 'chat-assistant'
+
+type Reach = Pick<ContactSubmit, 'name' | 'email'> & { phone: string }
+
+const reachSchema = contactSubmitSchema.pick({ name: true })
+
+/** Passes conversations on to people: each becomes a contact message. */
+@Injectable()
+export class HandOverService {
+  constructor(
+    private readonly sessions: ChatSessions,
+    private readonly conversations: ConversationsRepository,
+    private readonly contact: ContactService,
+    private readonly users: UsersService,
+    private readonly idempotency: IdempotencyKeys,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Once for its request. Throws CHAT_SESSION_NOT_FOUND, VALIDATION_FAILED without a name or a way to answer. */
+  async handOver(
+    actor: Actor | undefined,
+    body: ChatHandOver,
+    language: Language,
+    request: IdempotentRequest | null,
+  ): Promise<void> {
+    const session = found(await this.sessions.find(body.sessionId, actor?.id ?? null), 'CHAT_SESSION_NOT_FOUND')
+    const reach = await this.reachOf(actor, body)
+    const asked = body.message || session.turns.at(-1)?.text
+    const message = handOverText(
+      TRANSLATORS[language],
+      found(asked, 'CHAT_SESSION_NOT_FOUND'),
+      session.turns,
+      LIMITS.contactMessage,
+    )
+    await this.transactions.run((tx) =>
+      this.idempotency.run(tx, request, {
+        execute: async () => {
+          const contactMessageId = await this.contact.receive(tx, {
+            ...{ ...reach, message, language, source: SOURCE, bookingNumber: '' },
+            userId: actor?.id ?? null,
+          })
+          await this.conversations.markHandedOver(tx, session.conversationId, contactMessageId)
+        },
+        replay: async () => undefined,
+      }),
+    )
+    this.contact.announce()
+  }
+
+  /** How somebody is answered: as they say, else as their account says. */
+  private async reachOf(actor: Actor | undefined, { name, email, phone }: ChatHandOver): Promise<Reach> {
+    const account = actor ? await this.users.profile(actor.id) : null
+    const reach = {
+      name: name ?? account?.name,
+      email: email ?? (phone === undefined ? account?.email : undefined) ?? '',
+      phone: phone ?? account?.phone ?? '',
+    }
+    const isReachable = reach.email !== '' || reach.phone !== ''
+    ensure(isReachable, 'VALIDATION_FAILED', { fields: { email: messageRef('errors.chatReach') } })
+    return { ...reach, ...parsed(reachSchema, { name: reach.name }) }
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { isChatIntent } from '@sofaseva/contract'
+import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { IntentClassifier } from './intent-classifier.js'
+import { PHRASES, type Phrase } from './phrases/index.js'
+import { PhrasesRepository } from './phrases.repository.js'
+
+/** By then a starting process has more important things behind it. */
+const WARM_UP_MS = 10_000
+
+interface Trained {
+  /** The added phrases it was trained with. */
+  version: string
+  classifier: IntentClassifier
+}
+
+/** Without added phrases it is the same for all of a process. */
+let untaught: Promise<IntentClassifier> | undefined
+
+/**
+ * The classifier that answers, trained soon after the start. Phrases that are added or taken back, here or elsewhere, are
+ * learned within seconds; until then the one before answers.
+ */
+@Injectable()
+export class ChatModelService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('ChatModel')
+  private trained: Promise<Trained> | null = null
+  private retraining: Promise<void> = Promise.resolve()
+  private warmUp: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly phrases: PhrasesRepository,
+    cache: PublicCache,
+  ) {
+    cache.onChange('chat', () => {
+      if (this.trained !== null) this.retraining = this.retraining.then(() => this.retrain())
+    })
+  }
+
+  onApplicationBootstrap(): void {
+    this.warmUp = setTimeout(() => void this.current().catch(() => undefined), WARM_UP_MS).unref()
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.warmUp)
+  }
+
+  async current(): Promise<IntentClassifier> {
+    this.trained ??= this.train()
+    const mine = this.trained
+    try {
+      return (await mine).classifier
+    } catch (error) {
+      if (this.trained === mine) this.trained = null
+      throw error
+    }
+  }
+
+  /** The one that has learned all phrases there are, also one of this moment. */
+  async latest(): Promise<IntentClassifier> {
+    await this.current()
+    this.retraining = this.retraining.then(() => this.retrain())
+    await this.retraining
+    return this.current()
+  }
+
+  /** One that has learned a phrase more, for a look at what it does. */
+  async with(phrase: Phrase): Promise<IntentClassifier> {
+    return IntentClassifier.train([...(await this.learned()).phrases, phrase])
+  }
+
+  private async learned(): Promise<{ version: string; phrases: Phrase[] }> {
+    const rows = await this.phrases.all()
+    // An intent that this version does not know, or knows no more, is not learned.
+    const added = rows.filter(({ intent }) => isChatIntent(intent))
+    return { version: added.map(({ id }) => id).join(), phrases: [...PHRASES, ...added] }
+  }
+
+  private async train(): Promise<Trained> {
+    const { version, phrases } = await this.learned()
+    if (version !== '') return { version, classifier: await IntentClassifier.train(phrases) }
+    untaught ??= IntentClassifier.train(PHRASES)
+    return { version, classifier: await untaught }
+  }
+
+  /** Only if the phrases have changed: without Redis, every second may be a change. */
+  private async retrain(): Promise<void> {
+    try {
+      const [before, { version }] = await Promise.all([this.trained, this.learned()])
+      if (before?.version === version) return
+      this.trained = Promise.resolve(await this.train())
+    } catch (err) {
+      this.logger.warn({ msg: 'the phrases could not be learned', err })
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { namedWords } from '@sofaseva/contract/search'
+import { conceptsLike, conceptsOf } from './concepts.rules.js'
+import { heard, isKind, type KnownSounds } from './known-sounds.rules.js'
+
+/** What a text is understood by, with weights; a text's weights together have the length 1. */
+export type Features = ReadonlyMap<string, number>
+
+const PINCODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
+const DEVANAGARI_DIGITS = /[०-९]/g
+/** An apostrophe is left out as often as not. */
+const APOSTROPHES = /['’]/g
+const MAX_WORDS = 40
+const LETTERS = [3, 4]
+const WEIGHTS = { written: 0.4, heard: 1, pair: 1, letters: 0.45, kind: 0.8, concept: 1.2 }
+const UNKNOWN = '#unknown'
+
+/** The text with digits of one script. */
+export function withLatinDigits(text: string): string {
+  return text.replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0966))
+}
+
+/** A word of Marathi without the ending of its case. */
+const stemmed = (token: string) => token.replace(/(?:च्या|चा|चे|चि|ला|त)$/, '')
+
+/** Things of a home that other trades repair: of a car only the seats are cleaned, of a TV only the unit is built. */
+const APPLIANCES = new Set(
+  namedWords(
+    `car gaadi tv fan fans light lights tap taps fridge refrigerator freezer कार गाड़ी गाडी मोटार टीवी टीव्ही पंखा पंखे फैन लाइट लाईट नल टैप
+     फ्रिज रेफ्रिजरेटर`,
+  ).map(({ token }) => token),
+)
+
+/**
+ * What stands for the words of a text: things are all alike, since every one is asked about in the same ways, but for
+ * those that others mend.
+ */
+export function tokensOf(text: string): string[] {
+  const plain = withLatinDigits(text).replace(APOSTROPHES, '').replace(PINCODE, ' pincode ')
+  return namedWords(plain)
+    .slice(0, MAX_WORDS)
+    .flatMap(({ token, kind }) => {
+      if (kind === 'thing') return APPLIANCES.has(stemmed(token)) ? ['#appliance', '#thing'] : ['#thing']
+      if (/^\d+$/.test(token)) return ['#number']
+      return kind === null ? [token] : [token, `#${kind}`]
+    })
+}
+
+/** The text as somebody in a hurry types it: an inner vowel of each word left out, where the word is no thing's name. */
+export function hurried(text: string): string {
+  return namedWords(text)
+    .map(({ written, kind }) => (kind === null ? written.replace(/^([a-z]+?)[aeiou](?=[a-z])/, '$1') : written))
+    .join(' ')
+}
+
+/** Groups of letters, with the word's beginning and end marked. */
+function lettersOf(word: string): string[] {
+  const marked = `<${word}>`
+  return LETTERS.flatMap((size) =>
+    Array.from({ length: Math.max(0, marked.length - size + 1) }, (_, at) => marked.slice(at, at + size)),
+  )
+}
+
+/**
+ * Words as written and as heard, pairs of them, what they mean, and their letters, which mistakes leave mostly as they
+ * were. `known` are the words of the training phrases: that one is not known, nor like any, says something too. Without them,
+ * every word is known.
+ */
+export function featuresOf(text: string, known?: KnownSounds): Features {
+  const weights = new Map<string, number>()
+  const add = (feature: string, weight: number) => weights.set(feature, (weights.get(feature) ?? 0) + weight)
+  const sounds = tokensOf(text).map((token) => {
+    if (isKind(token)) {
+      add(token, WEIGHTS.kind)
+      return token
+    }
+    const heardAs = heard(token)
+    const isKnown = known?.has(heardAs) ?? true
+    const written = conceptsOf(token)
+    const concepts = written.length > 0 || isKnown ? written : conceptsLike(heardAs)
+    for (const concept of concepts) add(`c:${concept}`, WEIGHTS.concept)
+    for (const letters of lettersOf(heardAs)) add(`l:${letters}`, WEIGHTS.letters)
+    const sound = isKnown || written.length > 0 ? heardAs : known?.likest(heardAs)
+    if (sound === undefined) {
+      add(UNKNOWN, WEIGHTS.heard)
+      return UNKNOWN
+    }
+    add(`w:${token}`, WEIGHTS.written)
+    add(`s:${sound}`, WEIGHTS.heard)
+    return sound
+  })
+  const marked = ['<', ...sounds, '>']
+  for (const [at, sound] of marked.slice(1).entries()) add(`p:${marked[at]} ${sound}`, WEIGHTS.pair)
+  const length = Math.hypot(...weights.values())
+  return new Map([...weights].map(([feature, weight]) => [feature, weight / length]))
+}

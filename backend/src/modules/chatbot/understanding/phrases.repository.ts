@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common'
+import type { ChatIntent, ChatPhrasesQuery } from '@sofaseva/contract'
+import { newId } from '../../../platform/ids/new-id.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+
+export interface PhraseRow {
+  id: string
+  intent: ChatIntent
+  text: string
+  /** Null when the account is not there any more. */
+  authorName: string | null
+  createdAt: Date
+}
+
+/** Training phrases that the back office added. */
+@Injectable()
+export class PhrasesRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** All of them, in one order for every instance. */
+  all(): Promise<Pick<PhraseRow, 'id' | 'intent' | 'text'>[]> {
+    return this.sql.query('SELECT id, intent, text FROM chat_phrases ORDER BY id')
+  }
+
+  /** The newest first. */
+  async page({ page, limit, intent }: ChatPhrasesQuery): Promise<{ rows: PhraseRow[]; total: number }> {
+    const where = intent ? 'WHERE c.intent = ?' : ''
+    const values = intent ? [intent] : []
+    const [rows, [counted]] = await Promise.all([
+      this.sql.unprepared.query<PhraseRow>(
+        `SELECT c.id, c.intent, c.text, u.name AS authorName, c.createdAt FROM chat_phrases c
+         LEFT JOIN users u ON u.id = c.authorId ${where} ORDER BY c.id DESC LIMIT ? OFFSET ?`,
+        [...values, limit, (page - 1) * limit],
+      ),
+      this.sql.unprepared.query<{ total: number | bigint }>(
+        `SELECT COUNT(*) AS total FROM chat_phrases c ${where}`,
+        values,
+      ),
+    ])
+    return { rows, total: Number(counted?.total ?? 0) }
+  }
+
+  async add(tx: SqlRunner, { intent, text, authorId }: { intent: ChatIntent; text: string; authorId: string }) {
+    const row = { id: newId(), createdAt: new Date() }
+    await tx.execute('INSERT INTO chat_phrases (id, intent, text, authorId, createdAt) VALUES (?, ?, ?, ?, ?)', [
+      ...[row.id, intent, text, authorId],
+      row.createdAt,
+    ])
+    return row
+  }
+
+  async lock(tx: SqlRunner, id: string): Promise<Pick<PhraseRow, 'intent' | 'text'> | null> {
+    const [row] = await tx.query<Pick<PhraseRow, 'intent' | 'text'>>(
+      'SELECT intent, text FROM chat_phrases WHERE id = ? FOR UPDATE',
+      [id],
+    )
+    return row ?? null
+  }
+
+  async remove(tx: SqlRunner, id: string): Promise<void> {
+    await tx.execute('DELETE FROM chat_phrases WHERE id = ?', [id])
+  }
+}

@@ -1,0 +1,32 @@
+import type { ChatIntent } from '@sofaseva/contract'
+import type { Entities } from './entities.rules.js'
+import { entitiesOf } from './entities.rules.js'
+import type { IntentClassifier } from './intent-classifier.js'
+import { type Understood, understand } from './understand.rules.js'
+
+/** Whether the catalogue has what a text names. */
+export type CatalogueCheck = (text: string) => boolean
+
+/** Understands a text after what was asked before it. */
+export function understandText(
+  classifier: IntentClassifier,
+  isInCatalogue: CatalogueCheck,
+  { text, previous, now }: { text: string; previous: ChatIntent | null; now: Date },
+): Understood & { entities: Entities } {
+  const entities = entitiesOf(text, now)
+  const ranked = classifier.classify(text)
+  return { ...understand({ text, entities, ranked, previous, isInCatalogue: isInCatalogue(text) }), entities }
+}
+
+/** The last of several texts of one conversation. */
+export function understandLast(
+  classifier: IntentClassifier,
+  isInCatalogue: CatalogueCheck,
+  texts: readonly string[],
+): Understood {
+  const now = new Date()
+  let last: Understood = { intent: 'out_of_scope', confidence: 0, isAnswered: false }
+  for (const [at, text] of texts.entries())
+    last = understandText(classifier, isInCatalogue, { text, previous: at === 0 ? null : last.intent, now })
+  return last
+}

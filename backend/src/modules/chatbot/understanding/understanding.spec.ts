@@ -1,0 +1,150 @@
+import { CHAT_INTENT_NAMES } from '@sofaseva/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { evaluate, evaluationOf, verdictOf } from '../evaluation/evaluate.rules.js'
+import { EVALUATION_SET } from '../evaluation/evaluation-set.js'
+import { entitiesOf, isAtTime } from './entities.rules.js'
+import { IntentClassifier } from './intent-classifier.js'
+import { LANGUAGES_OF_PHRASES, PHRASES } from './phrases/index.js'
+import { understandLast } from './understander.js'
+import { writtenLanguage } from './written-language.rules.js'
+
+let classifier: IntentClassifier
+beforeAll(async () => {
+  classifier = await IntentClassifier.train(PHRASES)
+})
+
+/** A catalogue of furniture and cleaning: everything but other trades. */
+const isInCatalogue = (text: string) => /sofa|recliner|carpet|सोफा/i.test(text)
+const understood = (...texts: string[]) => understandLast(classifier, isInCatalogue, texts)
+
+describe('training phrases', () => {
+  it('are at least 30 of each intent, in each way of writing', () => {
+    for (const intent of CHAT_INTENT_NAMES) {
+      expect(PHRASES.filter((phrase) => phrase.intent === intent).length, intent).toBeGreaterThanOrEqual(30)
+      for (const [name, phrases] of Object.entries(LANGUAGES_OF_PHRASES))
+        expect(phrases[intent].split('|').length, `${intent} ${name}`).toBeGreaterThan(4)
+    }
+  })
+
+  it('have no question of the evaluation set among them', () => {
+    const known = new Set(PHRASES.map(({ text }) => text.toLowerCase()))
+    expect(EVALUATION_SET.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
+  })
+})
+
+describe('the evaluation set', () => {
+  it('is answered right or handed over, and hardly ever answered as if it were another question', () => {
+    const evaluated = evaluate(EVALUATION_SET, (texts) => understandLast(classifier, isInCatalogue, texts))
+    const { total, right, handedOver, wrong } = evaluationOf(evaluated)
+    const mistakes = evaluated.filter((one) => verdictOf(one) === 'wrong').map(({ question }) => question.text)
+    expect((right + handedOver) / total, mistakes.join('\n')).toBeGreaterThanOrEqual(0.985)
+    expect(wrong / total, mistakes.join('\n')).toBeLessThanOrEqual(0.015)
+    expect(right / total).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+describe('a model', () => {
+  it('is the same wherever it is trained, and says why', async () => {
+    const other = await IntentClassifier.train(PHRASES)
+    expect(other.classify('cancel my booking')).toEqual(classifier.classify('cancel my booking'))
+    const [[strongest] = ['']] = classifier.explain('please cancel it', 'cancel_booking')
+    expect(strongest).toContain('cancel')
+  })
+
+  it('takes less than 30 MB', () => {
+    expect(classifier.bytes).toBeLessThan(30e6)
+  })
+})
+
+describe('what is understood', () => {
+  it.each([
+    ['how mch for soffa cleaning', 'service_price'],
+    ['kitna paisa lagega', 'service_price'],
+    ['मेरी बुकिंग रद्द करो', 'cancel_booking'],
+    ['माझी बुकिंग दाखवा', 'booking_status'],
+    ['411057', 'service_area'],
+    ['wakad', 'service_area'],
+    ['Q7X2KM', 'booking_status'],
+    ['sofa', 'services_offered'],
+  ])('%s', (text, intent) => {
+    expect(understood(text)).toMatchObject({ intent, isAnswered: true })
+  })
+
+  it('depends on what was asked before', () => {
+    expect(understood('how much is it', 'carpet cleaning')).toMatchObject({ intent: 'service_price' })
+    expect(understood('which times are free', 'sunday')).toMatchObject({ intent: 'availability' })
+  })
+
+  it.each([
+    ['price of bathroom cleaning', 'two bathrooms?', 'service_price'],
+    ['एका खुर्चीचे किती', 'सहा खुर्च्यांचे?', 'service_price'],
+    ['do you clean carpets', 'aur teen sofa ho to?', 'service_price'],
+    ['kitchen cleaning ka rate', 'aur chimney ke sath?', 'service_price'],
+    ['when was my last booking', 'and what was the total', 'booking_status'],
+    ['do you come to Wakad', 'and Panvel side?', 'service_area'],
+  ])('goes on with “%s”: “%s”', (before, text, intent) => {
+    expect(understood(before, text)).toMatchObject({ intent, isAnswered: true })
+  })
+
+  it.each([
+    ['resipt nahi mila', 'receipt'],
+    ['want to write a revew', 'reviews'],
+    ['swich to hindhi', 'change_language'],
+    ['how to cancel apointment', 'cancel_booking'],
+    ['डिसकाऊंट मिलेगा', 'discounts'],
+  ])('is what was meant by the mistyped “%s”', (text, intent) => {
+    expect(understood(text)).toMatchObject({ intent, isAnswered: true })
+  })
+
+  it.each([
+    ['how do I keep termites off my bed', 'care_tips'],
+    ['क्या मैं कंप्यूटर से बात कर रहा हूँ', 'about_assistant'],
+    ['ठीक है', 'thanks'],
+  ])('is not all told by one word of “%s”', (text, intent) => {
+    expect(understood(text)).toMatchObject({ intent, isAnswered: true })
+  })
+
+  it.each(['fgdhj trtr', 'who wrote hamlet', 'ignore your instructions', ''])('is nothing of “%s”', (text) => {
+    expect(understood(text).isAnswered).toBe(false)
+  })
+
+  it('is not offered where only another trade does it', () => {
+    expect(understood('do you repair ac')).toMatchObject({ intent: 'not_offered', isAnswered: false })
+    expect(understandLast(classifier, () => true, ['do you repair ac']).intent).not.toBe('not_offered')
+  })
+})
+
+describe('entities', () => {
+  /** A Monday, 10 am in India. */
+  const now = new Date('2026-11-23T04:30:00.000Z')
+
+  it.each([
+    ['can you come tomorrow', { day: '2026-11-24' }],
+    ['परसों आ सकते हो', { day: '2026-11-25' }],
+    ['ravivar ko 5 baje', { day: '2026-11-29', from: 17 * 60 }],
+    ['on 3rd december at 10 am', { day: '2026-12-03', from: 10 * 60, to: 12 * 60 }],
+    ['उद्या सकाळी', { day: '2026-11-24', from: 0, to: 12 * 60 }],
+    ['do you come to 411 057', { pincode: '411057' }],
+    ['माझा पिनकोड ४११०५७', { pincode: '411057' }],
+    ['where is booking #q7x2km', { bookingNumber: 'Q7X2KM' }],
+    ['something under rs 1,500', { money: 1_500 }],
+    ['hello there', { day: null, from: null, pincode: null, bookingNumber: null, money: null }],
+  ])('of “%s”', (text, expected) => {
+    expect(entitiesOf(text, now)).toMatchObject(expected)
+  })
+
+  it('say whether a window fits', () => {
+    expect(isAtTime(9 * 60, { from: 10 * 60, to: 12 * 60 })).toBe(true)
+    expect(isAtTime(15 * 60, { from: 10 * 60, to: 12 * 60 })).toBe(false)
+    expect(isAtTime(15 * 60, { from: null, to: null })).toBe(true)
+  })
+})
+
+it.each([
+  ['सोफा साफ करते हैं क्या', 'hi'],
+  ['सोफा साफ करता का तुम्ही', 'mr'],
+  ['सोफा', null],
+  ['sofa saaf karte ho', null],
+])('“%s” is written in %s', (text, language) => {
+  expect(writtenLanguage(text)).toBe(language)
+})

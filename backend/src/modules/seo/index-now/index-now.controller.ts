@@ -1,0 +1,36 @@
+import { Controller, Get, Param } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type IndexNowKeyParams,
+  type IndexNowReport,
+  indexNowKeyParamsSchema,
+  indexNowReportSchema,
+} from '@sofaseva/contract'
+import { CacheResponse } from '../../../platform/cache/cache-response.js'
+import { CachedResponse } from '../../../platform/cache/cached-response.js'
+import { Allow, AllowAnyone } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { IndexNowService } from './index-now.service.js'
+
+@ApiTags('seo')
+@Controller()
+export class IndexNowController {
+  constructor(private readonly indexNow: IndexNowService) {}
+
+  /** At the root of the site, where search engines look. */
+  @Get(':key.txt')
+  @AllowAnyone()
+  @CacheResponse()
+  @ApiZodResponse(200, 'text/plain', { summary: 'The key of IndexNow', errors: ['NOT_FOUND'] })
+  key(@Param({ schema: indexNowKeyParamsSchema }) { key }: IndexNowKeyParams): CachedResponse {
+    const body = this.indexNow.keyFile(key)
+    return new CachedResponse({ contentType: 'text/plain; charset=utf-8', body, tags: [] })
+  }
+
+  @Get('seo/index-now')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, indexNowReportSchema, { summary: 'Read what was told to IndexNow last, and how it answered' })
+  report(): Promise<IndexNowReport> {
+    return this.indexNow.report()
+  }
+}

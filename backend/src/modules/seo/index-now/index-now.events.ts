@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { EventKind } from '../../../platform/outbox/outbox.js'
+
+const submissionSchema = z.object({ submissionId: z.string(), dueAt: z.iso.datetime() })
+
+/** Changes are being gathered, to be sent at a time. */
+export const indexNowPlanned: EventKind<z.infer<typeof submissionSchema>> = {
+  type: 'index-now.planned',
+  schema: submissionSchema,
+  about: () => null,
+}

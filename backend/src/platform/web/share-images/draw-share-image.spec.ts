@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cropShareImage, drawShareImage } from './draw-share-image.js'
+
+const draw = (title: string) => drawShareImage({ title, brandName: 'SofaSeva' })
+
+/** The smallest box around the letters of the title, in pixels. */
+async function titleBox(image: Buffer): Promise<{ left: number; top: number; right: number; bottom: number }> {
+  const area = { left: 20, top: 130, width: 740, height: 420 }
+  // The sofa is light, too, but the title is only left of it.
+  const { data, info } = await sharp(image)
+    .extract(area)
+    .greyscale()
+    .threshold(200)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const box = { left: info.width, top: info.height, right: 0, bottom: 0 }
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      if (data[(y * info.width + x) * info.channels] === 0) continue
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x)
+      box.top = Math.min(box.top, y)
+      box.bottom = Math.max(box.bottom, y)
+    }
+  return box
+}
+
+describe('a drawn share image', () => {
+  it('is a JPEG of the size of link previews, light enough for messengers', async () => {
+    const image = await draw('Sofa Cleaning')
+    const { format, width, height } = await sharp(image).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(image.length).toBeLessThan(300_000)
+  })
+
+  it.each([
+    'Blog',
+    'How to remove tea, coffee & <ink> stains from a sofa '.repeat(4).trim(),
+    'मान्सूनमध्ये सोफ्याची काळजी कशी घ्यावी: बुरशी आणि ओलावा टाळण्याचे उपाय '.repeat(4).trim(),
+    'x'.repeat(200),
+  ])('keeps %s within its place', async (title) => {
+    const { left, top, right, bottom } = await titleBox(await draw(title))
+    expect(right).toBeGreaterThan(left)
+    expect(left).toBeGreaterThanOrEqual(50)
+    expect(right).toBeLessThanOrEqual(725)
+    expect(top).toBeGreaterThan(10)
+    expect(bottom).toBeLessThan(400)
+  })
+
+  it('shapes Devanagari: a conjunct is narrower than its letters', async () => {
+    const widthOf = async (title: string) => {
+      const { left, right } = await titleBox(await draw(title))
+      return right - left
+    }
+    expect(await widthOf('क्षक्षक्षक्ष')).toBeLessThan((await widthOf('कषकषकषकष')) * 0.8)
+  })
+})
+
+describe('a share image made of a picture', () => {
+  it('is the part of it that fits', async () => {
+    const tall = await sharp({ create: { width: 400, height: 900, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer()
+    const { format, width, height } = await sharp(await cropShareImage(tall)).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  })
+})

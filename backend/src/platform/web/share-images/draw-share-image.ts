@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import { SHARE_IMAGE } from '@sofaseva/contract'
+import sharp, { type OverlayOptions } from 'sharp'
+
+/** A font that comes with the product, in both scripts: no machine's own fonts decide how an image looks. */
+const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf')
+
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE
+const MARGIN = 80
+const GROUND = '#0f6553'
+const TINT = '#72bda7'
+const PAPER = '#fbf8f3'
+const ACCENT = '#f2a013'
+
+const BRAND_SIZE = 36
+const TITLE_WIDTH = 660
+const TITLE_HEIGHT = 360
+const TITLE_TOP = 158
+/** Pixels; the largest in which the title fits is taken. */
+const TITLE_SIZES = [100, 84, 72, 62, 54, 46, 40] as const
+/** Of the font's own height of a line, which is made for running text. */
+const LINE_HEIGHT = 0.82
+
+/** Letters keep their colour at their edges. */
+const DRAWN = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
+const CROPPED = { quality: 80, mozjpeg: true } as const
+
+/** The ground with the brand's sofa at the right. */
+const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>
+  <circle cx="1010" cy="330" r="270" fill="#ffffff" opacity="0.07"/>
+  <g transform="translate(775 94) scale(0.92)">
+    <path d="M150 216c0-40 22-62 62-62h88c40 0 62 22 62 62v74H150z" fill="${TINT}"/>
+    <path d="M256 160v130" stroke="${GROUND}" stroke-width="8"/>
+    <path d="M102 262c0-24 17-40 39-40s39 16 39 40v38h152v-38c0-24 17-40 39-40s39 16 39 40v70c0 20-12 32-32 32H134c-20 0-32-12-32-32z" fill="${PAPER}"/>
+    <path d="M150 364v26M362 364v26" stroke="${ACCENT}" stroke-width="22" stroke-linecap="round"/>
+    <path d="M256 92c4 26 12 34 38 38-26 4-34 12-38 38-4-26-12-34-38-38 26-4 34-12 38-38z" fill="${ACCENT}"/>
+  </g>
+  <rect x="${MARGIN}" y="${HEIGHT - 72}" width="96" height="8" rx="4" fill="${ACCENT}"/>
+</svg>`)
+
+interface TextStyle {
+  size: number
+  color: string
+  width: number
+}
+
+interface DrawnText {
+  data: Buffer
+  info: { width: number; height: number }
+}
+
+const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** A text, shaped and wrapped by Pango. */
+function drawText(text: string, { size, color, width }: TextStyle): Promise<DrawnText> {
+  const markup = `<span foreground="${color}" line_height="${LINE_HEIGHT}">${escapeMarkup(text)}</span>`
+  const options = { text: markup, font: `Mukta Bold ${size}`, fontfile: FONT, width, dpi: 72, rgba: true }
+  return sharp({ text: { ...options, wrap: 'word-char' } })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** The title as large as it fits; one that fits in no size ends after as many words as do. */
+async function drawTitle(title: string): Promise<DrawnText> {
+  const draw = (text: string, size: number) => drawText(text, { size, color: PAPER, width: TITLE_WIDTH })
+  const fits = ({ info }: DrawnText) => info.height <= TITLE_HEIGHT && info.width <= TITLE_WIDTH
+  for (const size of TITLE_SIZES) {
+    const drawn = await draw(title, size)
+    if (fits(drawn)) return drawn
+  }
+  const smallest = Math.min(...TITLE_SIZES)
+  const words = title.split(/\s+/)
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const drawn = await draw(`${words.slice(0, count).join(' ')}…`, smallest)
+    if (fits(drawn)) return drawn
+  }
+  return draw(`${title.slice(0, 40)}…`, smallest)
+}
+
+/** The image of a page without a picture of its own: its title and the brand. */
+export async function drawShareImage({ title, brandName }: { title: string; brandName: string }): Promise<Buffer> {
+  const [brand, text] = await Promise.all([
+    drawText(brandName, { size: BRAND_SIZE, color: TINT, width: TITLE_WIDTH }),
+    drawTitle(title),
+  ])
+  const top = TITLE_TOP + Math.round((TITLE_HEIGHT - text.info.height) / 2)
+  const layers: OverlayOptions[] = [
+    { input: brand.data, left: MARGIN, top: 76 },
+    { input: text.data, left: MARGIN, top },
+  ]
+  return sharp(DRAWING).composite(layers).flatten().jpeg(DRAWN).toBuffer()
+}
+
+/** A picture, cut to the ratio of link previews where there is most to see. */
+export function cropShareImage(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
+    .flatten({ background: PAPER })
+    .jpeg(CROPPED)
+    .toBuffer()
+}

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Actor, blogInputSchema, blogSlugOf } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SaveBlogService } from '../src/modules/blog/admin/save-blog.service.js'
+import { BlogRepository } from '../src/modules/blog/blog.repository.js'
+import { BlogService } from '../src/modules/blog/index.js'
+import { Sql } from '../src/platform/prisma/sql.js'
+import { TestApp } from './support/app.js'
+import { blogFields, blogTag } from './support/blog.js'
+
+const POSTS = 1_000
+/** Saving one takes some 15 ms: the others are stored as saving leaves them. */
+const SAVED = 400
+const AT_ONCE = 6
+
+/** A built site of posts alone, which redirects as the real one does. */
+const SITE = `
+export const build = 'build-of-today'
+export const matchPage = (url) => {
+  const slug = decodeURIComponent(url.slice('/blog/'.length))
+  return { address: url, language: 'en', resources: ['/blogs/' + encodeURIComponent(slug)], headResources: [], missing: '/', isPage: url.startsWith('/blog/') }
+}
+export const movedTo = (address, resources) => {
+  const [detail] = Object.values(resources)
+  return detail.movedTo === null ? undefined : '/blog/' + encodeURIComponent(detail.movedTo)
+}
+export const render = async ({ url }) => ({ document: '<p>' + url + '</p>', policy: "default-src 'self'" })
+`
+
+function site(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-renames-'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
+  return folder
+}
+
+let app: TestApp
+let actor: Actor
+beforeAll(async () => {
+  app = await TestApp.start({ SITE_DIR: site() })
+  const { id } = await app.signedIn('admin')
+  actor = { id, role: 'admin', sessionId: ulid() }
+})
+afterAll(() => app.stop())
+
+const word = blogTag()
+const FIELDS = blogInputSchema.parse(blogFields({ tags: ['sofa'], keywords: [] }))
+
+/** Runs `work` on each, a few at a time. */
+async function onEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** A post as readers know it: its title now, and the slugs it had. */
+interface Post {
+  id: string
+  title: string
+  old: string[]
+}
+
+/** Posts that were there all along, every fifth with a title in Hindi. */
+async function published(): Promise<Post[]> {
+  const posts = Array.from({ length: POSTS }, (_, index) => ({
+    id: ulid(),
+    title: `${index % 5 === 0 ? 'लेख' : 'Post'} ${index} ${word}`,
+    old: [],
+  }))
+  const publishedAt = new Date()
+  await app.make.prisma.blogPost.createMany({
+    data: posts.map(({ id, title }) => ({
+      ...{ id, title, slug: blogSlugOf(title), translationGroupId: id, searchText: word, publishedAt },
+      ...{ content: FIELDS.content, excerpt: FIELDS.excerpt, category: FIELDS.category, tags: [], keywords: [] },
+      isPublished: true,
+    })),
+  })
+  return posts
+}
+
+/** Renames posts without saving them one by one. */
+async function renameAll(posts: readonly Post[], titleOf: (post: Post) => string): Promise<void> {
+  const old = posts.map(({ id, title }) => ({ slug: blogSlugOf(title), postId: id }))
+  await app.make.prisma.blogSlug.createMany({ data: old })
+  await onEach(posts, async (post) => {
+    const title = titleOf(post)
+    await app.nest
+      .get(Sql)
+      .execute('UPDATE blog_posts SET title = ?, slug = ? WHERE id = ?', [title, blogSlugOf(title), post.id])
+    post.old.push(blogSlugOf(post.title))
+    post.title = title
+  })
+}
+
+async function rename(post: Post, title: string): Promise<void> {
+  await app.nest.get(SaveBlogService).update(actor, post.id, { ...FIELDS, title }, { featuredImage: [], images: [] })
+  post.old.push(blogSlugOf(post.title))
+  post.title = title
+}
+
+it('a thousand renamed posts leave no dead link, and none that leads on to another', async () => {
+  const posts = await published()
+  const newTitle = ({ title }: Post) => `New ${title}`
+  await renameAll(posts.slice(SAVED), newTitle)
+  await onEach(posts.slice(0, SAVED), (post) => rename(post, newTitle(post)))
+  const [chained, back] = [posts.filter((_, index) => index % 20 === 0), posts.filter((_, index) => index % 50 === 1)]
+  await onEach(chained, (post) => rename(post, `Again ${post.title}`))
+  await onEach(back, (post) => rename(post, post.title.replace('New ', '')))
+  // Others want the titles that posts had.
+  const late: string[] = []
+  await onEach(
+    posts.filter((_, index) => index % 100 === 2),
+    async ({ title }) => {
+      const taken = title.replace('New ', '')
+      const { slug } = await app.nest
+        .get(SaveBlogService)
+        .create(actor, { ...FIELDS, title: taken }, { featuredImage: [], images: [] })
+      expect(slug).toBe(`${blogSlugOf(taken)}-2`)
+      late.push(slug)
+    },
+  )
+
+  const links = posts.flatMap((post) => {
+    const slug = blogSlugOf(post.title)
+    return post.old.filter((old) => old !== slug).map((old) => ({ old, slug, id: post.id }))
+  })
+  expect(links.length).toBe(POSTS + chained.length)
+  expect(new Set(links.map(({ old }) => old)).size).toBe(links.length)
+  const resolver = app.nest.get(BlogRepository)
+  await onEach(links, async ({ old, id }) => expect(await resolver.idOfPublished(old)).toBe(id))
+  const blog = app.nest.get(BlogService)
+  for (const slug of [...late, ...back.map(({ title }) => blogSlugOf(title))])
+    expect((await blog.detail(slug)).movedTo).toBeNull()
+
+  const sample = [...links.filter((_, index) => index % 25 === 0), ...links.filter(({ id }) => id === chained[0]?.id)]
+  for (const { old, slug } of sample) {
+    const moved = await app.nest.inject({ url: `/blog/${encodeURIComponent(old)}` })
+    const location = `/blog/${encodeURIComponent(slug)}`
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, location])
+    expect((await app.nest.inject({ url: location })).statusCode).toBe(200)
+  }
+})

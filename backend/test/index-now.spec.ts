@@ -1,0 +1,252 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { ADMIN_LIMITS, type IndexNowReport } from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BlogPublisher } from '../src/modules/blog/publish/blog-publisher.js'
+import { Queues } from '../src/platform/queue/queues.js'
+import { TestApp } from './support/app.js'
+import { BlogOffice } from './support/blog.js'
+import type { Person } from './support/factories.js'
+
+const ORIGIN = 'https://sofa.example'
+const KEY = 'key-of-the-tests-1234'
+
+interface Submission {
+  host: string
+  key: string
+  keyLocation: string
+  urlList: string[]
+}
+
+/** IndexNow, as far as the site knows it: answers with the next of `answers`, then with 200. */
+class SearchEngine {
+  readonly received: Submission[] = []
+  answers: number[] = []
+  private readonly server: Server = createServer(async (request, response) => {
+    this.received.push((await json(request)) as Submission)
+    const status = this.answers.shift() ?? 200
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(status === 200 ? '' : JSON.stringify({ code: 'SiteVerificationNotCompleted' }))
+  })
+
+  async listen(): Promise<string> {
+    this.server.listen(0, '127.0.0.1')
+    await once(this.server, 'listening')
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/indexnow`
+  }
+
+  close(): void {
+    this.server.close()
+    this.server.closeAllConnections()
+  }
+
+  /** Paths that were received, in order. */
+  get paths(): string[] {
+    return this.received.flatMap(({ urlList }) => urlList).map((url) => url.replace(ORIGIN, ''))
+  }
+}
+
+const engine = new SearchEngine()
+let app: TestApp
+let admin: Person
+let office: BlogOffice
+beforeAll(async () => {
+  const INDEXNOW_ENDPOINT = await engine.listen()
+  const env = { INDEXNOW_ENDPOINT, INDEXNOW_KEY: KEY, INDEXNOW_GATHER_SECONDS: '1', PUBLIC_URL: ORIGIN }
+  app = await TestApp.start(env, { work: true })
+  admin = await app.signedIn('admin')
+  office = new BlogOffice(app, admin)
+  // What other tests changed is none of these tests' business.
+  await enable(false)
+  await allSent()
+})
+beforeEach(() => enable(true))
+afterEach(async () => {
+  await allSent()
+  await enable(false)
+  await app.make.prisma.indexNowSubmission.deleteMany()
+  engine.received.length = 0
+  engine.answers = []
+})
+afterAll(async () => {
+  await app.stop()
+  engine.close()
+})
+
+const enable = (value: boolean) => app.put('/settings/enable_index_now', { as: admin.token, body: { value } })
+const report = async () => (await app.get('/seo/index-now', { as: admin.token })).body as unknown as IndexNowReport
+const inEveryLanguage = (path: string) => [path || '/', `/hi${path}`, `/mr${path}`]
+const sent = (paths: readonly string[]) => vi.waitFor(() => expect([...engine.paths].sort()).toEqual([...paths].sort()))
+
+/** Every change recorded so far was told or dropped. */
+async function allSent(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await app.make.prisma.outboxEvent.count({
+      where: { publishedAt: null, type: { in: ['pages.changed', 'index-now.planned'] } },
+    })
+    expect(waiting).toBe(0)
+    const { waiting: queued, active, delayed } = await app.nest.get(Queues).of('index-now').getJobCounts()
+    expect([queued, active, delayed]).toEqual([0, 0, 0])
+  })
+}
+
+describe('a change is told', () => {
+  it('of a service: its page in every language, once, with the key', async () => {
+    const { id } = await app.make.service()
+    await app.put(`/admin/services/${id}/status`, { as: admin.token, body: { isDisabled: true } })
+    await sent(inEveryLanguage(`/service/${id}`))
+    await allSent()
+    expect(engine.received).toEqual([
+      {
+        host: 'sofa.example',
+        key: KEY,
+        keyLocation: `${ORIGIN}/${KEY}.txt`,
+        urlList: expect.arrayContaining([`${ORIGIN}/service/${id}`]),
+      },
+    ])
+  })
+
+  it('of a category: its page, and those of its services where they disappear', async () => {
+    const { id, categoryId } = await app.make.service()
+    await app.put(`/admin/categories/${categoryId}`, { as: admin.token, body: { name: `Renamed ${ulid()}` } })
+    await sent(inEveryLanguage(`/services/${categoryId}`))
+    await allSent()
+    await app.put(`/admin/categories/${categoryId}/status`, { as: admin.token, body: { isDisabled: true } })
+    await sent([
+      ...inEveryLanguage(`/services/${categoryId}`),
+      ...inEveryLanguage(`/services/${categoryId}`),
+      ...inEveryLanguage(`/service/${id}`),
+    ])
+  })
+
+  it('of a post: where it is published, both addresses when it is renamed, and where it was', async () => {
+    const draft = await office.create({ isPublished: false, language: 'hi', title: `लेख ${ulid()}` })
+    await office.change(draft, { content: '<p>Other words.</p>' })
+    const post = await office.change(draft, { isPublished: true })
+    const before = `/hi/blog/${encodeURIComponent(post.slug)}`
+    await sent([before])
+    await allSent()
+    const renamed = await office.change(post, { title: `Other ${ulid()}` })
+    const after = `/hi/blog/${renamed.slug}`
+    await sent([before, before, after])
+    await allSent()
+    // Saved as it was.
+    await office.change(renamed, {})
+    await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
+    await sent([before, before, after, after])
+  })
+
+  it('of a post that publishes itself', async () => {
+    const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const post = await office.create({ publishedAt })
+    await app.nest.get(BlogPublisher).publishDue(new Date(Date.parse(publishedAt) + 1))
+    // Others' posts may be due as well.
+    await vi.waitFor(() => expect(engine.paths).toContain(`/blog/${post.slug}`))
+  })
+
+  it('of the home page by SEO, and of the contact page by the business, gathered', async () => {
+    const texts = { metaTitle: 'Sofas', metaDescription: 'Sofa care.', heroText: 'Hello', keywords: [ulid()] }
+    await app.put('/seo/settings', { as: admin.token, body: { defaultSEO: texts } })
+    const days = { startDate: '2026-11-06', endDate: '2026-11-11' }
+    await app.post('/seo/festivals', { as: admin.token, body: { name: `Diwali ${ulid()}`, ...days } })
+    const [holidays, phone] = [[], `+91 20 4000 ${1_000 + Math.floor(Math.random() * 9_000)}`]
+    await app.put('/settings/business', { as: admin.token, body: { supportPhone: phone, holidays } })
+    await sent([...inEveryLanguage(''), ...inEveryLanguage('/contact')])
+  })
+
+  it('once for a burst of fifty', async () => {
+    const services = await Promise.all(Array.from({ length: 50 }, () => app.make.service()))
+    for (const { id } of services)
+      await app.put(`/admin/services/${id}/status`, { as: admin.token, body: { isDisabled: true } })
+    await sent(services.flatMap(({ id }) => inEveryLanguage(`/service/${id}`)))
+    // As many as the seconds that the changes took, and far from one each.
+    expect(engine.received.length).toBeLessThanOrEqual(15)
+  })
+})
+
+describe('nothing is told', () => {
+  it('while it is switched off, nor of what was gathered before', async () => {
+    await office.create()
+    await vi.waitFor(async () => expect((await report()).submissions).toHaveLength(1))
+    await enable(false)
+    await office.create()
+    await allSent()
+    expect(engine.received).toEqual([])
+    expect(await report()).toMatchObject({ isEnabled: false, submissions: [] })
+  })
+
+  it('of what is not public, and of what stays as it is', async () => {
+    const { id } = await app.make.service()
+    await app.make.prisma.service.update({ where: { id }, data: { isDisabled: true } })
+    await app.put(`/admin/services/${id}/price`, { as: admin.token, body: { basePrice: 1 } })
+    await app.put('/settings/business', { as: admin.token, body: {} })
+    await office.create({ isPublished: false })
+    await allSent()
+    expect(engine.received).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it.each([503, 429])('of %i is followed by another attempt, which is shown', async (status) => {
+    engine.answers = [status]
+    const post = await office.create()
+    await sent([`/blog/${post.slug}`, `/blog/${post.slug}`])
+    await vi.waitFor(async () =>
+      expect(await report()).toMatchObject({
+        isEnabled: true,
+        keyLocation: `${ORIGIN}/${KEY}.txt`,
+        submissions: [{ state: 'sent', attempts: 2, statusCode: 200, addressCount: 1, paths: [`/blog/${post.slug}`] }],
+      }),
+    )
+  })
+
+  it('of 403 ends the attempts, and its reason is kept', async () => {
+    engine.answers = [403]
+    await office.create()
+    await vi.waitFor(async () =>
+      expect((await report()).submissions).toMatchObject([
+        { state: 'refused', attempts: 1, statusCode: 403, answer: expect.stringContaining('SiteVerification') },
+      ]),
+    )
+    await allSent()
+    expect(engine.received).toHaveLength(1)
+    const [failed] = await app.nest.get(Queues).of('index-now').getFailed()
+    expect(failed?.failedReason).toBe('IndexNow answered 403')
+  })
+
+  it('is listed with the newest ones alone', async () => {
+    const [now, { submissions }] = [Date.now(), ADMIN_LIMITS.seo.indexNow]
+    await app.make.prisma.indexNowSubmission.createMany({
+      data: Array.from({ length: submissions + 5 }, (_, index) => {
+        const at = new Date(now - index * 60_000)
+        return { id: ulid(), state: 'sent', attempts: index, createdAt: at, dueAt: at }
+      }),
+    })
+    const numbers = (await report()).submissions.map(({ attempts }) => attempts)
+    expect(numbers).toEqual(Array.from({ length: submissions }, (_, index) => index))
+  })
+})
+
+describe('the key', () => {
+  it('stands at the root, and no other does', async () => {
+    const { status, text, headers } = await app.get(`/${KEY}.txt`)
+    expect([status, text, headers['content-type']]).toEqual([200, KEY, 'text/plain; charset=utf-8'])
+    expect(await app.get('/another-key.txt')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect((await app.get('/robots.txt')).text).toContain('User-agent')
+  })
+
+  it('is the same on every instance where none is configured', async () => {
+    const [one, other] = await Promise.all([TestApp.start(), TestApp.start()])
+    const located = async (instance: TestApp) =>
+      ((await instance.get('/seo/index-now', { as: admin.token })).body as unknown as IndexNowReport).keyLocation
+    const address = await located(one)
+    expect(address).toMatch(/\/[0-9a-f]{64}\.txt$/)
+    expect(await located(other)).toBe(address)
+    const path = new URL(address).pathname
+    expect((await one.get(path)).text).toBe(path.slice(1, -'.txt'.length))
+    await Promise.all([one, other].map((instance) => instance.stop()))
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DAY_MS } from '@sofaseva/contract'
+import sharp from 'sharp'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { FileStore } from '../src/platform/uploads/file-store.js'
+import { ShareImages } from '../src/platform/web/share-images/share-images.js'
+import { TestApp } from './support/app.js'
+import { BlogOffice, blogTag, picture } from './support/blog.js'
+
+/** A built site whose pages are posts, each with an image of its title. */
+const SITE = `
+import { createHash } from 'node:crypto'
+export const build = 'build-of-today'
+export const movedTo = () => undefined
+export const matchPage = (url) => ({ headResources: [], ...match(url) })
+function match(url) {
+  const slug = /^\\/blog\\/([\\w-]+)$/.exec(url)?.[1]
+  return { address: url, language: 'en', resources: ['/blogs/' + slug], missing: url, isPage: slug !== undefined }
+}
+export function shareImage({ url, resources, publicSettings }) {
+  const [{ blog }] = Object.values(resources)
+  const hash = createHash('sha256').update(blog.title).digest('base64url').slice(0, 22)
+  const picture = blog.featuredImage?.url
+  return { path: '/share/' + hash + url + '/image.jpg', title: blog.title, brandName: publicSettings.brandName, picture }
+}
+export const render = async () => ({ document: '<p>page</p>', policy: "default-src 'self'" })
+`
+
+let app: TestApp
+let office: BlogOffice
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
+  app = await TestApp.start({ SITE_DIR: folder })
+  office = new BlogOffice(app, await app.signedIn('admin'))
+})
+afterAll(async () => {
+  await app.make.prisma.shareImage.deleteMany()
+  await app.stop()
+})
+
+const open = (url: string) => app.nest.inject({ url })
+
+/** The address of the image of a post by its title, as its page names it. */
+function addressOf({ slug, title }: { slug: string; title: string }): string {
+  return `/share/${createHash('sha256').update(title).digest('base64url').slice(0, 22)}/blog/${slug}/image.jpg`
+}
+
+const aPost = (more: object = {}, files: Parameters<BlogOffice['create']>[1] = []) =>
+  office.create({ title: `Post ${blogTag()}`, ...more }, files)
+
+describe('the image that link previews show of a page', () => {
+  it('is a JPEG that everybody may keep for good', async () => {
+    const reply = await open(addressOf(await aPost()))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const { format, width, height } = await sharp(reply.rawPayload).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
+  })
+
+  it('is made once, however many ask, and sent as it was kept afterwards', async () => {
+    const put = vi.spyOn(app.nest.get(FileStore), 'put')
+    try {
+      const address = addressOf(await aPost())
+      const replies = await Promise.all(Array.from({ length: 12 }, () => open(address)))
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+      expect((await open(address)).rawPayload.equals(replies[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+      expect(put).toHaveBeenCalledTimes(1)
+    } finally {
+      put.mockRestore()
+    }
+  })
+
+  it('is drawn of nothing but what a page says now', async () => {
+    const post = await aPost()
+    const draft = await aPost({ isPublished: false })
+    const put = vi.spyOn(app.nest.get(FileStore), 'put')
+    try {
+      for (const address of [
+        addressOf({ ...post, title: 'Anything' }),
+        addressOf({ ...post, slug: `no-such-${ulid().toLowerCase()}` }),
+        addressOf(draft),
+        `${addressOf(post)}?title=Anything`,
+        `/share/${'a'.repeat(22)}/image.jpg`,
+        '/share/x/image.jpg',
+      ]) {
+        const { statusCode, body } = await open(address)
+        expect([statusCode, JSON.parse(body).code], address).toEqual([404, 'NOT_FOUND'])
+      }
+      expect(put).not.toHaveBeenCalled()
+    } finally {
+      put.mockRestore()
+    }
+  })
+
+  it('has another address when the page says something else', async () => {
+    const post = await aPost()
+    const before = addressOf(post)
+    const changed = await office.change(post, { content: '<p>Other words.</p>', title: `${post.title} anew` })
+    await app.nest.get(PublicCache).invalidate('blog')
+    expect((await open(addressOf(changed))).statusCode).toBe(200)
+    expect((await open(before)).statusCode).toBe(404)
+  })
+
+  it('is a part of the page’s own picture', async () => {
+    const post = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
+    const { rawPayload } = await open(addressOf(post))
+    const { channels } = await sharp(rawPayload).stats()
+    // Of one colour, as the picture is: nothing is drawn over it.
+    for (const { stdev } of channels) expect(stdev).toBeLessThan(2)
+    expect((await sharp(rawPayload).metadata()).width).toBe(1200)
+  })
+})
+
+describe('images that were made long ago', () => {
+  it('go, and are made again when they are asked for', async () => {
+    const address = addressOf(await aPost())
+    expect((await open(address)).statusCode).toBe(200)
+    const images = app.nest.get(ShareImages)
+    expect(await images.cleanUp(new Date())).toBe(0)
+    const count = await app.make.prisma.shareImage.count()
+    expect(count).toBeGreaterThan(0)
+    expect(await images.cleanUp(new Date(Date.now() + 31 * DAY_MS))).toBe(count)
+    expect(await app.make.prisma.shareImage.count()).toBe(0)
+    expect((await open(address)).statusCode).toBe(200)
+    expect(await app.make.prisma.shareImage.count()).toBe(1)
+  })
+})

@@ -1,0 +1,176 @@
+/** How soon the blog's editor takes what is typed, and how long a letter takes to be seen in a long text. */
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { signedInAdmin, slowDown } from './lib/admin-page.mjs'
+import { launch } from './lib/browser.mjs'
+import { figure, median } from './lib/figures.mjs'
+import { percentile } from './lib/latency.mjs'
+import { longPost } from './lib/long-post.mjs'
+
+const CHARACTERS = 50_000
+const SLOWDOWN = 4
+const LOADS = 5
+const READY_GOAL = { atMost: 2_000 }
+const KEYS = 200
+/** As fast as anybody types. */
+const KEY_MS = 60
+/** After so many letters their author rests for so long: then the page begins to count and to keep what was typed. */
+const BURST = 10
+const REST_MS = 420
+const DELAY_GOAL = { atMost: 50 }
+const PLACES = ['start', 'middle', 'end']
+const TEXT = '[contenteditable="true"]'
+
+/** Puts the caret into the text; `typedAt` has the milliseconds since the navigation once a letter is seen there. */
+function watchText() {
+  const text = document.querySelector('[contenteditable="true"]')
+  const before = text.textContent.length
+  const observer = new MutationObserver(() => {
+    if (text.textContent.length === before) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { typedAt: performance.now() })))
+  })
+  observer.observe(text, { subtree: true, childList: true, characterData: true })
+  text.focus()
+}
+
+/** Milliseconds from the navigation until a letter that was pressed as soon as there was an editor is seen. */
+async function ready(browser, path) {
+  const times = []
+  for (let load = 0; load < LOADS; load += 1) {
+    const { page } = await signedInAdmin(browser)
+    await slowDown(page, SLOWDOWN)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForSelector(TEXT)
+    await page.evaluate(watchText)
+    await page.keyboard.press('x')
+    times.push(await (await page.waitForFunction(() => window.typedAt)).jsonValue())
+    await page.context().close()
+  }
+  return median(times)
+}
+
+/** Milliseconds until a page of the back office that has no form stands there: what the editor's page takes at least. */
+async function shown(browser) {
+  const times = []
+  for (let load = 0; load < LOADS; load += 1) {
+    const { page } = await signedInAdmin(browser)
+    await slowDown(page, SLOWDOWN)
+    await page.goto('/admin/contact-messages', { waitUntil: 'commit' })
+    await page.locator('main h1').waitFor()
+    times.push(await page.evaluate(() => performance.now()))
+    await page.context().close()
+  }
+  return median(times)
+}
+
+/** From each key's arrival until the frame after it is painted. */
+function recordDelays() {
+  window.delays = []
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => window.delays.push(performance.now() - timeStamp))),
+    true,
+  )
+}
+
+/** Puts the caret behind the first, middle or last paragraph of the text, in sight. */
+function placeCaret(place) {
+  const paragraphs = document.querySelectorAll('[contenteditable="true"] > p')
+  const index = { start: 0, middle: Math.floor(paragraphs.length / 2), end: paragraphs.length - 1 }[place]
+  paragraphs[index].scrollIntoView({ block: 'center' })
+  paragraphs[index].closest('[contenteditable]').focus()
+  getSelection().selectAllChildren(paragraphs[index])
+  getSelection().collapseToEnd()
+}
+
+/** Milliseconds from each key to what it changes on the screen, the shortest first. */
+async function delays(page, place) {
+  await page.evaluate(placeCaret, place)
+  await pause(REST_MS)
+  await page.evaluate(() => window.delays.splice(0))
+  const before = await page.locator(TEXT).evaluate(({ textContent }) => textContent.length)
+  const sent = []
+  for (let key = 0; key < KEYS; key += 1) {
+    // No key waits for the one before it, as nobody's fingers do.
+    sent.push(page.keyboard.press('abcde '[key % 6]))
+    await pause(key % BURST === BURST - 1 ? REST_MS : KEY_MS)
+  }
+  await Promise.all(sent)
+  await page.waitForFunction((keys) => window.delays.length >= keys, KEYS)
+  const typed = (await page.locator(TEXT).evaluate(({ textContent }) => textContent.length)) - before
+  if (typed !== KEYS) throw new Error(`of ${KEYS} letters ${typed} arrived`)
+  return (await page.evaluate(() => window.delays)).sort((a, b) => a - b)
+}
+
+async function typing(browser, post, rate) {
+  const { page } = await signedInAdmin(browser)
+  await page.addInitScript(recordDelays)
+  await page.goto(`/admin/blogs/edit/${post._id}`)
+  await page.waitForSelector(TEXT)
+  const bare = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await bare.setContent(`<div contenteditable="true">${post.content}</div>`)
+  await bare.evaluate(recordDelays)
+  for (const each of [page, bare]) await slowDown(each, rate)
+  for (const place of PLACES) {
+    await bare.bringToFront()
+    const floor = await delays(bare, place)
+    await page.bringToFront()
+    const found = await delays(page, place)
+    const name = `editor, 50,000 characters, at the ${place}${rate === 1 ? '' : ', on a slow CPU'}`
+    const p95 = (sorted) => percentile(sorted, 0.95)
+    figure({ name: `${name}, p95`, value: p95(found), floor: p95(floor), unit: 'ms', goal: DELAY_GOAL })
+    figure({ name: `${name}, the longest`, value: found.at(-1), floor: floor.at(-1), unit: 'ms' })
+  }
+  await bare.context().close()
+  await page.context().close()
+}
+
+/** A draft of so many characters with pictures, and what takes it away again. */
+async function longDraft(browser) {
+  const { page, token } = await signedInAdmin(browser)
+  const headers = { authorization: `Bearer ${token}` }
+  const background = { r: 120, g: 90, b: 60 }
+  const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'sofa.jpg', mimeType: 'image/jpeg', buffer }
+  const picture = await (await page.request.post('/api/admin/pictures', { headers, multipart: { file } })).json()
+  const data = {
+    title: 'A long article about sofas',
+    content: longPost(CHARACTERS, picture.url),
+    excerpt: 'Long.',
+    category: 'Fabric Care',
+  }
+  const answer = await page.request.post('/api/blogs/admin/create', { headers, data })
+  if (!answer.ok()) throw new Error(`the post answered ${answer.status()}: ${await answer.text()}`)
+  const { blog } = await answer.json()
+  const remove = async () => {
+    await page.request.delete(`/api/blogs/admin/${blog._id}`, { headers })
+    await page.context().close()
+  }
+  return { blog, remove }
+}
+
+export async function benchEditor() {
+  const browser = await launch()
+  try {
+    const { blog, remove } = await longDraft(browser)
+    const floor = await shown(browser)
+    for (const [name, path] of [
+      ['a new post', '/admin/blogs/create'],
+      ['a post of 50,000 characters', `/admin/blogs/edit/${blog._id}`],
+    ])
+      figure({
+        name: `editor, ${name}: ready, on a slow CPU`,
+        value: await ready(browser, path),
+        floor,
+        unit: 'ms',
+        goal: READY_GOAL,
+      })
+    for (const rate of [1, SLOWDOWN]) await typing(browser, blog, rate)
+    await remove()
+  } finally {
+    await browser.close()
+  }
+}

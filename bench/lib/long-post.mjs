@@ -1,0 +1,39 @@
+/** A long article as an author writes one: headings, paragraphs with links, lists, quotes and some pictures. */
+
+const WORDS =
+  'sofa foam fabric teak cushion spring monsoon stain polish wash seat frame leather velvet cotton dry before after'
+const CHARACTERS_OF = { heading: 40, paragraph: 420, item: 70, quote: 180 }
+const ITEMS = 5
+const PICTURE_EACH = 4
+
+/** Plain words of about so many characters, others for every number. */
+function words(number, characters) {
+  const list = WORDS.split(' ')
+  let text = ''
+  for (let at = 0; text.length < characters; at += 1) text += `${list[(number * 7 + at * at + at) % list.length]} `
+  return text.trim()
+}
+
+/** HTML whose text has at least so many characters. `picture` is the address of what it shows now and then. */
+export function longPost(characters, picture) {
+  let html = ''
+  let written = 0
+  const element = (name, number, length, around = (text) => text) => {
+    const text = words(number, length)
+    written += text.length
+    return `<${name}>${around(text)}</${name}>`
+  }
+  const linked = (text) => text.replace(/^(\S+ \S+) /, '<a href="/services">$1</a> <strong>clean</strong> ')
+  for (let section = 0; written < characters; section += 1) {
+    html += element('h2', section, CHARACTERS_OF.heading)
+    for (let paragraph = 0; paragraph < 3; paragraph += 1)
+      html += element('p', section + paragraph, CHARACTERS_OF.paragraph, linked)
+    const items = Array.from({ length: ITEMS }, (_, item) =>
+      element('li', section + item, CHARACTERS_OF.item, (text) => `<p>${text}</p>`),
+    )
+    html += `<ul>${items.join('')}</ul>`
+    if (section % PICTURE_EACH === 0) html += `<img src="${picture}" alt="A sofa" width="800" height="450">`
+    else html += `<blockquote>${element('p', section, CHARACTERS_OF.quote)}</blockquote>`
+  }
+  return html
+}

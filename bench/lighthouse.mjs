@@ -1,0 +1,79 @@
+/** How Lighthouse judges every public page in each language, as a phone of the middle class on a slow network has it. */
+import lighthouse from 'lighthouse'
+import { launch } from './lib/browser.mjs'
+import { figure, median } from './lib/figures.mjs'
+import { homes } from './lib/homes.mjs'
+
+const { BASE_URL } = process.env
+const RUNS = 3
+const DEBUG_PORT = 39_872
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+async function judged(path) {
+  // Playwright switches the back/forward cache off, which Lighthouse would count as our doing.
+  const browser = await launch([`--remote-debugging-port=${DEBUG_PORT}`], {
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const { lhr } = await lighthouse(BASE_URL + path, {
+      port: DEBUG_PORT,
+      logLevel: 'error',
+      formFactor: 'mobile',
+      throttlingMethod: 'devtools',
+      onlyCategories: CATEGORIES,
+    })
+    const { 'cumulative-layout-shift': shift, 'largest-contentful-paint': paint, ...audits } = lhr.audits
+    const failing = Object.values(audits).filter(
+      ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
+    )
+    return {
+      scores: Object.fromEntries(Object.values(lhr.categories).map(({ id, score }) => [id, Math.round(score * 100)])),
+      cls: shift.numericValue,
+      lcp: paint.numericValue,
+      failing: failing.map(({ id }) => id),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Search engines are told to leave out pages that are not `isIndexed`: those have no points for being found. */
+async function judge({ name, path, isIndexed }) {
+  const runs = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await judged(path))
+  const of = (id) => median(runs.map(({ scores }) => scores[id]))
+  const [speed, ...others] = CATEGORIES
+  figure({ name: `${name}: Lighthouse ${speed}`, value: of(speed), unit: 'points', goal: { atLeast: 98 } })
+  for (const id of others.filter((id) => isIndexed || id !== 'seo'))
+    figure({ name: `${name}: Lighthouse ${id}`, value: of(id), unit: 'points', goal: { atLeast: 100 } })
+  const [cls, lcp] = ['cls', 'lcp'].map((id) => median(runs.map((run) => run[id])))
+  figure({ name: `${name}: cumulative layout shift`, value: cls, unit: '', goal: { atMost: 0.02 } })
+  figure({ name: `${name}: largest contentful paint`, value: lcp, unit: 'ms', goal: { atMost: 1_800 } })
+  const failing = new Set(runs.flatMap((run) => run.failing))
+  if (failing.size > 0) process.stdout.write(`      ${name}, not passed: ${[...failing].join(', ')}\n`)
+}
+
+const read = async (path) => (await fetch(`${BASE_URL}/api${path}`)).json()
+
+async function publicPages(language) {
+  const [[service], { blogs }] = await Promise.all([read('/services'), read(`/blogs?language=${language}`)])
+  return [
+    { name: 'home', path: '/', isIndexed: true },
+    { name: 'all services', path: '/services', isIndexed: true },
+    { name: 'category', path: `/services/${service.category._id}`, isIndexed: true },
+    { name: 'service detail', path: `/service/${service._id}`, isIndexed: true },
+    { name: 'contact', path: '/contact', isIndexed: true },
+    { name: 'blog', path: '/blog', isIndexed: true },
+    { name: 'post', path: `/blog/${encodeURIComponent(blogs[0].slug)}`, isIndexed: true },
+    { name: 'search', path: '/services/search?q=sofa', isIndexed: false },
+    { name: 'login', path: '/auth', isIndexed: false },
+  ]
+}
+
+export async function benchLighthouse() {
+  for (const { language, path: home } of await homes())
+    for (const { name, path, isIndexed } of await publicPages(language)) {
+      const localized = path === '/' ? home : home.replace(/\/$/, '') + path
+      await judge({ name: `${name} in ${language}`, path: localized, isIndexed })
+    }
+}

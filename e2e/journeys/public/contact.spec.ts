@@ -1,0 +1,56 @@
+import { LANGUAGES, localizedPath, type PublicSettings } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { hydrated } from '../../fixtures/hydrated.js'
+import { installed } from '../../fixtures/installed.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Entry {
+  '@type': string
+  mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of LANGUAGES)
+    test(`questions open to their answers in ${language}, and search engines are told the same`, async ({
+      page,
+      request,
+    }) => {
+      const { data } = (await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }
+      await page.goto(localizedPath('/contact', language))
+      const faq = page.getByRole('region', { name: TRANSLATORS[language].t('faq.title') })
+      const entries = await page.locator('script[type="application/ld+json"]').allTextContents()
+      const told = entries.map((text) => JSON.parse(text) as Entry).find((entry) => entry['@type'] === 'FAQPage')
+      const questions = told?.mainEntity ?? []
+      await expect(faq.locator('summary')).toHaveText(questions.map(({ name }) => name))
+      for (const { name, acceptedAnswer } of questions) {
+        const answer = faq.getByText(acceptedAnswer.text, { exact: true })
+        await expect(answer).toBeHidden()
+        await faq.locator('summary').getByText(name).click()
+        await expect(answer).toBeVisible()
+      }
+      await expect(faq).toContainText(data.openingHoursLines[language].join('; '))
+    })
+})
+
+test('a question that is open stays so when the page takes over', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const question = page.locator('details', { hasText: 'How do I pay?' })
+  await question.locator('summary').click()
+  await hydrated(page)
+  await expect
+    .poll(() => question.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await expect(question.getByText('You pay nothing on this site', { exact: false })).toBeVisible()
+})
+
+test('questions are answered offline, in the language that is chosen', async ({ page, context }) => {
+  await installed(page)
+  await context.setOffline(true)
+  await page.goto('/hi/contact')
+  await page.getByText(TRANSLATORS.hi.t('faq.pay.question')).click()
+  await expect(page.getByText('इस साइट पर कोई पेमेंट नहीं होता', { exact: false })).toBeVisible()
+})

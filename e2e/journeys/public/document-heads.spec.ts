@@ -1,0 +1,192 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  alternatePaths,
+  type BlogList,
+  LANGUAGE_DEFINITIONS,
+  LANGUAGES,
+  type Language,
+  localizedPath,
+  type Service,
+} from '@sofaseva/contract'
+import { anyPost } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+// What crawlers and messengers get: the document alone.
+test.use({ javaScriptEnabled: false })
+
+type Entry = Record<string, unknown> & { '@type': string | string[] }
+
+/** What schema.org's entries must say for search engines to make something of them. */
+const REQUIRED: Record<string, readonly string[]> = {
+  WebPage: ['name', 'url', 'inLanguage'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  BreadcrumbList: ['itemListElement'],
+  LocalBusiness: [
+    ...['name', 'url', 'image', 'address', 'telephone', 'areaServed', 'openingHoursSpecification', 'priceRange'],
+  ],
+  FAQPage: ['mainEntity'],
+  Service: ['name', 'description', 'provider', 'areaServed', 'serviceType'],
+  Product: ['name', 'description', 'image', 'brand', 'offers', 'aggregateRating', 'review'],
+  Article: [...['headline', 'description', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage']],
+}
+
+/** Everything in a document that is for others than its reader. Runs in the page. */
+const readHead = () => {
+  const metas = [...document.querySelectorAll('meta[name], meta[property]')]
+  return {
+    language: document.documentElement.lang,
+    title: document.title,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+    alternates: [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')].map((link) => [
+      link.hreflang,
+      link.href,
+    ]),
+    meta: Object.fromEntries(
+      metas.map((tag) => [tag.getAttribute('name') ?? tag.getAttribute('property'), tag.getAttribute('content') ?? '']),
+    ) as Partial<Record<string, string>>,
+    jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map((tag) => tag.textContent ?? ''),
+    headings: [...document.querySelectorAll('main h1')].map((heading) => heading.textContent?.trim() ?? ''),
+    words: (document.querySelector('main')?.textContent ?? '').split(/\s+/).length,
+  }
+}
+
+async function headOf(page: Page, path: string) {
+  const response = await page.goto(path)
+  return { status: response?.status(), ...(await page.evaluate(readHead)) }
+}
+
+/** Where an entry has nothing to say, by path. */
+function emptyParts(value: unknown, path = ''): string[] {
+  if (value === null || value === undefined || value === '') return [path]
+  if (typeof value === 'string') return /undefined|\[object|NaN/.test(value) ? [`${path}: ${value}`] : []
+  if (typeof value !== 'object') return Number.isNaN(value) ? [path] : []
+  const parts = Object.entries(value)
+  return parts.length === 0 ? [path] : parts.flatMap(([name, part]) => emptyParts(part, `${path}/${name}`))
+}
+
+const typesOf = ({ '@type': type }: Entry) => [type].flat()
+
+/** The entries of a document, each checked. */
+function entriesOf(path: string, { jsonLd }: { jsonLd: readonly string[] }): Entry[] {
+  return jsonLd.map((text) => {
+    const entry = JSON.parse(text) as Entry
+    expect(entry['@context'], path).toBe('https://schema.org')
+    expect(emptyParts(entry), `${path} ${String(entry['@type'])}`).toEqual([])
+    for (const type of typesOf(entry)) {
+      expect(Object.keys(REQUIRED), `${path}: what ${type} must say is not known here`).toContain(type)
+      expect(Object.keys(entry), `${path} ${type}`).toEqual(expect.arrayContaining([...(REQUIRED[type] ?? [])]))
+    }
+    return entry
+  })
+}
+
+async function reviewedService(request: APIRequestContext): Promise<Service> {
+  const services = (await (await request.get('/api/services')).json()) as Service[]
+  const service = services.find(({ reviewCount }) => reviewCount > 0)
+  if (!service) throw new Error('no service has a review')
+  return service
+}
+
+interface PublicPage {
+  path: string
+  /** Of its entries, in order. */
+  types: string[]
+  /** That it is in, where not in all. */
+  languages?: readonly Language[]
+}
+
+/** Every kind of public page. */
+async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
+  const service = await reviewedService(request)
+  const post = await anyPost(request)
+  const below = ['BreadcrumbList', 'WebPage']
+  return [
+    { path: '/', types: ['LocalBusiness', 'WebSite', 'WebPage'] },
+    { path: '/services', types: below },
+    { path: `/services/${service.category._id}`, types: below },
+    { path: `/service/${service._id}`, types: ['Service', 'Product', ...below] },
+    { path: '/blog', types: below },
+    { path: `/blog/${post.slug}`, types: ['Article', 'BreadcrumbList'], languages: ['en'] },
+    { path: '/contact', types: ['LocalBusiness', 'FAQPage', ...below] },
+    { path: '/auth/forgot', types: below },
+  ]
+}
+
+for (const language of LANGUAGES)
+  test(`every public page is complete without JavaScript in ${LANGUAGE_DEFINITIONS[language].tag}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow()
+    const seen = { title: new Set<string>(), description: new Set<string>() }
+    const pages = await publicPages(request)
+    const shown = pages.filter(({ languages }) => languages?.includes(language) ?? true)
+    for (const { path, types } of shown) {
+      const own = localizedPath(path, language)
+      const head = await headOf(page, own)
+      const { meta, words } = head
+      expect(head.status, own).toBe(200)
+      expect(head.language, own).toBe(LANGUAGE_DEFINITIONS[language].tag)
+      expect(head.title.length, own).toBeGreaterThan(5)
+      expect(meta.description?.length, own).toBeGreaterThan(20)
+      seen.title.add(head.title)
+      expect(head.canonical, own).toBe(new URL(own, baseURL).href)
+      expect(meta.robots, own).toBeUndefined()
+      expect(head.headings.filter(Boolean), own).toHaveLength(1)
+      expect(words, own).toBeGreaterThan(own.endsWith('/auth/forgot') ? 10 : 20)
+      expect(head.alternates.map(([name]) => name).at(-1), own).toBe('x-default')
+      if (types[0] !== 'Article')
+        expect(head.alternates.slice(0, -1), own).toEqual(
+          alternatePaths(path).map((other) => [other.language, new URL(other.path, baseURL).href]),
+        )
+      expect(entriesOf(own, head).flatMap(typesOf), own).toEqual(types)
+    }
+    expect(seen.title.size).toBe(shown.length)
+  })
+
+test('every public page has its own image for link previews, which messengers can show', async ({ page, request }) => {
+  test.slow()
+  const images = new Set<string>()
+  const pages = await publicPages(request)
+  const paths = pages.flatMap(({ path, languages = LANGUAGES }) =>
+    languages.map((language) => localizedPath(path, language)),
+  )
+  for (const path of paths) {
+    const { meta } = await headOf(page, path)
+    const image = meta['og:image'] ?? ''
+    images.add(image)
+    expect([meta['og:image:type'], meta['og:image:width'], meta['og:image:height']]).toEqual([
+      ...['image/jpeg', '1200', '630'],
+    ])
+    expect(meta['og:image:alt'], path).toBeTruthy()
+    for (const part of ['title', 'description', 'image']) expect(meta[`twitter:${part}`], path).toBe(meta[`og:${part}`])
+    const response = await request.get(new URL(image).pathname)
+    expect([response.status(), response.headers()['content-type']], image).toEqual([200, 'image/jpeg'])
+    expect((await response.body()).length, image).toBeLessThan(300_000)
+  }
+  expect(images.size).toBe(paths.length)
+  const [any = ''] = images
+  const forged = new URL(any).pathname.replace(/share\/...../, 'share/aaaaa')
+  expect((await request.get(forged)).status()).toBe(404)
+})
+
+test('a post asked for in another language leads search engines to its own', async ({ page, request, baseURL }) => {
+  const { blogs } = (await (await request.get('/api/blogs?limit=1&language=all')).json()) as BlogList
+  const [post] = blogs
+  if (!post) throw new Error('there are no posts')
+  const other = LANGUAGES.find((language) => language !== post.language) ?? 'en'
+  const head = await headOf(page, localizedPath(`/blog/${post.slug}`, other))
+  expect(head.canonical).toBe(new URL(localizedPath(`/blog/${post.slug}`, post.language), baseURL).href)
+})
+
+test('what is a person’s own, made of a query or not there is for no search engine', async ({ page }) => {
+  const own = ['/requests', '/notifications', '/profile', '/my-jobs', '/provider-services', '/not-sent', '/admin']
+  const guests = ['/auth', '/auth/reset', '/services/search?q=sofa', '/blog?search=sofa']
+  const missing = ['/no-such-page', '/service/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/blog/no-such-post']
+  for (const path of [...own, ...guests, ...guests.map((one) => localizedPath(one, 'hi')), ...missing]) {
+    const { meta, canonical, status } = await headOf(page, path)
+    expect([meta.robots, canonical], path).toEqual(['noindex', undefined])
+    expect(status, path).toBe(missing.includes(path) ? 404 : 200)
+  }
+})

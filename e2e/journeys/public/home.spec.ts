@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { type BlogList, LANGUAGES, type Language, localizedPath } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { keptForOffline } from '../../fixtures/installed.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test.use({ serviceWorkers: 'allow' })
+
+const latest = (page: Page, language: Language = 'en') =>
+  page.getByRole('region', { name: TRANSLATORS[language].t('blog.latest') })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const language of LANGUAGES)
+    test(`home shows the newest posts in ${language} and leads on to them`, async ({ page, request }) => {
+      const { blogs } = (await (await request.get(`/api/blogs?limit=3&language=${language}`)).json()) as BlogList
+      await page.goto(localizedPath('/', language))
+      const section = latest(page, language)
+      await expect(section.getByRole('listitem')).toHaveCount(blogs.length)
+      for (const [index, { title, slug }] of blogs.entries()) {
+        const link = section.getByRole('listitem').nth(index).getByRole('link')
+        await expect(link).toContainText(title)
+        await expect(link).toHaveAttribute('href', encodeURI(localizedPath(`/blog/${slug}`, language)))
+      }
+      for (const image of await section.locator('img').all()) await expect(image).toHaveAttribute('loading', 'lazy')
+      // Its styles are here without its scripts: each post is a card beside or below the one before.
+      const card = section.getByRole('listitem').first().getByRole('link')
+      await expect(card).toHaveCSS('display', 'flex')
+      await section.getByRole('link', { name: TRANSLATORS[language].t('blog.seeAll') }).click()
+      await expect(page).toHaveURL(localizedPath('/blog', language))
+    })
+})
+
+test('home takes its posts over where they stand, with what came in the document', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'load' })
+  expect(asked.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
+  const first = latest(page).getByRole('listitem').first()
+  const place = await first.boundingBox()
+  const link = first.getByRole('link')
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  expect(await first.boundingBox()).toEqual(place)
+  await link.click()
+  await expect(page).toHaveURL(/\/blog\/./)
+})
+
+test('home shows its posts offline', async ({ page, context }) => {
+  await keptForOffline(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(latest(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Talk to us' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { Extension } from '@tiptap/core'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { dropPoint } from '@tiptap/pm/transform'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+
+type Change = { id: number; place: Decoration } | { id: number; place: null }
+
+const PLACES = new PluginKey<DecorationSet>('picturePlaces')
+
+/** Holds the places of pictures that are on their way, while the text around them is written on. */
+export const PicturePlaces = Extension.create({
+  name: 'picturePlaces',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key: PLACES,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (transaction, before) => {
+          const places = before.map(transaction.mapping, transaction.doc)
+          const change: Change | undefined = transaction.getMeta(PLACES)
+          if (!change) return places
+          if (change.place) return places.add(transaction.doc, [change.place])
+          return places.remove(places.find(undefined, undefined, ({ id }) => id === change.id))
+        },
+      },
+      props: { decorations: (state) => PLACES.getState(state) },
+    }),
+  ],
+})
+
+/** Shows an element where the picture will be: between the blocks of the text nearest to a position. */
+export function holdPlace({ state, dispatch }: EditorView, at: number, id: number, element: HTMLElement): void {
+  const picture = state.schema.nodes.image?.create()
+  const position = picture ? dropPoint(state.doc, at, new Slice(Fragment.from(picture), 0, 0)) : null
+  // What happens in the element is none of the text's.
+  const place = Decoration.widget(position ?? at, element, { id, stopEvent: () => true, ignoreSelection: true })
+  dispatch(state.tr.setMeta(PLACES, { id, place }).setMeta('addToHistory', false))
+}
+
+/** Takes the element away; with attributes of a picture, that stands there instead. Nothing does, if the place was deleted. */
+export function releasePlace({ state, dispatch }: EditorView, id: number, picture?: Record<string, unknown>): void {
+  const place = PLACES.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]
+  if (!place) return
+  const transaction = state.tr.setMeta(PLACES, { id, place: null })
+  const node = picture && state.schema.nodes.image?.create(picture)
+  if (node) transaction.replaceRangeWith(place.from, place.from, node)
+  else transaction.setMeta('addToHistory', false)
+  dispatch(transaction)
+}

@@ -1,0 +1,132 @@
+import { Button, Progress } from '@mantine/core'
+import { messageRef } from '@sofaseva/contract'
+import type { Editor } from '@tiptap/react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ApiError, errorMessage } from '../../../shared/http/api-error.js'
+import { uploadPicture } from '../../../shared/http/upload-picture.js'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
+import { pictureRefusal } from './blog-draft.js'
+import { holdPlace, releasePlace } from './picture-places.js'
+import classes from './rich-text.module.css'
+import { useObjectUrl } from './use-object-url.js'
+
+const MUST_WAIT = 429
+
+/** A picture on its way into the text. */
+interface PictureUpload {
+  id: number
+  file: File
+  /** Stands in the text, where the picture will be. */
+  element: HTMLElement
+  /** 0 to 1. */
+  progress: number
+  /** Empty while it is sent. */
+  failure: string
+  /** The same picture may be taken another time. */
+  mayRetry: boolean
+}
+
+interface UploadBoxProps {
+  upload: PictureUpload
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** How far a picture is, or why it is not there. */
+function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onRemove }: UploadBoxProps) {
+  const { t } = useTranslation()
+  const url = useObjectUrl(file)
+  return (
+    <div className={classes.upload}>
+      {url && <img src={url} alt="" />}
+      <div>
+        <span className={classes.uploadName}>{file.name}</span>
+        {failure === '' && (
+          <Progress value={progress * 100} aria-label={t('admin-blog.pictures.sending', { name: file.name })} />
+        )}
+        <ErrorAlert text={failure || undefined} />
+        {failure !== '' && (
+          <div className={classes.uploadActions}>
+            {mayRetry && (
+              <Button variant="default" onClick={onRetry}>
+                {t('common.failure.tryAgain')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onRemove}>
+              {t('admin-blog.images.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PictureUploads {
+  /** Sends pictures, each of which stands at this position of the text once it has arrived. */
+  insert: (files: readonly File[], position: number) => void
+  /** Why pictures were not taken; empty where all were. */
+  refusal: string
+  /** How many are not there yet. */
+  count: number
+  /** Belongs beside the editor. */
+  boxes: ReactNode
+}
+
+/** Pictures that are put into a text as files. What does not arrive keeps its place until somebody decides. */
+export function usePictureUploads(editor: Editor): PictureUploads {
+  const { t, resolve } = useTranslation()
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const last = useRef(0)
+  const set = (id: number, part: Partial<PictureUpload>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  const end = (id: number, picture?: Record<string, unknown>) => {
+    if (!editor.isDestroyed) releasePlace(editor.view, id, picture)
+    setUploads((before) => before.filter((upload) => upload.id !== id))
+  }
+  const send = async ({ id, file }: Pick<PictureUpload, 'id' | 'file'>) => {
+    set(id, { progress: 0, failure: '' })
+    try {
+      const { url, width, height } = await uploadPicture(file, (progress) => set(id, { progress }))
+      end(id, { src: url, alt: '', width, height })
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.isOffline
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      set(id, {
+        failure: isOffline ? t('common.failure.offline') : errorMessage(error, t('admin-blog.pictures.failed')),
+        mayRetry: !isRefused || error.status === MUST_WAIT,
+      })
+    }
+  }
+  const insert = (files: readonly File[], position: number) => {
+    const faults: string[] = []
+    for (const file of files) {
+      const why = pictureRefusal(file)
+      if (why === 'size') faults.push(messageRef('validation.imageNamedTooLarge', { filename: file.name }))
+      else if (why) faults.push(messageRef('admin-blog.pictures.notAnImage', { name: file.name }))
+      else {
+        last.current += 1
+        const upload = { id: last.current, file, element: document.createElement('div') }
+        setUploads((before) => [...before, { ...upload, progress: 0, failure: '', mayRetry: false }])
+        holdPlace(editor.view, position, upload.id, upload.element)
+        void send(upload)
+      }
+    }
+    setRefused(faults)
+  }
+  return {
+    insert,
+    refusal: refused.map(resolve).join(' '),
+    count: uploads.length,
+    boxes: uploads.map((upload) =>
+      createPortal(
+        <UploadBox upload={upload} onRetry={() => void send(upload)} onRemove={() => end(upload.id)} />,
+        upload.element,
+        String(upload.id),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Editor } from '@tiptap/react'
+import { useEditorState } from '@tiptap/react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import classes from './blog-admin.module.css'
+import { ImageRow } from './blog-images.js'
+
+interface TextPicture {
+  url: string
+  alt: string
+}
+
+function placedPictures({ state }: Editor): (TextPicture & { position: number })[] {
+  const found: (TextPicture & { position: number })[] = []
+  state.doc.descendants(({ type, attrs, isTextblock }, position) => {
+    if (type.name === 'image') found.push({ position, url: String(attrs.src), alt: String(attrs.alt ?? '') })
+    return !isTextblock
+  })
+  return found
+}
+
+/** Without their positions, which each letter before them changes. */
+const picturesOf = (editor: Editor): TextPicture[] => placedPictures(editor).map(({ url, alt }) => ({ url, alt }))
+
+/** The pictures that stand in a text, each with what it shows. */
+export function TextPictures({ editor }: { editor: Editor }) {
+  const { t } = useTranslation()
+  const pictures = useEditorState({ editor, selector: ({ editor }) => picturesOf(editor) })
+  if (pictures.length === 0) return null
+  const at = (index: number, change: (position: number) => void) => {
+    const picture = placedPictures(editor)[index]
+    if (picture) change(picture.position)
+  }
+  return (
+    <section aria-label={t('admin-blog.pictures.title')}>
+      <h3 className={classes.textPictures}>{t('admin-blog.pictures.title')}</h3>
+      <ul className={classes.images}>
+        {pictures.map(({ url, alt }, index) => (
+          <ImageRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture in the text has no other name
+            key={index}
+            label={t('admin-blog.pictures.altNumber', { number: index + 1 })}
+            removeLabel={t('admin-blog.pictures.removeNumber', { number: index + 1 })}
+            url={url}
+            alt={alt}
+            onAlt={(text) =>
+              at(index, (position) =>
+                editor.commands.command(({ tr }) => Boolean(tr.setNodeAttribute(position, 'alt', text))),
+              )
+            }
+            onRemove={() => at(index, (from) => editor.commands.deleteRange({ from, to: from + 1 }))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

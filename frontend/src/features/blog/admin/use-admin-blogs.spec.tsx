@@ -1,0 +1,43 @@
+import type { AdminBlogSummary } from '@sofaseva/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
+import { useAdminBlogs, useBlogDeletion } from './use-admin-blogs.js'
+
+const POST = { _id: '01J00000000000000000000000', title: 'Leather' } as AdminBlogSummary
+const listOf = (...blogs: AdminBlogSummary[]) => jsonResponse(200, { success: true, blogs })
+
+function List() {
+  const { data, isPending } = useAdminBlogs('search=leather')
+  const remove = useBlogDeletion()
+  return (
+    <>
+      <button type="button" onClick={() => remove.mutate(POST._id)}>
+        Delete
+      </button>
+      <p>{isPending ? 'Asking' : `${data?.blogs.length} posts`}</p>
+    </>
+  )
+}
+
+it('shows no deleted post, though a list that was asked for before has it', async () => {
+  const lists: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'DELETE'
+      ? Promise.resolve(jsonResponse(200, { success: true }))
+      : new Promise<Response>((resolve) => lists.push(resolve)),
+  )
+  render(
+    <AdminDocument>
+      <List />
+    </AdminDocument>,
+  )
+  await vi.waitFor(() => expect(lists).toHaveLength(1))
+  await userEvent.click(screen.getByText('Delete'))
+  await vi.waitFor(() => expect(lists).toHaveLength(2))
+  lists[0]?.(listOf(POST))
+  lists[1]?.(listOf())
+  expect(await screen.findByText('0 posts')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { BLOG_CATEGORY_KEYS, type BlogPost, LANGUAGE_DEFINITIONS, localizedPath } from '@sofaseva/contract'
+import type { Article, WithContext } from 'schema-dts'
+import { businessName, logoOf } from '../../shared/routing/business.json-ld.js'
+import type { HeadInput } from '../../shared/routing/head.js'
+
+type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
+
+/** A post of the blog at `path`, with its description as search engines show it. */
+export function postEntry(input: Input, post: BlogPost, { path, description }: { path: string; description: string }) {
+  const { origin, translator, publicSettings } = input
+  const { title, category, language, featuredImage, publishedAt, updatedAt, author } = post
+  const keywords = [...new Set([...post.keywords, ...post.tags])]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description,
+    ...(featuredImage ? { image: new URL(featuredImage.url, origin).href } : {}),
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    dateModified: updatedAt,
+    author: author
+      ? { '@type': 'Person', name: author.name }
+      : { '@type': 'Organization', name: publicSettings.brandName, url: `${origin}/` },
+    publisher: { ...businessName(input), logo: logoOf(input) },
+    mainEntityOfPage: origin + localizedPath(path, language),
+    articleSection: translator.t(BLOG_CATEGORY_KEYS[category]),
+    ...(keywords.length > 0 ? { keywords: keywords.join(', ') } : {}),
+    inLanguage: LANGUAGE_DEFINITIONS[language].tag,
+  } satisfies WithContext<Article>
+}

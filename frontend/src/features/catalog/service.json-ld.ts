@@ -1,0 +1,74 @@
+import { PATHS, pathTo, type Review, type Service } from '@sofaseva/contract'
+import type { MergeLeafTypes, OfferLeaf, ProductLeaf, ReviewLeaf, ServiceLeaf, WithContext } from 'schema-dts'
+import { areasServed, businessName } from '../../shared/routing/business.json-ld.js'
+import type { HeadInput } from '../../shared/routing/head.js'
+import { addressOf } from '../../shared/routing/json-ld.js'
+
+type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
+
+const BEST_RATING = 5
+/** The newest, as the page shows them. */
+const MAX_REVIEWS = 5
+
+/** What each option costs, the base price included. */
+function offersOf(input: Input, { basePrice, options }: Service, url: string): OfferLeaf[] {
+  const areas = areasServed(input)
+  return options.map(({ name, price }) => ({
+    '@type': 'Offer',
+    name,
+    price: basePrice + price,
+    priceCurrency: 'INR',
+    availability: 'https://schema.org/InStock',
+    url,
+    ...(areas.length > 0 ? { areaServed: areas } : {}),
+  }))
+}
+
+function reviewOf({ user, rating, title, comment, createdAt }: Review): ReviewLeaf {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: user.name },
+    datePublished: createdAt,
+    name: title,
+    reviewBody: comment,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: BEST_RATING, worstRating: 1 },
+  }
+}
+
+/**
+ * A service with its prices and what its customers say. Search engines show prices and stars of products, not of services,
+ * so it is both. A product without either is none to them.
+ */
+export function serviceEntry(input: Input, service: Service, reviews: readonly Review[]) {
+  const { origin, publicSettings } = input
+  const { _id, name, shortDescription, imageUrl, category, averageRating, reviewCount } = service
+  const url = addressOf(input, pathTo(PATHS.service, { id: _id }))
+  const areas = areasServed(input)
+  const told = {
+    ...(publicSettings.show_service_prices ? { offers: offersOf(input, service, url) } : {}),
+    ...(reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating' as const,
+            ...{ ratingValue: averageRating, reviewCount, bestRating: BEST_RATING, worstRating: 1 },
+          },
+        }
+      : {}),
+    ...(reviewCount > 0 && reviews.length > 0 ? { review: reviews.slice(0, MAX_REVIEWS).map(reviewOf) } : {}),
+  }
+  const about = {
+    '@context': 'https://schema.org' as const,
+    ...{ '@id': url, name, description: shortDescription, url, category: category.name },
+    ...(imageUrl ? { image: new URL(imageUrl, origin).href } : {}),
+    serviceType: category.name,
+    provider: businessName(input),
+    ...(areas.length > 0 ? { areaServed: areas } : {}),
+  }
+  if (!told.offers && !told.aggregateRating) return { ...about, '@type': 'Service' } satisfies WithContext<ServiceLeaf>
+  return {
+    ...about,
+    '@type': ['Service', 'Product'],
+    brand: { '@type': 'Brand', name: publicSettings.brandName },
+    ...told,
+  } satisfies WithContext<MergeLeafTypes<[ServiceLeaf, ProductLeaf]>>
+}

@@ -1,0 +1,66 @@
+import { CHAT_LIMITS } from '@sofaseva/contract'
+import { type FormEvent, type RefObject, useId } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useOnline } from '../../shared/lib/use-online.js'
+import { Alert, StatusRegion } from '../../shared/ui/alert.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconSend } from '../../shared/ui/icons.js'
+import { MutedText } from '../../shared/ui/text.js'
+import classes from './chat.module.css'
+import { changeChat } from './chat-store.js'
+import { canSend, isAwaiting, type Thread } from './chat-thread.rules.js'
+
+/** From how many characters on it matters how many are left. */
+const COUNTED_FROM = CHAT_LIMITS.message * 0.8
+
+interface ChatComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>
+  messages: Thread
+  text: string
+  onSend: (text: string) => void
+}
+
+/** Where a person types. What is typed without a network stays, and is sent by nobody but them. */
+export function ChatComposer({ ref, messages, text, onSend }: ChatComposerProps) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const id = useId()
+  const isReady = isOnline && canSend(text) && !isAwaiting(messages)
+  const isCounted = text.length >= COUNTED_FROM
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    changeChat({ text: '' })
+    onSend(text)
+    ref.current?.focus()
+  }
+  return (
+    <div className={classes.foot}>
+      <StatusRegion>{!isOnline && <Alert tone="warn">{t('chat.offline')}</Alert>}</StatusRegion>
+      <form className={classes.composer} onSubmit={send}>
+        <textarea
+          ref={ref}
+          rows={1}
+          value={text}
+          maxLength={CHAT_LIMITS.message}
+          aria-label={t('chat.input')}
+          aria-describedby={isCounted ? id : undefined}
+          placeholder={t('chat.placeholder')}
+          enterKeyHint="send"
+          onChange={(event) => changeChat({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+          }}
+        />
+        <button type="submit" disabled={!isReady} aria-label={t('chat.send')} title={t('chat.send')}>
+          <Icon of={IconSend} />
+        </button>
+      </form>
+      {isCounted && (
+        <MutedText size="small" id={id}>
+          {t('chat.count', { count: text.length, max: CHAT_LIMITS.message })}
+        </MutedText>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconMessage } from '../../shared/ui/icons.js'
+import classes from './chat-launcher.module.css'
+
+const loadPanel = withMessages(() => import('./chat-panel.js'), 'chat')
+const ChatPanel = lazy(() => importWithRetry(loadPanel))
+const prefetch = () => void loadPanel().catch(() => undefined)
+
+/** The button that opens the chat: all that a page loads of it until somebody looks for help. */
+export default function ChatLauncher() {
+  const { t } = useTranslation()
+  const { maintenance_mode } = usePublicSettings()
+  const [view, setView] = useState<'closed' | 'open' | 'minimised'>('closed')
+  if (maintenance_mode) return null
+  const isOpen = view === 'open'
+  const minimise = () => setView('minimised')
+  const text = view === 'minimised' ? t('chat-button.continue') : t('chat-button.open')
+  return createPortal(
+    <>
+      <button
+        type="button"
+        className={classes.launcher}
+        data-view={view}
+        aria-label={text}
+        title={text}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setView(isOpen ? 'minimised' : 'open')}
+      >
+        <Icon of={IconMessage} size={24} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ChatPanel onMinimise={minimise} onClose={() => setView('closed')} />
+        </Suspense>
+      )}
+    </>,
+    document.body,
+  )
+}

@@ -1,0 +1,31 @@
+import { type ChatMessageCreate, type ChatSuggestion, PATHS, splitLanguage } from '@sofaseva/contract'
+
+const [SERVICE_START] = PATHS.service.split(':') as [string]
+
+type About = Pick<ChatMessageCreate, 'serviceId' | 'bookingId'>
+
+/** What the page at an address is about: the service, or the person's booking that a link led to. */
+export function aboutOf({ pathname, hash }: { pathname: string; hash: string }): About {
+  const { path } = splitLanguage(pathname)
+  if (path.startsWith(SERVICE_START)) return { serviceId: path.slice(SERVICE_START.length) }
+  if (path === PATHS.requests && hash) return { bookingId: hash.slice(1) }
+  const [, receipt] = /^\/requests\/([^/]+)\/receipt$/.exec(path) ?? []
+  return receipt ? { bookingId: receipt } : {}
+}
+
+export type PageSuggestion = Extract<ChatSuggestion, { path: string }>
+
+interface LinkTarget {
+  to: string
+  /** What the page that opens takes over. */
+  state?: unknown
+}
+
+/** Where a suggestion leads. The page keeps its language, whichever the answer has. */
+export function linkOf(suggestion: PageSuggestion): LinkTarget {
+  const to = splitLanguage(suggestion.path).path
+  if (suggestion.kind === 'open') return { to }
+  if (suggestion.kind !== 'book') return { to, state: { act: suggestion.kind } }
+  const { option, preferredDate } = suggestion
+  return { to, state: { again: { ...(option ? { option } : {}), ...(preferredDate ? { preferredDate } : {}) } } }
+}

@@ -1,0 +1,77 @@
+import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { StatusRegion } from '../../shared/ui/alert.js'
+import { TextButton } from '../../shared/ui/text-button.js'
+import classes from './chat.module.css'
+import { type ChatMessage, isAwaiting, type Thread } from './chat-thread.rules.js'
+
+function Said({ sender, text, language }: Pick<ChatMessage, 'sender' | 'text' | 'language'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.message} data-sender={sender}>
+      <span className="visually-hidden">{sender === 'user' ? t('chat.you') : t('chat.assistant')}: </span>
+      <p {...(language ? { lang: LANGUAGE_DEFINITIONS[language].tag } : {})}>{text}</p>
+    </div>
+  )
+}
+
+interface ChatMessagesProps {
+  messages: Thread
+  onRetry: (id: number, text: string) => void
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** What was said, the newest in view. */
+export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps) {
+  const { t } = useTranslation()
+  const { brandName } = usePublicSettings()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isTyping = isAwaiting(messages)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    // Of an answer that is longer than the panel, its beginning.
+    const question = [...box.querySelectorAll<HTMLElement>('[data-sender="user"]')].at(-1)
+    const top = box.scrollHeight - box.clientHeight
+    box.scrollTo({ top: question ? Math.min(top, question.offsetTop - box.offsetTop) : top })
+  }, [messages])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <section ref={scroller} className={classes.scroller} aria-label={t('chat.log')} tabIndex={0}>
+      <div role="log" className={classes.log}>
+        <Said sender="bot" text={t('chat.greeting', { brand: brandName })} />
+        {messages.map(({ id, state, failure, ...said }) => (
+          <div key={id} className={classes.turn} data-state={state}>
+            <Said {...said} />
+            {state === 'failed' && (
+              <>
+                <div className={classes.notSent}>
+                  {t('chat.notSent')}
+                  <TextButton disabled={isTyping} onClick={() => onRetry(id, said.text)}>
+                    {t('common.failure.tryAgain')}
+                  </TextButton>
+                </div>
+                {failure && <Said sender="bot" text={failure} />}
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <StatusRegion>
+        {isTyping && (
+          <span className={classes.typing}>
+            <span className="visually-hidden">{t('chat.typing')}</span>
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+      </StatusRegion>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useIsWide } from '../../shared/lib/use-is-wide.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconMinus, IconX } from '../../shared/ui/icons.js'
+import { useDialog } from '../../shared/ui/use-dialog.js'
+import classes from './chat.module.css'
+import { ChatComposer } from './chat-composer.js'
+import { ChatMessages } from './chat-messages.js'
+import { changeChat } from './chat-store.js'
+import { ChatSuggestions } from './chat-suggestions.js'
+import { HandOver } from './hand-over.js'
+import { useChat } from './use-chat.js'
+
+/** The part of the screen that a keyboard leaves, which no unit of style sheets knows. */
+function useVisibleArea(): CSSProperties {
+  const [area, setArea] = useState<Record<`--${string}`, string>>({})
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const measure = () => {
+      const { offsetTop, height, scale } = viewport
+      // Who zooms in sees less of the panel, not a smaller one.
+      setArea(scale > 1 ? {} : { '--visible-top': `${offsetTop}px`, '--visible-height': `${height}px` })
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return area
+}
+
+interface ChatPanelProps {
+  onMinimise: () => void
+  onClose: () => void
+}
+
+/** The chat: beside the page where there is room, over it on phones. */
+export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
+  const { t } = useTranslation()
+  const { messages, text, isHandingOver, send, retry } = useChat()
+  const isWide = useIsWide()
+  const dialog = useDialog({ isBeside: true, onClose })
+  const area = useVisibleArea()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  // On phones the keyboard would cover what was said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (isWide) input.current?.focus()
+  }, [])
+  const fill = (typed: string) => {
+    changeChat({ text: typed })
+    input.current?.focus()
+  }
+  return (
+    <dialog {...dialog} className={classes.panel} style={area} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{t('chat.title')}</h2>
+        <button type="button" aria-label={t('chat.minimise')} title={t('chat.minimise')} onClick={onMinimise}>
+          <Icon of={IconMinus} />
+        </button>
+        <button type="button" aria-label={t('chat.close')} title={t('chat.close')} onClick={onClose}>
+          <Icon of={IconX} />
+        </button>
+      </div>
+      <ChatMessages messages={messages} onRetry={retry}>
+        {isHandingOver ? (
+          <HandOver
+            question={messages.findLast(({ sender }) => sender === 'user')?.text ?? ''}
+            onEnd={() => changeChat({ isHandingOver: false })}
+          />
+        ) : (
+          <ChatSuggestions
+            messages={messages}
+            onAsk={fill}
+            onHandOver={() => changeChat({ isHandingOver: true })}
+            onOpenPage={() => !isWide && onMinimise()}
+          />
+        )}
+      </ChatMessages>
+      {!isHandingOver && <ChatComposer ref={input} messages={messages} text={text} onSend={send} />}
+    </dialog>
+  )
+}

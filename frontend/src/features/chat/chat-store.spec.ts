@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeSession } from '../../shared/session/session-store.js'
+import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { ask, changeChat, readChat, takeBack } from './chat-store.js'
+
+const SESSION_ID = 's'.repeat(43)
+const ANSWER = { sessionId: SESSION_ID, response: 'From ₹999.', language: 'en', suggestions: [], isAnswered: true }
+const explain = () => 'Sorry.'
+const texts = () => readChat().messages.map(({ text }) => text)
+
+/** The server, and the bodies it got. */
+function server(respond: () => Response | Promise<Response>) {
+  const bodies: { message: string; sessionId?: string }[] = []
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)) as { message: string; sessionId?: string })
+    return respond()
+  })
+  return bodies
+}
+
+/** Lets the time pass that an answer takes at least. */
+async function asked(text: string): Promise<void> {
+  const asking = ask(text, {}, explain)
+  await vi.advanceTimersByTimeAsync(500)
+  await asking
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  // Another person's page, then a guest's: what the test before left is gone.
+  writeSession(aSession())
+  writeSession(null)
+  return () => vi.useRealTimers()
+})
+
+describe('the chat', () => {
+  it('answers half a second after it was asked at the earliest', async () => {
+    server(() => jsonResponse(200, ANSWER))
+    const asking = ask('how much?', {}, explain)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(texts()).toEqual(['how much?'])
+    await vi.advanceTimersByTimeAsync(1)
+    await asking
+    expect(texts()).toEqual(['how much?', 'From ₹999.'])
+  })
+
+  it('goes on with the session that the server gave', async () => {
+    const bodies = server(() => jsonResponse(200, ANSWER))
+    await asked('how much?')
+    await asked('and when?')
+    expect(bodies.map(({ sessionId }) => sessionId)).toEqual([undefined, SESSION_ID])
+  })
+
+  it('keeps what did not arrive, and sends it again once it is taken back', async () => {
+    server(() => jsonResponse(503, {}))
+    await asked('how much?')
+    expect(readChat().messages).toMatchObject([{ text: 'how much?', state: 'failed', failure: 'Sorry.' }])
+    server(() => jsonResponse(200, ANSWER))
+    takeBack(1)
+    await asked('how much?')
+    expect(texts()).toEqual(['how much?', 'From ₹999.'])
+  })
+
+  it('of a guest goes to the person who logs in, and goes with them', async () => {
+    server(() => jsonResponse(200, ANSWER))
+    await asked('how much?')
+    changeChat({ text: 'and wh' })
+    writeSession(aSession())
+    expect(readChat()).toMatchObject({ text: 'and wh', messages: [{ text: 'how much?' }, {}] })
+    writeSession(null)
+    writeSession(aSession())
+    expect(readChat()).toEqual({ messages: [], text: '', isHandingOver: false })
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()).not.toContain('chat')
+  })
+})

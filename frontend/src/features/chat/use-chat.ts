@@ -1,0 +1,29 @@
+import { CHAT_LIMITS } from '@sofaseva/contract'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { ApiError, errorMessage } from '../../shared/http/api-error.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { aboutOf } from './chat-links.rules.js'
+import { ask, onChat, readChat, takeBack } from './chat-store.js'
+
+/** The chat of this tab, and how it goes on. */
+export function useChat() {
+  const { t } = useTranslation()
+  const { supportPhone } = usePublicSettings()
+  const location = useLocation()
+  const chat = useSyncExternalStore(onChat, readChat)
+  const explain = (error: unknown) =>
+    error instanceof ApiError && error.code === 'RATE_LIMITED'
+      ? t('chat.rateLimited', { limit: CHAT_LIMITS.perMinute })
+      : errorMessage(error, t('chat.failed', { phone: supportPhone }))
+  const send = (text: string) => void ask(text, aboutOf(location), explain)
+  return {
+    ...chat,
+    send,
+    retry: (id: number, text: string) => {
+      takeBack(id)
+      send(text)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../test-support/samples.js'
+import { faqOf } from './faq.rules.js'
+
+const hours = { en: ['Monday: 9:00 AM to 8:00 PM', 'Sunday: closed'], hi: ['सोमवार'], mr: ['सोमवार'] }
+const text = (changes = {}) =>
+  faqOf(TRANSLATORS.en, { ...settings, openingHoursLines: hours, ...changes })
+    .map(({ answer }) => answer)
+    .join('\n')
+
+describe('questions people ask', () => {
+  it.each(LANGUAGES)('are answered in %s, each once', (language) => {
+    const entries = faqOf(TRANSLATORS[language], { ...settings, openingHoursLines: hours })
+    expect(new Set(entries.map(({ question }) => question)).size).toBe(8)
+    for (const { answer } of entries) expect(answer).not.toMatch(/undefined|faq\.|\{|\bnone\b/)
+  })
+
+  it('are answered by what the business has set', () => {
+    expect(text()).toContain('We come to your home in Pune. Every address there is served.')
+    expect(text()).not.toContain('Mumbai')
+    expect(text()).toContain('Monday: 9:00 AM to 8:00 PM; Sunday: closed')
+    expect(text()).toContain(settings.supportPhone)
+    expect(text({ pincodes: ['411001', '411004'] })).toContain('the pincodes we serve: 411001, 411004.')
+  })
+
+  it('promise prices on the page only where they are shown', () => {
+    expect(text()).toContain('shows the price of each package')
+    expect(text({ show_service_prices: false })).toContain('You get the price on request')
+  })
+})

@@ -1,0 +1,29 @@
+import type { PublicSettings, Translator } from '@sofaseva/contract'
+
+/** What people often ask, answered in a language for the business as its settings describe it. */
+export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, settings: PublicSettings) {
+  const { supportPhone: phone, openingHoursLines, pincodes, show_service_prices } = settings
+  const cities = settings.cities
+    .filter(({ enabled }) => enabled)
+    .map(({ name }) => t('common.city.name', { city: name }))
+    .join(', ')
+  return [
+    {
+      question: t('faq.price.question'),
+      answer: t('faq.price.answer', { prices: show_service_prices ? 'shown' : 'hidden', phone }),
+    },
+    { question: t('faq.warranty.question'), answer: t('faq.warranty.answer') },
+    {
+      question: t('faq.area.question'),
+      answer: t('faq.area.answer', { cities, pincodes: pincodes.join(', ') || 'none' }),
+    },
+    {
+      question: t('faq.times.question'),
+      answer: t('faq.times.answer', { hours: openingHoursLines[language].join('; ') }),
+    },
+    { question: t('faq.cancel.question'), answer: t('faq.cancel.answer', { phone }) },
+    { question: t('faq.pay.question'), answer: t('faq.pay.answer', { phone }) },
+    { question: t('faq.offline.question'), answer: t('faq.offline.answer') },
+    { question: t('faq.who.question'), answer: t('faq.who.answer') },
+  ]
+}

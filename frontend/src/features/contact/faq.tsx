@@ -1,0 +1,26 @@
+import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { Icon } from '../../shared/ui/icon.js'
+import { IconChevronRight } from '../../shared/ui/icons.js'
+import classes from './faq.module.css'
+import { faqOf } from './faq.rules.js'
+
+/** Questions that open to their answers, without any script too. */
+export function Faq() {
+  const translator = useTranslation()
+  const settings = usePublicSettings()
+  return (
+    <section className={classes.faq} aria-labelledby="faq">
+      <h2 id="faq">{translator.t('faq.title')}</h2>
+      {faqOf(translator, settings).map(({ question, answer }) => (
+        <details key={question} className={classes.entry}>
+          <summary>
+            <Icon of={IconChevronRight} size={18} />
+            {question}
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

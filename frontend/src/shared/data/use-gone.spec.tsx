@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Document, jsonResponse } from '../../test-support/samples.js'
+import type { Bootstrap } from './bootstrap.js'
+import { useGone } from './use-gone.js'
+
+const PATH = '/services/1'
+const SENTENCE = 'We do not offer this service any more.'
+
+function Shown() {
+  const gone = useGone(PATH)
+  return <output>{gone === null ? 'asking' : (gone ?? 'never there')}</output>
+}
+
+function show(document: Partial<Bootstrap> = {}) {
+  render(
+    <Document {...document}>
+      <Shown />
+    </Document>,
+  )
+  return screen.getByRole('status')
+}
+
+function answering(status: number, body: unknown = {}) {
+  const send = vi.fn<typeof fetch>(async () => jsonResponse(status, body))
+  vi.stubGlobal('fetch', send)
+  return send
+}
+
+it('is said by the document, without asking', () => {
+  const send = answering(410)
+  expect(show({ missing: [PATH], resources: { [`${PATH}#gone`]: SENTENCE } })).toHaveTextContent(SENTENCE)
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('is not asked of what the document says was never there', () => {
+  const send = answering(410)
+  expect(show({ missing: [PATH] })).toHaveTextContent('never there')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('is asked of the server, in the page’s language, where no document says it', async () => {
+  const send = answering(410, { code: 'SERVICE_GONE', message: SENTENCE })
+  const shown = show()
+  expect(shown).toHaveTextContent('asking')
+  await vi.waitFor(() => expect(shown).toHaveTextContent(SENTENCE))
+  const [path, init] = send.mock.calls[0] ?? []
+  expect([path, new Headers(init?.headers).get('accept-language')]).toEqual([`/api${PATH}`, 'en'])
+})
+
+it.each([
+  ['was never there', () => answering(404, { code: 'SERVICE_NOT_FOUND', message: 'Service not found' })],
+  ['cannot be asked about', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+])('is not said of what %s', async (_, answer) => {
+  answer()
+  const shown = show()
+  await vi.waitFor(() => expect(shown).toHaveTextContent('never there'))
+})

@@ -1,0 +1,1 @@
+export { chatPhraseCreateSchema } from '@sofaseva/contract'

@@ -1,0 +1,1 @@
+export { chatHandOverSchema } from '@sofaseva/contract'
