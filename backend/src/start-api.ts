@@ -12,7 +12,8 @@ try {
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
   app.get(PreviousBuilds).keepCurrent()
-  closeOnSignals(app, () => drainHttp(app, config.DRAIN_SECONDS * 1_000))
+  const times = { drainMs: config.DRAIN_SECONDS * 1_000, finishMs: config.FINISH_SECONDS * 1_000 }
+  closeOnSignals(app, times, () => drainHttp(app, times))
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

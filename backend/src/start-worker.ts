@@ -15,7 +15,7 @@ try {
     logger: new NestLogger(createLogger(config.LOG_LEVEL)),
     abortOnError: false,
   })
-  closeOnSignals(app)
+  closeOnSignals(app, { finishMs: config.FINISH_SECONDS * 1_000 })
   if (config.WORKER_HEALTH_PORT !== undefined) app.get(WorkerHealth).listen(config.WORKER_HEALTH_PORT, config.HOST)
   new Logger('Worker').log(`The worker has started (process ${process.pid}).`)
 } catch (error) {

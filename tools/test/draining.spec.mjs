@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
@@ -54,7 +54,7 @@ async function slowMailServer(delayMs) {
 
 beforeAll(async () => {
   mailServer = await slowMailServer(1_500)
-  env = { ...(await environment('draining', { redis: 4 })), SMTP_URL: mailServer.url, DRAIN_SECONDS: '1' }
+  env = { ...(await environment('draining', { redis: 4 })), SMTP_URL: mailServer.url, DRAIN_SECONDS: '8' }
   await migrate(env.DATABASE_URL)
   await seed(env.DATABASE_URL, env.DATA_DIR)
   const [row] = await query(
@@ -94,6 +94,12 @@ function book(instance) {
   })
 }
 
+const takesConnections = ({ port }) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
 /** The event stream of an open page; resolves when it has begun. */
 async function openPage(instance) {
   const page = { ended: false }
@@ -121,7 +127,11 @@ describe('an API that is told to stop', () => {
     expect([before.status, before.headers.connection]).toEqual([200, 'keep-alive'])
     const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
     const form = await formOf(fields, [['images', picture]])
-    const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 4_000 })
+    const closed = Promise.withResolvers()
+    const upload = call(origin(first), '/api/reviews', {
+      ...{ method: 'POST', token: person, ...form },
+      finish: closed.promise,
+    })
     const exit = first.stop('SIGTERM')
     await waitUntil(async () => !(await isReady(first.port)), 'The end of readiness')
     const [ready, read, booked] = await Promise.all([
@@ -132,7 +142,9 @@ describe('an API that is told to stop', () => {
     expect([ready.status, ready.body.code]).toEqual([503, 'DEPENDENCY_DOWN'])
     expect([read.status, read.headers.connection]).toEqual([200, 'close'])
     expect(booked.status).toBe(201)
-    expect((await upload).status).toBe(201)
+    await waitUntil(async () => !(await takesConnections(first)), 'The end of the drain')
+    closed.resolve()
+    expect(await upload).toMatchObject({ status: 201 })
     expect(await exit).toBe(0)
     expect(page.ended).toBe(true)
     expect((await openPage(second)).ended).toBe(false)
@@ -144,7 +156,8 @@ describe('an API that is told to stop', () => {
     await first.start()
     const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
     const form = await formOf(fields, [['images', picture]])
-    const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, slowMs: 20_000 })
+    const never = new Promise(() => {})
+    const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, finish: never })
     const exit = first.stop('SIGTERM')
     await waitUntil(async () => !(await isReady(first.port)), 'The end of readiness')
     let code = null

@@ -3,10 +3,15 @@ import { request as secure } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * One call, from an address of its own if `from` names one. `bytes` go out as they are; with `slowMs` they take that long.
+ * One call, from an address of its own if `from` names one. `bytes` go out as they are; with `slowMs` they take that
+ * long, with `finish` the second half of them goes out when that promise has resolved.
  * Gives the status (0 when the connection broke) and the body, parsed where it is JSON.
  */
-export function call(origin, path, { method = 'GET', token, body, bytes, headers = {}, from, slowMs = 0, agent } = {}) {
+export function call(
+  origin,
+  path,
+  { method = 'GET', token, body, bytes, headers = {}, from, slowMs = 0, finish, agent } = {},
+) {
   const url = new URL(path, origin)
   const payload = bytes ?? (body === undefined ? null : Buffer.from(JSON.stringify(body)))
   return new Promise((resolve) => {
@@ -36,7 +41,8 @@ export function call(origin, path, { method = 'GET', token, body, bytes, headers
     })
     sent.on('error', broken)
     sent.on('timeout', () => sent.destroy(new Error('timed out')))
-    if (payload && slowMs > 0) void sendSlowly(sent, payload, slowMs)
+    if (payload && finish) void sendInHalves(sent, payload, finish)
+    else if (payload && slowMs > 0) void sendSlowly(sent, payload, slowMs)
     else sent.end(payload)
   })
 }
@@ -50,6 +56,13 @@ async function sendSlowly(sent, payload, slowMs) {
     await pause(slowMs / PARTS)
   }
   sent.end()
+}
+
+async function sendInHalves(sent, payload, finish) {
+  const half = Math.ceil(payload.length / 2)
+  sent.write(payload.subarray(0, half))
+  await finish
+  if (!sent.destroyed) sent.end(payload.subarray(half))
 }
 
 /** A form as a browser sends it: `bytes` and `headers` for a call. */

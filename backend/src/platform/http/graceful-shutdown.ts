@@ -5,23 +5,30 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { LiveStreams } from '../live/live-streams.js'
 import { ShutdownState } from './shutdown-state.js'
 
-/** How long calls under way have to finish, and after them jobs and connections. */
-const FINISH_MS = 10_000
 /** A terminal signals a whole group of processes, and npm passes the signal on: what comes this soon is the same one. */
 const SAME_SIGNAL_MS = 100
 const CLOSE_IDLE_EVERY_MS = 50
 const MAX_TURNS = 1_000
 const INTERRUPTED = 130
 
+interface ShutdownTimes {
+  drainMs: number
+  finishMs: number
+}
+
 /**
  * Closes the application at the first SIGTERM, SIGINT or SIGHUP, after `drain`; a second signal ends the process at once.
- * Closing is bounded: a queue waits for Redis, and Redis may be what is gone. A job that is cut off is taken up by
- * another worker once its lock has run out.
+ * Closing takes at most `finishMs`: a queue waits for Redis, and Redis may be what is gone. A job that is cut off is
+ * taken up by another worker once its lock has run out.
  */
-export function closeOnSignals(app: INestApplicationContext, drain: () => Promise<void> = async () => {}): void {
+export function closeOnSignals(
+  app: INestApplicationContext,
+  { finishMs }: Pick<ShutdownTimes, 'finishMs'>,
+  drain: () => Promise<void> = async () => {},
+): void {
   const stop = async () => {
     await drain()
-    setTimeout(() => process.exit(0), FINISH_MS).unref()
+    setTimeout(() => process.exit(0), finishMs).unref()
     await app.close()
     process.exit(0)
   }
@@ -41,9 +48,9 @@ export function closeOnSignals(app: INestApplicationContext, drain: () => Promis
 /**
  * Takes an instance out of service without breaking a call. For `drainMs` it answers as ever, but is not ready, and ends
  * every connection with its next answer, so that proxies turn to another instance and none of their idle connections is
- * left to be closed under a call. Then open pages are sent elsewhere, and calls under way finish.
+ * left to be closed under a call. Then open pages are sent elsewhere, and calls under way have `finishMs` to finish.
  */
-export async function drainHttp(app: NestFastifyApplication, drainMs: number): Promise<void> {
+export async function drainHttp(app: NestFastifyApplication, { drainMs, finishMs }: ShutdownTimes): Promise<void> {
   const server: Server = app.getHttpServer()
   app.get(ShutdownState).begin()
   server.prependListener('request', (_request, response) => {
@@ -54,7 +61,7 @@ export async function drainHttp(app: NestFastifyApplication, drainMs: number): P
   await acceptWaiting(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-  const late = setTimeout(() => server.closeAllConnections(), FINISH_MS)
+  const late = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
   clearInterval(closeIdle)
   clearTimeout(late)
