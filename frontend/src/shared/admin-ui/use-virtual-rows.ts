@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useLater } from '../lib/use-later.js'
 
 /** Pixels of a row of two lines, until it has been measured. */
 const ROW_HEIGHT = 49
@@ -37,6 +38,7 @@ export function useVirtualRows({ scroller, ids, keep, columns, isOn }: VirtualRo
   // What was open last stays, too: it is to have the focus after what covered it has gone.
   const [last, setLast] = useState(keep)
   if (keep !== '' && keep !== last) setLast(keep)
+  const settled = useLater(ids)
   const kept = ids.indexOf(keep || last)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -59,7 +61,8 @@ export function useVirtualRows({ scroller, ids, keep, columns, isOn }: VirtualRo
     measureElement: (row, entry, { itemSizeCache }) =>
       entry?.borderBoxSize[0]?.blockSize ?? itemSizeCache.get(ids[Number(row.dataset.index)] ?? '') ?? ROW_HEIGHT,
     initialRect: { width: 0, height: window.innerHeight },
-    overscan: OVERSCAN,
+    // Rows that have just come are first drawn where they are seen.
+    overscan: settled === ids ? OVERSCAN : 0,
     rangeExtractor,
   })
 
