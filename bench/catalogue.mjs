@@ -148,7 +148,7 @@ async function searches() {
       const { ServiceSearch } = await import(`/${file}`)
       const { services } = await (await fetch('/api/catalog/snapshot')).json()
       const began = performance.now()
-      const search = new ServiceSearch(services)
+      const search = ServiceSearch.of(services)
       const ready = performance.now()
       const each = queries.map((text) => {
         const start = performance.now()

@@ -38,6 +38,8 @@ const MARKED = 60
 const KEPT = 256
 /** Related services, shown when nothing is offered of what was searched for. */
 const MAX_RELATED = 6
+/** Services that are indexed in one step: some 30 ms of a slow phone. */
+const STEP = 4
 /** Words of a search that are used: nobody types more, and each costs. */
 const MAX_WORDS = 12
 
@@ -158,8 +160,19 @@ export class ServiceSearch {
   /** By typed word, the one that was asked for longest ago first. */
   private readonly kept = new Map<string, Matches>()
 
-  constructor(private readonly services: readonly Searched[]) {
-    this.index.addAll(services.map(toDocument))
+  private constructor(private readonly services: readonly Searched[]) {}
+
+  static of(services: readonly Searched[]): ServiceSearch {
+    const search = new ServiceSearch(services)
+    search.index.addAll(services.map(toDocument))
+    return search
+  }
+
+  /** The same in steps: between them a slow phone answers what is pressed. */
+  static async inSteps(services: readonly Searched[]): Promise<ServiceSearch> {
+    const search = new ServiceSearch(services)
+    await search.index.addAllAsync(services.map(toDocument), { chunkSize: STEP })
+    return search
   }
 
   /** Best match first: what has more of the words, in more telling places. */

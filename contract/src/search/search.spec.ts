@@ -22,7 +22,7 @@ function aService(name: string, categoryId = 'c1', category = 'Sofa Cleaning'): 
 }
 
 describe('search', () => {
-  const search = new ServiceSearch([
+  const search = ServiceSearch.of([
     aService('Sofa Shampooing'),
     aService('Leather Polish'),
     aService('Mattress Cleaning', 'c2', 'Mattress'),
@@ -41,10 +41,18 @@ describe('search', () => {
     expect(names('leather helicopter')).toEqual(['Leather Polish'])
     expect(names('helicopter')).toEqual([])
   })
+
+  it('finds the same when it was built in steps', async () => {
+    const services = Array.from({ length: 9 }, (_, index) => aService(`Sofa ${index + 1}`))
+    const inSteps = await ServiceSearch.inSteps(services)
+    for (const text of ['sofa', 'sofa 9', 'vacuum'])
+      expect(inSteps.find(text)).toEqual(ServiceSearch.of(services).find(text))
+    expect(inSteps.find('sofa')).toHaveLength(9)
+  })
 })
 
 describe('what a search says besides its results', () => {
-  const search = new ServiceSearch([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
+  const search = ServiceSearch.of([aService('Sofa Shampooing'), aService('Leather Polish'), aService('Mattress Care')])
 
   it('asks whether another word was meant, only when one was not known', () => {
     expect(search.answer('lether polish').didYouMean).toBe('leather polish')
@@ -55,7 +63,7 @@ describe('what a search says besides its results', () => {
   })
 
   it('suggests, of several similar words, the one of the best service', () => {
-    const kitchen = new ServiceSearch([
+    const kitchen = ServiceSearch.of([
       aService('Gas Stove Service'),
       aService('Glass Cleaning'),
       aService('Grass Care'),
@@ -84,7 +92,7 @@ describe('what a search says besides its results', () => {
 })
 
 describe('search in Devanagari', () => {
-  const search = new ServiceSearch([
+  const search = ServiceSearch.of([
     aService('सोफ़ा की गहरी सफ़ाई'),
     aService('खुर्ची दुरुस्ती', 'c2', 'खुर्ची'),
     aService('Sofa Shampooing', 'c3', 'Sofa Care'),
@@ -103,7 +111,7 @@ describe('search in Devanagari', () => {
   })
 
   it('knows words with their endings, in what is typed and in the catalogue', () => {
-    const marathi = new ServiceSearch([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
+    const marathi = ServiceSearch.of([aService('सोफ्याची स्वच्छता', 'c1', 'स्वच्छता'), aService('पडदे', 'c2', 'घर')])
     const { services, terms } = marathi.answer('सोफा')
     expect(services.map(({ name }) => name)).toEqual(['सोफ्याची स्वच्छता'])
     expect(highlight('सोफ्याची स्वच्छता', terms)[0]).toEqual({ text: 'सोफ्याची', isMatch: true })
@@ -133,7 +141,7 @@ describe('search in Devanagari', () => {
 })
 
 describe('what is not offered', () => {
-  const search = new ServiceSearch([
+  const search = ServiceSearch.of([
     aService('Sofa Repair'),
     aService('Chair Repair', 'c2', 'Chairs'),
     aService('Acrylic Polish', 'c3', 'Polish'),

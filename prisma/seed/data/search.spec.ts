@@ -243,7 +243,7 @@ function searchIn(language: Language): ServiceSearch {
     }
   }
   const others = LANGUAGES.filter((other) => other !== language)
-  return new ServiceSearch(
+  return ServiceSearch.of(
     services.map((service) => {
       const texts = textsIn(service, language)
       return {

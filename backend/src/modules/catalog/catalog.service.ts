@@ -155,7 +155,7 @@ export class CatalogService {
     return {
       categories: categories.map((row) => toCategoryView(row, language)),
       searchable,
-      search: new ServiceSearch(searchable),
+      search: ServiceSearch.of(searchable),
     }
   }
 

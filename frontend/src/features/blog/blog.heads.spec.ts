@@ -79,4 +79,12 @@ describe('the head of the list', () => {
     })
     expect(blogListHead(input('', {}, 'search=foam')).isPrivate).toBe(true)
   })
+
+  it('has the first picture fetched before the scripts', () => {
+    const page = (blogs: unknown[]) => ({ ...input('', {}, 'page=2'), resources: { '/blogs?page=2': { blogs } } })
+    const pictured = { ...post, featuredImage: { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' } }
+    expect(blogListHead(page([pictured])).mainPicture?.url).toBe('/uploads/a.webp')
+    expect(blogListHead(page([post])).mainPicture).toBeUndefined()
+    expect(blogListHead(page([])).mainPicture).toBeUndefined()
+  })
 })

@@ -1,13 +1,22 @@
-import { BLOG_CATEGORY_KEYS, type BlogDetail, blogHeadTexts, feedPath, PATHS, pathTo } from '@sofaseva/contract'
+import {
+  BLOG_CATEGORY_KEYS,
+  type BlogDetail,
+  type BlogList,
+  blogHeadTexts,
+  feedPath,
+  PATHS,
+  pathTo,
+} from '@sofaseva/contract'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
 import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
-import { POST_COVER_SIZES } from './picture-sizes.js'
+import { blogsResource } from './blog-list.resources.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'
 
 /** Of all posts, one category's, or a search's results. */
-export function blogListHead({ publicSettings, query, origin, translator }: HeadInput): Head {
+export function blogListHead({ publicSettings, query, resources, origin, translator }: HeadInput): Head {
   const { brandName } = publicSettings
   const { t } = translator
   const filter = readBlogFilter(query)
@@ -17,6 +26,7 @@ export function blogListHead({ publicSettings, query, origin, translator }: Head
   const pageName = filter.page ? t('blog.titleOfPage', { title: name, page: filter.page }) : name
   const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
   const { category } = filter
+  const cover = (resources[blogsResource(query)] as BlogList | undefined)?.blogs[0]?.featuredImage
   if (category) crumbs.push([t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })])
   return {
     title: `${pageName} | ${brandName}`,
@@ -25,6 +35,7 @@ export function blogListHead({ publicSettings, query, origin, translator }: Head
     path,
     feed: feedPath(translator.language),
     jsonLd: [breadcrumbs(place, ...crumbs), webPage(place, pageName, path)],
+    ...(cover ? { mainPicture: { url: cover.url, sizes: POST_CARD_SIZES } } : {}),
     ...(filter.search || filter.language ? { isPrivate: true } : {}),
   }
 }

@@ -62,15 +62,13 @@ export function PostCard({ post, eager = false }: PostCardProps) {
   )
 }
 
-/** Pictures of the first row are on the first screen. */
-const FIRST_ROW = 3
-
+/** The first picture of a page's main list is on the first screen of a phone: the others come after the scripts. */
 export function PostGrid({ posts, isMain = false }: { posts: readonly BlogSummary[]; isMain?: boolean }) {
   return (
     <ul className={classes.grid}>
       {posts.map((post, index) => (
         <li key={post._id}>
-          <PostCard post={post} eager={isMain && index < FIRST_ROW} />
+          <PostCard post={post} eager={isMain && index === 0} />
         </li>
       ))}
     </ul>

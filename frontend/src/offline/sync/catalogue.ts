@@ -102,13 +102,17 @@ export function catalogueReads(db: OfflineDatabase) {
     return rows.map(plain)
   }
   /** Built once for each version of the catalogue that is stored here. */
-  let built: { key: unknown; search: ServiceSearch } | null = null
+  let built: { key: unknown; search: Promise<ServiceSearch> } | null = null
   const index = async () => {
     const [all, key] = [await services(), (await db.meta.get(SNAPSHOT_ETAG))?.value]
     if (!all) return undefined
     if (built === null || built.key !== key) {
-      const { ServiceSearch } = await import('@sofaseva/contract/search')
-      built = { key, search: new ServiceSearch(all) }
+      const search = import('@sofaseva/contract/search').then(({ ServiceSearch }) => ServiceSearch.inSteps(all))
+      built = { key, search }
+      // What could not be loaded is loaded anew the next time.
+      search.catch(() => {
+        if (built?.search === search) built = null
+      })
     }
     return built.search
   }
