@@ -1,35 +1,24 @@
 import { LIMITS } from '../limits.js'
 import { DAY_MS, HOUR_MS, type Instant, indianClock, MINUTE_MS, millis } from '../rules/time.rules.js'
-import { LANGUAGE_DEFINITIONS, type Language } from './languages.js'
 import type { Translator } from './translator.js'
 
-/** Days and times as people read them, in India. Server and browser agree to the letter: only names come from Intl. */
-
-type NameStyle = 'short' | 'long'
-const SUNDAY = Date.UTC(2023, 0, 1)
-const known = new Map<string, readonly string[]>()
-
-function names(language: Language, unit: 'month' | 'weekday', style: NameStyle): readonly string[] {
-  const key = `${language} ${unit} ${style}`
-  let list = known.get(key)
-  if (!list) {
-    const format = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[language].dateTag, { [unit]: style, timeZone: 'UTC' })
-    list =
-      unit === 'month'
-        ? Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2023, month, 1)))
-        : Array.from({ length: 7 }, (_, day) => format.format(SUNDAY + day * DAY_MS))
-    known.set(key, list)
-  }
-  return list
-}
+/**
+ * Days and times as people read them, in India. All words are messages: those of Intl differ between versions, and the
+ * first of its formats keeps a slow phone busy for 100 ms.
+ */
 
 /** A weekday's name; 0 is Sunday. */
-export function weekdayName(language: Language, weekday: number, style: NameStyle): string {
-  return names(language, 'weekday', style)[weekday] ?? ''
+export function weekdayName({ t }: Translator, weekday: number, style: 'short' | 'long'): string {
+  return nthName(t(style === 'short' ? 'common.date.weekdaysShort' : 'common.date.weekdays'), weekday)
 }
 
-function monthName(language: Language, clock: Date): string {
-  return names(language, 'month', 'short')[clock.getUTCMonth()] ?? ''
+function monthName({ t }: Translator, clock: Date): string {
+  return nthName(t('common.date.months'), clock.getUTCMonth())
+}
+
+/** One of the names of a message, which have spaces between them: half the weight of a choice by number. */
+function nthName(names: string, index: number): string {
+  return names.split(' ')[index] ?? ''
 }
 
 /** What people call this time of day. */
@@ -51,10 +40,10 @@ export function formatMinute(translator: Translator, minute: number): string {
 }
 
 /** "20 Nov 2026" */
-export function formatDay({ t, language }: Translator, instant: Instant): string {
+export function formatDay(translator: Translator, instant: Instant): string {
   const clock = indianClock(instant)
-  const month = monthName(language, clock)
-  return t('common.date.day', { day: clock.getUTCDate(), month, year: String(clock.getUTCFullYear()) })
+  const month = monthName(translator, clock)
+  return translator.t('common.date.day', { day: clock.getUTCDate(), month, year: String(clock.getUTCFullYear()) })
 }
 
 /** "4:30 pm" */
@@ -70,12 +59,12 @@ export function formatDateTime(translator: Translator, instant: Instant): string
 
 /** The two-hour window that starts at `start`, in parts: "Sat", "21 Nov", "9:00 am – 11:00 am". */
 export function windowParts(translator: Translator, start: Instant): { weekday: string; date: string; hours: string } {
-  const { t, language } = translator
+  const { t } = translator
   const from = indianClock(start)
   const to = indianClock(millis(start) + LIMITS.booking.windowMs)
   return {
-    weekday: weekdayName(language, from.getUTCDay(), 'short'),
-    date: t('common.date.dayOfMonth', { day: from.getUTCDate(), month: monthName(language, from) }),
+    weekday: weekdayName(translator, from.getUTCDay(), 'short'),
+    date: t('common.date.dayOfMonth', { day: from.getUTCDate(), month: monthName(translator, from) }),
     hours: t('common.date.hours', { from: formatClock(translator, from), to: formatClock(translator, to) }),
   }
 }

@@ -3,8 +3,6 @@ interface LanguageDefinition {
   tag: string
   /** What its readers call it. */
   name: string
-  /** Whose names of months and weekdays are shown. */
-  dateTag: string
 }
 
 /**
@@ -12,10 +10,9 @@ interface LanguageDefinition {
  * prefix. docs/languages.md says how to add one.
  */
 export const LANGUAGE_DEFINITIONS = {
-  // Months of en-IN are too long here ("Sept").
-  en: { tag: 'en-IN', name: 'English', dateTag: 'en-US' },
-  hi: { tag: 'hi-IN', name: 'हिन्दी', dateTag: 'hi-IN' },
-  mr: { tag: 'mr-IN', name: 'मराठी', dateTag: 'mr-IN' },
+  en: { tag: 'en-IN', name: 'English' },
+  hi: { tag: 'hi-IN', name: 'हिन्दी' },
+  mr: { tag: 'mr-IN', name: 'मराठी' },
 } as const satisfies Record<string, LanguageDefinition>
 
 export type Language = keyof typeof LANGUAGE_DEFINITIONS

@@ -24,9 +24,9 @@ function groupsOf(openingHours: readonly WeekdayHours[]): DayGroup[] {
 
 /** "Monday to Saturday: 9:00 AM to 8:00 PM", a line for each run of days with the same hours. */
 export function openingHoursLines(translator: Translator, openingHours: readonly WeekdayHours[]): string[] {
-  const { t, language } = translator
+  const { t } = translator
   return groupsOf(openingHours).map(({ first, last, hours }) => {
-    const [from, to] = [first, last].map((weekday) => weekdayName(language, weekday, 'long')) as [string, string]
+    const [from, to] = [first, last].map((weekday) => weekdayName(translator, weekday, 'long')) as [string, string]
     const days = first === last ? from : t('settings.hours.days', { from, to })
     if (hours === null) return t('settings.hours.closed', { days })
     const [opens, closes] = [hours.opens, hours.closes].map((minute) => formatMinute(translator, minute).toUpperCase())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatWindow, relativeTime } from '../i18n/format-dates.js'
+import { formatDateTime, formatDay, formatWindow, relativeTime, weekdayName } from '../i18n/format-dates.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
@@ -44,6 +44,20 @@ describe('money', () => {
     expect(formatRupees(125_000)).toBe('₹1,25,000')
     expect(formatRupees(1250.5)).toBe('₹1,250.5')
   })
+
+  it('groups amounts of every length as Intl does', () => {
+    const { format } = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+    const whole = Array.from({ length: 12 }, (_, digits) => Math.floor(123_456_789_012 / 10 ** digits))
+    const amounts = whole.flatMap((rupees) => [
+      rupees,
+      rupees + 0.25,
+      rupees + 0.05,
+      -rupees,
+      10 ** String(rupees).length,
+    ])
+    for (const rupees of [...amounts, 0, 999, 1000, 99_999, 1_00_000])
+      expect(formatRupees(rupees)).toBe(`₹${format(rupees)}`)
+  })
 })
 
 describe('time in India', () => {
@@ -59,6 +73,27 @@ describe('time in India', () => {
     expect(formatWindow(en, '2026-11-21T03:30:00.000Z')).toBe('Sat, 21 Nov, 9:00 am – 11:00 am')
     expect(formatWindow(hi, '2026-11-21T03:30:00.000Z')).toBe('शनि, 21 नव॰, सुबह 9:00 – सुबह 11:00')
     expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री 12:05')
+  })
+
+  it.each([
+    ['en', 'en-US'],
+    ['hi', 'hi-IN'],
+    ['mr', 'mr-IN'],
+  ] as const)('has the names of Intl in %s', (language, tag) => {
+    const noon = (month: number, day: number) => Date.UTC(2023, month, day, 6, 30)
+    const name = (instant: number, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(instant)
+    const days = Array.from({ length: 7 }, (_, day) => day)
+    const months = Array.from({ length: 12 }, (_, month) => noon(month, 1))
+    const translator = TRANSLATORS[language]
+    expect(months.map((first) => formatDay(translator, new Date(first)))).toEqual(
+      months.map((first) => `1 ${name(first, { month: 'short' })} 2023`),
+    )
+    // The year began with a Sunday.
+    for (const style of ['short', 'long'] as const)
+      expect(days.map((day) => weekdayName(translator, day, style))).toEqual(
+        days.map((day) => name(noon(0, day + 1), { weekday: style })),
+      )
   })
 
   it.each([

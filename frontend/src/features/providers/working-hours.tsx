@@ -33,8 +33,9 @@ interface DayRowProps {
 }
 
 function DayRow({ day, name, error, onChange }: DayRowProps) {
-  const { t, language } = useTranslation()
-  const weekday = weekdayName(language, day.weekday, 'long')
+  const translator = useTranslation()
+  const { t } = translator
+  const weekday = weekdayName(translator, day.weekday, 'long')
   const id = useId()
   const time = (field: 'opens' | 'closes', label: string) => (
     <Input

@@ -129,8 +129,9 @@ interface DayRowProps {
 }
 
 function DayRow({ hours, name, error, onChange }: DayRowProps) {
-  const { t, language } = useTranslation()
-  const day = weekdayName(language, hours.weekday, 'long')
+  const translator = useTranslation()
+  const { t } = translator
+  const day = weekdayName(translator, hours.weekday, 'long')
   const time = (field: 'opens' | 'closes', label: string) => (
     <TextInput
       className={classes.time}

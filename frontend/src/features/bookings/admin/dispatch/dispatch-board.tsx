@@ -97,7 +97,7 @@ function LaneHead({ board }: { board: Dispatch }) {
 /** Windows or days, and how many providers are free in each. */
 function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDay: (date: string) => void }) {
   const translator = useTranslation()
-  const { t, language } = translator
+  const { t } = translator
   const states = board.providers.map((provider) => board.days.map((_, day) => windowStates(board, provider, day)))
   const freeAt = (start: string) =>
     states.filter((days) => days.some((each) => each.some((one) => one.start === start && one.availability === 'free')))
@@ -133,7 +133,7 @@ function BoardHeader({ board, view, onDay }: { board: Dispatch; view: View; onDa
           return (
             <div key={date} className={classes.cell}>
               <TextButton onClick={() => onDay(date)}>
-                {weekdayName(language, weekdayOf(date), 'short')} {windowParts(translator, noon).date}
+                {weekdayName(translator, weekdayOf(date), 'short')} {windowParts(translator, noon).date}
               </TextButton>
               <span className={classes.soft}>{t('admin-dispatch.freeProviders', { count: free })}</span>
             </div>
