@@ -1,7 +1,7 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 
-/** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names it. */
-export function slugOf(name: string): string {
+/** "Sofa & Chair Care" → "sofa-chair-care": the part of an address that names a category. */
+export function categorySlugOf(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

@@ -4,6 +4,7 @@ import {
   type BlogPost,
   type BlogSummary,
   formatDay,
+  formatNumber,
   LANGUAGE_DEFINITIONS,
   LIMITS,
   localizedPath,
@@ -39,7 +40,7 @@ function usePostLang(post: BlogPost): { lang?: string } {
 
 function useViewsText({ views }: BlogPost): string {
   const { t } = useTranslation()
-  return t('blog.post.views', { count: views, shown: views.toLocaleString('en-IN') })
+  return t('blog.post.views', { count: views, shown: formatNumber(views) })
 }
 
 /** 0: not known. */
@@ -227,7 +228,7 @@ function Information({ post }: PostProps) {
         <dt>{t('blog.post.readingTime')}</dt>
         <dd>{t('blog.post.readTime', { count: readTimeOf(post) })}</dd>
         <dt>{t('blog.post.viewCount')}</dt>
-        <dd>{views.toLocaleString('en-IN')}</dd>
+        <dd>{formatNumber(views)}</dd>
       </DescriptionList>
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { BlogList } from '@sofaseva/contract'
+import { formatNumber } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../shared/ui/button.js'
 import { MutedText } from '../../shared/ui/text.js'
@@ -34,7 +35,7 @@ export function BlogPages({ filter, paging: { page, totalPages, hasPrevPage, has
   return (
     <nav className={classes.pages} aria-label={t('blog.pages.label')}>
       {hasPrevPage ? step(page - 1, t('blog.pages.previous'), 'prev') : <span />}
-      <MutedText size="small">{t('blog.pages.page', { page, pages: totalPages.toLocaleString('en-IN') })}</MutedText>
+      <MutedText size="small">{t('blog.pages.page', { page, pages: formatNumber(totalPages) })}</MutedText>
       {hasNextPage ? step(page + 1, t('blog.pages.next'), 'next') : <span />}
     </nav>
   )

@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   type Dashboard,
   formatDay,
+  formatNumber,
   formatRupees,
   indianInstant,
   STATUS_KEYS,
@@ -43,7 +44,6 @@ const STATUS_COLORS: Record<BookingStatus, string> = {
   Cancelled: 'var(--bad)',
 }
 
-const whole = (count: number) => count.toLocaleString('en-IN')
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 
 /** What the dashboard draws, each with the table that says the same. */
@@ -75,12 +75,12 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
         color: STATUS_COLORS[status],
       })),
       data: shown.map(({ label, bookings }) => ({ label, ...bookings })),
-      format: whole,
+      format: formatNumber,
       columns: [day, ...BOOKING_STATUSES.map((status) => t(STATUS_KEYS[status])), total],
       rows: shown.map((one) => [
         one.name,
-        ...BOOKING_STATUSES.map((status) => whole(one.bookings[status])),
-        whole(one.total),
+        ...BOOKING_STATUSES.map((status) => formatNumber(one.bookings[status])),
+        formatNumber(one.total),
       ]),
       isEmpty: !hasBookings,
     },
@@ -105,13 +105,13 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
         { name: 'before', label: t('admin-dashboard.column.before'), color: 'var(--ink-soft)' },
       ],
       data: topServices.map(({ name, bookings, before }) => ({ label: name, bookings, before })),
-      format: whole,
+      format: formatNumber,
       columns: [
         t('admin-dashboard.column.service'),
         t('admin-dashboard.column.bookings'),
         t('admin-dashboard.column.before'),
       ],
-      rows: topServices.map(({ name, bookings, before }) => [name, whole(bookings), whole(before)]),
+      rows: topServices.map(({ name, bookings, before }) => [name, formatNumber(bookings), formatNumber(before)]),
       isEmpty: topServices.length === 0,
     },
     {
@@ -123,7 +123,7 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       format: String,
       domain: [1, 5],
       columns: [day, t('admin-dashboard.column.average'), t('admin-dashboard.column.reviews')],
-      rows: shown.map(({ name, ratings }) => [name, String(ratings.average ?? '–'), whole(ratings.count)]),
+      rows: shown.map(({ name, ratings }) => [name, String(ratings.average ?? '–'), formatNumber(ratings.count)]),
       isEmpty: totals.range.ratings.count === 0,
     },
     {
@@ -138,7 +138,7 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
         label: t('admin-dashboard.stars', { count: index + 1 }),
         ...{ now, before: totals.before.stars[index] ?? 0 },
       })),
-      format: whole,
+      format: formatNumber,
       columns: [
         t('admin-dashboard.column.stars'),
         t('admin-dashboard.column.reviews'),
@@ -146,7 +146,7 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       ],
       rows: stars.map((now, index) => [
         t('admin-dashboard.stars', { count: index + 1 }),
-        ...[whole(now), whole(totals.before.stars[index] ?? 0)],
+        ...[formatNumber(now), formatNumber(totals.before.stars[index] ?? 0)],
       ]),
       isEmpty: totals.range.ratings.count + totals.before.ratings.count === 0,
     },
@@ -183,7 +183,7 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       columns: [day, t('admin-dashboard.column.share'), t('admin-dashboard.column.offline'), total],
       rows: shown.map(({ name, sentOffline, total: all }) => [
         name,
-        ...[percent(shareOf(sentOffline, all)), whole(sentOffline), whole(all)],
+        ...[percent(shareOf(sentOffline, all)), formatNumber(sentOffline), formatNumber(all)],
       ]),
       isEmpty: !hasBookings,
     },

@@ -1,4 +1,5 @@
 import {
+  formatNumber,
   type OwnReview,
   PATHS,
   pathTo,
@@ -39,9 +40,7 @@ function Summary({ stats }: { stats: ReviewStats }) {
       <div className={classes.average}>
         <strong>{averageRating.toFixed(1)}</strong>
         <Stars rating={averageRating} />
-        <MutedText>
-          {t('reviews.count', { count: totalReviews, shown: totalReviews.toLocaleString('en-IN') })}
-        </MutedText>
+        <MutedText>{t('reviews.count', { count: totalReviews, shown: formatNumber(totalReviews) })}</MutedText>
       </div>
       <dl className={classes.distribution}>
         {STARS.map((star) => {
@@ -56,7 +55,7 @@ function Summary({ stats }: { stats: ReviewStats }) {
                 <span className={classes.bar} aria-hidden="true">
                   <span style={{ width: `${share * 100}%` }} />
                 </span>
-                {count.toLocaleString('en-IN')}
+                {formatNumber(count)}
               </dd>
             </div>
           )
@@ -214,7 +213,7 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
           <MutedText>
             {t('controls.list.page', {
               page: pagination.page,
-              pages: pagination.totalPages.toLocaleString('en-IN'),
+              pages: formatNumber(pagination.totalPages),
             })}
           </MutedText>
           <Button

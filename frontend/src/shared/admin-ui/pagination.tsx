@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { LIMITS } from '@sofaseva/contract'
+import { formatNumber, LIMITS } from '@sofaseva/contract'
 import { memo, useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 
@@ -20,7 +20,7 @@ interface StepsProps extends Pick<PaginationProps, 'page' | 'onPage'> {
 
 const Steps = memo(function Steps({ page, pages, isMore, onPage }: StepsProps) {
   const { t } = useTranslation()
-  const place = { page: page.toLocaleString('en-IN'), pages: pages.toLocaleString('en-IN') }
+  const place = { page: formatNumber(page), pages: formatNumber(pages) }
   return (
     <Group component="nav" gap="xs" aria-label={t('controls.list.pages')}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>

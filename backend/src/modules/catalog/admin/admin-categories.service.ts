@@ -4,12 +4,12 @@ import {
   type AdminCategory,
   type CategoryChange,
   type CategoryInput,
+  categorySlugOf,
   errorMessageRef,
   OTHER_LANGUAGES,
   PATHS,
   pathTo,
   pictureId,
-  slugOf,
   uniqueSlug,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
@@ -51,7 +51,7 @@ function ensureUniqueTranslations(
 /** A free slug; a name without Latin letters gets a generated one. */
 function freeSlugOf(all: readonly AdminCategoryRow[], name: string, id?: string): string {
   const taken = new Set(all.filter((category) => category.id !== id).map(({ slug }) => slug))
-  return uniqueSlug(slugOf(name) || newId().slice(-8).toLowerCase(), taken)
+  return uniqueSlug(categorySlugOf(name) || newId().slice(-8).toLowerCase(), taken)
 }
 
 /** Admins create, change and order categories. */

@@ -3,6 +3,7 @@ import {
   BOOKING_STATUSES,
   type Booking,
   type BookingStatus,
+  formatNumber,
   lastSix,
   PATHS,
   pathTo,
@@ -32,8 +33,6 @@ import { ListIllustration } from '../../../shared/ui/illustrations/list-illustra
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 
-const COUNT = new Intl.NumberFormat('en-IN')
-
 const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
 
 export default function AdminBookingsPage() {
@@ -53,7 +52,7 @@ export default function AdminBookingsPage() {
   const tabs = useMemo(() => {
     const tab = (value: BookingStatus | '', text: string, count: (all: StatusCounts) => number) => ({
       value,
-      text: counts ? `${text} ${COUNT.format(count(counts))}` : text,
+      text: counts ? `${text} ${formatNumber(count(counts))}` : text,
     })
     return [
       tab('', t('admin.all'), (all) => Object.values(all).reduce((sum, count) => sum + count, 0)),

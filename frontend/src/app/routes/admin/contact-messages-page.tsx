@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, LIMITS } from '@sofaseva/contract'
+import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, formatNumber, LIMITS } from '@sofaseva/contract'
 import { contactColumns } from '../../../features/contact/admin/contact-columns.js'
 import { ContactThreadDialog } from '../../../features/contact/admin/contact-thread-dialog.js'
 import { useContactActions } from '../../../features/contact/admin/use-contact-actions.js'
@@ -38,7 +38,7 @@ export default function AdminContactMessagesPage() {
           const count = data?.counts[value === '' ? 'all' : value]
           return {
             value,
-            text: count === undefined ? name : t('admin.counted', { name, count: count.toLocaleString('en-IN') }),
+            text: count === undefined ? name : t('admin.counted', { name, count: formatNumber(count) }),
           }
         })}
         value={tab}

@@ -1,4 +1,4 @@
-import { type Dashboard, formatDay, indianInstant, type PlainMessageKey } from '@sofaseva/contract'
+import { type Dashboard, formatDay, formatNumber, indianInstant, type PlainMessageKey } from '@sofaseva/contract'
 import classes from '../../../features/dashboard/admin/dashboard.module.css'
 import { FigureList } from '../../../features/dashboard/admin/figure-list.js'
 import { PlotCard } from '../../../features/dashboard/admin/plot-card.js'
@@ -39,7 +39,7 @@ export default function DashboardPage() {
             {COUNTS.map(([name, key]) => (
               <div key={name}>
                 <dt>{t(key)}</dt>
-                <dd className={classes.value}>{data.counts[name].toLocaleString('en-IN')}</dd>
+                <dd className={classes.value}>{formatNumber(data.counts[name])}</dd>
               </div>
             ))}
           </dl>

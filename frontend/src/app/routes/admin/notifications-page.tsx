@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatNumber } from '@sofaseva/contract'
 import { AdminNoticeCard } from '../../../features/notifications/admin/admin-notice-card.js'
 import {
   useAdminNotices,
@@ -33,7 +34,7 @@ export default function AdminNotificationsPage() {
   const totals = { '': all, false: unread, true: Math.max(0, all - unread) }
   const tab = TABS.find((value) => value === filters.get('isRead')) ?? ''
   const counted = (name: string, count: number) =>
-    data ? t('admin.counted', { name, count: count.toLocaleString('en-IN') }) : name
+    data ? t('admin.counted', { name, count: formatNumber(count) }) : name
   const empty = emptyNotices({
     tab: SHOWN[tab],
     unread,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ADMIN_LIMITS } from '@sofaseva/contract'
+import { ADMIN_LIMITS, formatNumber } from '@sofaseva/contract'
 import { useServices } from '../../../features/catalog/admin/use-admin-catalog.js'
 import { AdminReviewCard } from '../../../features/reviews/admin/admin-review-card.js'
 import { ReviewFilters } from '../../../features/reviews/admin/review-filters.js'
@@ -28,7 +28,7 @@ export default function AdminReviewsPage() {
       <PageHeading
         title={
           data
-            ? t('admin.counted', { name: t('admin-reviews.title'), count: data.total.toLocaleString('en-IN') })
+            ? t('admin.counted', { name: t('admin-reviews.title'), count: formatNumber(data.total) })
             : t('admin-reviews.title')
         }
       />

@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     const sent = server({ ...withOverride, answer: () => jsonResponse(200, management) })
     show()
     expect(await screen.findByText('Manual override active: Custom Campaign')).toBeVisible()
-    expect(screen.getByText(/Until 1 Dec 2026, 12:00 am/)).toBeVisible()
+    expect(screen.getByText(/Until the end of 30 Nov 2026\./)).toBeVisible()
     const [disable] = screen.getAllByRole('button', { name: 'Disable Override' })
     if (disable) await userEvent.click(disable)
     expect(sent).toEqual([])

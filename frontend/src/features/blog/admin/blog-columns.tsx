@@ -5,6 +5,7 @@ import {
   DEFAULT_LANGUAGE,
   formatDateTime,
   formatDay,
+  formatNumber,
   LANGUAGE_DEFINITIONS,
   type SeoGrade,
   seoGrade,
@@ -82,7 +83,7 @@ export function blogColumns(translator: Translator): Column<AdminBlogSummary>[] 
       header: t('admin-blog.column.views'),
       isNumber: true,
       sort: { descending: 'most-viewed' },
-      cell: ({ views }) => views.toLocaleString('en-IN'),
+      cell: ({ views }) => formatNumber(views),
     },
     {
       id: 'seoScore',

@@ -1,4 +1,5 @@
 import type { AdminBlogList } from '@sofaseva/contract'
+import { formatNumber } from '@sofaseva/contract'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 
@@ -12,7 +13,7 @@ export function BlogCounts({ counts }: Pick<AdminBlogList, 'counts'>) {
       {COUNTS.map((name) => (
         <div key={name}>
           <dt>{t(`admin-blog.count.${name}`)}</dt>
-          <dd>{counts[name].toLocaleString('en-IN')}</dd>
+          <dd>{formatNumber(counts[name])}</dd>
         </div>
       ))}
     </dl>

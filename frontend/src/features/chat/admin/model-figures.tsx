@@ -1,4 +1,5 @@
 import type { ChatModel } from '@sofaseva/contract'
+import { formatNumber } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -29,7 +30,7 @@ export function ModelFigures({ model: { threshold, intents, evaluation } }: { mo
     },
     {
       name: t('admin-chat.model.phrases'),
-      value: phrases.toLocaleString('en-IN'),
+      value: formatNumber(phrases),
       hint: t('admin-chat.model.added', { count: added }),
     },
   ]

@@ -1,4 +1,4 @@
-import { type Dashboard, formatRupees, type PlainMessageKey, type Translator } from '@sofaseva/contract'
+import { type Dashboard, formatNumber, formatRupees, type PlainMessageKey, type Translator } from '@sofaseva/contract'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { type Change, changeOf, countBookings, durationText, shareOf } from '../dashboard.rules.js'
 import classes from './dashboard.module.css'
@@ -9,10 +9,12 @@ interface Figure {
   format: (value: number, translator: Translator) => string
 }
 
-const whole = (count: number) => count.toLocaleString('en-IN')
-
 const FIGURES: readonly Figure[] = [
-  { name: 'admin-dashboard.figure.bookings', figureOf: ({ bookings }) => countBookings(bookings), format: whole },
+  {
+    name: 'admin-dashboard.figure.bookings',
+    figureOf: ({ bookings }) => countBookings(bookings),
+    format: formatNumber,
+  },
   { name: 'admin-dashboard.figure.revenue', figureOf: ({ revenue }) => revenue, format: formatRupees },
   { name: 'admin-dashboard.figure.rating', figureOf: ({ ratings }) => ratings.average, format: String },
   {
@@ -25,7 +27,7 @@ const FIGURES: readonly Figure[] = [
     figureOf: ({ sentOffline, bookings }) => shareOf(sentOffline, countBookings(bookings)),
     format: (share) => `${share}%`,
   },
-  { name: 'admin-dashboard.figure.users', figureOf: ({ newUsers }) => newUsers, format: whole },
+  { name: 'admin-dashboard.figure.users', figureOf: ({ newUsers }) => newUsers, format: formatNumber },
 ]
 
 const ARROWS: Record<Change['direction'], string> = { up: '▲', down: '▼', same: '', new: '', unknown: '' }

@@ -1,4 +1,4 @@
-import { formatDateTime, type QueueState, type Translator } from '@sofaseva/contract'
+import { formatDateTime, formatNumber, type QueueState, type Translator } from '@sofaseva/contract'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import { Badge } from '../../../shared/ui/badge.js'
 import { ageText, QUEUE_KEYS } from './queue-texts.js'
@@ -88,5 +88,5 @@ export function failureColumns(translator: Translator): Column<Failure>[] {
 }
 
 function countText(count: number): string {
-  return count.toLocaleString('en-IN')
+  return formatNumber(count)
 }

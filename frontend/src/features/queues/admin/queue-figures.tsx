@@ -1,4 +1,5 @@
 import type { QueueState } from '@sofaseva/contract'
+import { formatNumber } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ageText } from './queue-texts.js'
@@ -15,7 +16,7 @@ export function QueueFigures({ state: { outbox, queues, workers } }: { state: Qu
   const oldestJob = sorted(queues.map(({ oldestWaitingAt }) => oldestWaitingAt)).at(0) ?? null
   const lastSeen = sorted(workers.map(({ lastSeenAt }) => lastSeenAt)).at(-1) ?? null
   const figures = [
-    [t('admin-queues.outbox.waiting'), outbox.waiting.toLocaleString('en-IN')],
+    [t('admin-queues.outbox.waiting'), formatNumber(outbox.waiting)],
     [t('admin-queues.outbox.oldest'), ageText(translator, outbox.oldestAt)],
     [t('admin-queues.oldestJob'), ageText(translator, oldestJob)],
     [t('admin-queues.worker.lastSeen'), ageText(translator, lastSeen)],

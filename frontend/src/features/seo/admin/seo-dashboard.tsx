@@ -3,7 +3,9 @@ import {
   ADMIN_LIMITS,
   type CurrentSeo,
   formatDateTime,
+  formatDay,
   millis,
+  minuteOfIndianDay,
   type SeoSettings,
   type Translator,
 } from '@sofaseva/contract'
@@ -24,6 +26,15 @@ function statusText({ t }: Translator, { source, campaignName, festival = '' }: 
   if (source === 'override')
     return t('admin-seo.status.override', { name: campaignName || t('admin-seo.status.customCampaign') })
   return source === 'festival' ? t('admin-seo.status.festival', { name: festival }) : t('admin-seo.status.default')
+}
+
+/** Until when they hold; of a midnight, the day that ends with it: most people read "12:00 am" of a day as its end. */
+function untilText(translator: Translator, until: CurrentSeo['until']): string {
+  const { t } = translator
+  if (until === null) return t('admin-seo.status.untilChanged')
+  return minuteOfIndianDay(until) === 0
+    ? t('admin-seo.status.untilEndOf', { date: formatDay(translator, new Date(millis(until) - 1)) })
+    : t('admin-seo.status.until', { time: formatDateTime(translator, until) })
 }
 
 interface SeoDashboardProps {
@@ -49,11 +60,7 @@ export function SeoDashboard({ current, settings: { manualOverride }, onOverride
           <div className={admin.form}>
             <Alert tone={source === 'default' ? 'info' : 'good'}>
               <strong>{statusText(translator, current)}</strong>
-              <div>
-                {until === null
-                  ? t('admin-seo.status.untilChanged')
-                  : t('admin-seo.status.until', { time: formatDateTime(translator, until) })}
-              </div>
+              <div>{untilText(translator, until)}</div>
             </Alert>
             {isLater && (
               <Alert>
