@@ -58,6 +58,14 @@ function bookings(...answers: (() => Response)[]) {
   return bodies
 }
 
+/** A booking that is answered when `reply` says so. */
+function heldBooking() {
+  const { promise, resolve: reply } = Promise.withResolvers<Response>()
+  const asked = vi.fn(() => promise)
+  bookings(asked as unknown as () => Response)
+  return { asked, reply }
+}
+
 // Loading it for the first time takes longer than a test waits.
 beforeAll(() => formSchema('bookingFormSchema')())
 beforeEach(async () => {
@@ -179,12 +187,7 @@ describe('booking', () => {
   })
 
   it('leaves whoever went on meanwhile where they are', async () => {
-    let reply = (_answer: Response) => {}
-    const sent = new Promise<Response>((resolve) => {
-      reply = resolve
-    })
-    const asked = vi.fn(() => sent)
-    bookings(asked as unknown as () => Response)
+    const { asked, reply } = heldBooking()
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
@@ -194,6 +197,20 @@ describe('booking', () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
     await act(async () => {})
     expect(screen.getByText('how to reach us')).toBeVisible()
+  })
+
+  it('leaves whoever is on their way to a page that still loads', async () => {
+    const { asked, reply } = heldBooking()
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(book())
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    // The address changes with the press; the page follows once it is there.
+    history.pushState(null, '', '/contact')
+    reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
+    await act(async () => {})
+    expect(screen.queryByText('my requests')).not.toBeInTheDocument()
   })
 
   it('keeps a booking on the phone when the network is gone', async () => {

@@ -71,13 +71,14 @@ export function BookingForm({ service }: { service: Service }) {
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
 
   const book = async (userId: string, body: BookingCreate) => {
+    const address = window.location.pathname
     const { outbox } = await loadOffline()
     const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
     const key = await outbox.addBooking(userId, body, display)
     clear()
     reportDelivery(t, await send(outbox, key), t('bookings.created'))
-    // Whoever went on to another page meanwhile stays there.
-    if (isOpen.current) navigate(PATHS.requests, { state: { key } })
+    // Whoever went on to another page meanwhile stays there. While that page is still loading, this one is shown on.
+    if (isOpen.current && window.location.pathname === address) navigate(PATHS.requests, { state: { key } })
   }
 
   const { errors, busy, form, ...submit } = useForm<BookingCreate>({
