@@ -60,8 +60,11 @@ function bookings(...answers: (() => Response)[]) {
 
 /** A booking that is answered when `reply` says so. */
 function heldBooking() {
-  const { promise, resolve: reply } = Promise.withResolvers<Response>()
-  const asked = vi.fn(() => promise)
+  let reply = (_answer: Response) => {}
+  const answer = new Promise<Response>((resolve) => {
+    reply = resolve
+  })
+  const asked = vi.fn(() => answer)
   bookings(asked as unknown as () => Response)
   return { asked, reply }
 }
