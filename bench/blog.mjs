@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
 import { insertPosts } from './lib/blog-rows.mjs'
 import { figure } from './lib/figures.mjs'
+import { dropKept } from './lib/kept-responses.mjs'
 import { percentile, times } from './lib/latency.mjs'
 
 const { BASE_URL, DATABASE_URL, REDIS_URL } = process.env
@@ -31,8 +32,7 @@ const LISTS = [
 async function listTimes(redis, query) {
   const taken = []
   for (let call = 0; call < CALLS; call += 1) {
-    const version = await redis.hincrby('public-cache:versions', 'blog', 1)
-    await redis.publish('public-cache', `blog ${version}`)
+    await dropKept(redis, 'blog')
     const began = performance.now()
     const answer = await fetch(`${BASE_URL}/api/blogs?limit=${PER_PAGE}${query}`)
     const { blogs } = await answer.json()

@@ -10,7 +10,7 @@ import { figure } from './lib/figures.mjs'
 import { benchId } from './lib/ids.mjs'
 import { percentile, times } from './lib/latency.mjs'
 import { loadRows } from './lib/load-rows.mjs'
-import { residentMegabytes } from './lib/memory.mjs'
+import { residentMegabytes } from './lib/process.mjs'
 import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, REDIS_URL, JWT_SECRET, API_PID } = process.env

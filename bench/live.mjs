@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { figure } from './lib/figures.mjs'
 import { benchId } from './lib/ids.mjs'
-import { residentMegabytes, SETTLE_MS } from './lib/memory.mjs'
+import { residentMegabytes, SETTLE_MS } from './lib/process.mjs'
 import { signedToken } from './lib/token.mjs'
 
 const { BASE_URL, DATABASE_URL, JWT_SECRET, API_PID } = process.env

@@ -1,10 +1,9 @@
 /** Resident memory after the load of the other benchmarks. Linux only: elsewhere it is not measured. */
-import { existsSync } from 'node:fs'
 import { figure } from './lib/figures.mjs'
-import { residentMegabytes } from './lib/memory.mjs'
+import { canMeasureProcesses, residentMegabytes } from './lib/process.mjs'
 
 export function benchMemory() {
-  if (!existsSync('/proc/self/status')) return
+  if (!canMeasureProcesses) return
   const { API_PID, PROCESS_PIDS } = process.env
   figure({
     name: 'memory: API and worker, after load',

@@ -1,14 +1,16 @@
 /** Rendered pages as browsers ask for them, and what 50,000 odd addresses do to everybody else. */
-import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { compare, FLOOR, withFloor } from './lib/compare.mjs'
 import { figure } from './lib/figures.mjs'
+import { homes } from './lib/homes.mjs'
+import { dropKept } from './lib/kept-responses.mjs'
 import { percentile } from './lib/latency.mjs'
-import { residentMegabytes, SETTLE_MS } from './lib/memory.mjs'
 import { oddAddress } from './lib/odd-addresses.mjs'
+import { canMeasureProcesses, processorMs, residentMegabytes, SETTLE_MS } from './lib/process.mjs'
 
-const { BASE_URL, API_PID } = process.env
+const { BASE_URL, REDIS_URL, API_PID } = process.env
 const BROWSER = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br',
@@ -19,6 +21,9 @@ const ODD = 50_000
 const WARM_UP = 5_000
 const AT_ONCE = 8
 const READINESS_EVERY_MS = 50
+/** So many that the server's compiler has seen what is hot. */
+const RENDERS_BEFORE = 300
+const RENDERS = 300
 
 async function pages({ service }) {
   for (const [name, path] of [
@@ -31,6 +36,35 @@ async function pages({ service }) {
       () => ({ title: `floor of ${name}`, url: FLOOR + path, headers: BROWSER }),
     )
     figure({ name, unit: 'requests/s', ...measured, goal: { ratioAtLeast: 0.5 } })
+  }
+}
+
+/** Processor time of the API for a page that is not kept while all but one of what it shows is, in milliseconds. */
+async function rendering(redis, path, tag) {
+  let before = 0
+  for (let render = 0; render < RENDERS_BEFORE + RENDERS; render += 1) {
+    if (render === RENDERS_BEFORE) before = processorMs(API_PID)
+    await dropKept(redis, tag)
+    const answer = await fetch(BASE_URL + path, { headers: BROWSER })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  }
+  return (processorMs(API_PID) - before) / RENDERS
+}
+
+/** The floor is the empty frame of all pages. */
+async function renderings() {
+  if (!canMeasureProcesses) return
+  const redis = new Redis(REDIS_URL)
+  try {
+    const floor = await rendering(redis, '/shell', 'settings')
+    for (const { language, path } of await homes()) {
+      const value = await rendering(redis, path, 'seo')
+      const name = `home in ${language}, rendered: processor time`
+      figure({ name, value, floor, unit: 'ms', goal: { atMost: 15 } })
+    }
+  } finally {
+    await redis.quit()
   }
 }
 
@@ -90,7 +124,7 @@ async function odd({ service, list }) {
   await askOdd(service, 0, WARM_UP)
   const before = await keptReads(list)
   await pause(SETTLE_MS)
-  const megabytes = existsSync('/proc/self/status') ? residentMegabytes(API_PID) : null
+  const megabytes = canMeasureProcesses ? residentMegabytes(API_PID) : null
   const readiness = await readinessDuring(askOdd(service, WARM_UP, WARM_UP + ODD))
   await pause(SETTLE_MS)
   if (megabytes !== null)
@@ -120,6 +154,7 @@ export const benchSite = () =>
     ({ service, list }) => ['/', '/hi', `/service/${service._id}`, list],
     async (world) => {
       await pages(world)
+      await renderings()
       await odd(world)
     },
     BROWSER,

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
+import { storedFiles } from './release/stored-files.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
@@ -40,6 +41,12 @@ function namesBuild(named: (id: string) => void): Plugin {
 /** As a page's `integrity` says it: what another build put under the same name is not taken for it. */
 function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
+}
+
+/** Whether the worker stores a file: all but the scripts and styles of the back office. */
+function isStored(): (file: { url: string }) => boolean {
+  const stored = storedFiles(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest)
+  return ({ url }) => !url.startsWith('assets/') || stored.has(url)
 }
 
 let build = ''
@@ -135,7 +142,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    target: isSsrBuild ? 'node20' : 'es2022',
+    target: isSsrBuild ? 'node24' : 'es2022',
     copyPublicDir: !isSsrBuild,
     modulePreload: {
       polyfill: false,
@@ -148,17 +155,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: {
         // Every page's scripts name many others: each character less of a hash counts a hundred times.
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Everything only the back office needs lies under one folder, which phones never store.
         chunkFileNames: (chunk) => {
           if (chunk.moduleIds.some((id) => /\/form-schemas\/(?!index)/.test(id)))
             return 'assets/form-schemas-[name]-[hash:7].js'
           const [, language, area] = MESSAGES.exec(chunk.facadeModuleId ?? '') ?? []
-          if (area) return `assets/${area.startsWith('admin') ? 'admin/' : ''}messages-${language}-${area}-[hash:7].js`
-          return chunk.moduleIds.some(
-            (id) => /\/(routes|features\/[^/]+)\/admin\/|@tanstack/.test(id) && !/\.routes?\.ts$/.test(id),
-          )
-            ? 'assets/admin/[name]-[hash:7].js'
-            : 'assets/[name]-[hash:7].js'
+          return area ? `assets/messages-${language}-${area}-[hash:7].js` : 'assets/[name]-[hash:7].js'
         },
         // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild
@@ -198,12 +199,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/*.{png,svg}', '**/manifest.webmanifest'],
         // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
-        globIgnores: ['assets/admin/**', 'assets/memory-store-*', 'assets/mukta-devanagari-*', 'screenshots/**'],
+        globIgnores: ['assets/memory-store-*', 'assets/mukta-devanagari-*', 'screenshots/**'],
         buildPlugins: { vite: [withoutMemoryStore] },
         manifestTransforms: [
           (files) => ({
             manifest: [
-              ...files.map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
+              ...files.filter(isStored()).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
               // The worker knows by this which build it is of.
               { url: `/shell?build=${build}`, revision: null, size: 0 },
             ],

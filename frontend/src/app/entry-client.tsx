@@ -15,10 +15,13 @@ import { hydratePage } from './hydrate.js'
 import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
 import { registerServiceWorker } from './register-sw.js'
 
-/** Looks after the session: a person's at once, a guest's once the page is there. */
+/**
+ * Looks after the session: a person's at once, a guest's once the page is there, and in the back office, which sends
+ * nothing that had to wait.
+ */
 async function startSession(): Promise<void> {
   followOtherTabs()
-  if (!readSession() && !tokenWithoutUser()) await pageIdle()
+  if (!tokenWithoutUser() && (!readSession() || isAdminPath(location.pathname))) await pageIdle()
   const { startSession } = await importWithRetry(() => import('./session-start.js'))
   await startSession()
 }

@@ -15,14 +15,14 @@ import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
+import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
-import { matchPageRoute } from './routes/match.js'
 import { type PageRoute, pageFile } from './routes/route.js'
-import { ROUTES } from './routes/routes.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
 export { shareImage } from './document-head.js'
-export { matchPage, movedTo } from './page-match.js'
+export { matchDocument as matchPage } from './document-match.js'
+export { movedTo } from './page-match.js'
 
 interface ManifestChunk {
   file: string
@@ -92,17 +92,18 @@ function chunksOf(names: readonly string[]): ManifestChunk[] {
   return [...keys].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
 }
 
-/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has none. */
-function filesOf(route: PageRoute | undefined, language: Language): Files {
-  const { page, latePart } = route ?? {}
-  const key = `${language} ${page?.file ?? ''}`
+/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has no routes. */
+function filesOf(routes: readonly PageRoute[], language: Language): Files {
+  const pages = routes.map(({ page }) => page)
+  const key = [language, ...pages.map(({ file }) => file)].join(' ')
   const cached = known.get(key)
   if (cached) return cached
-  const messages = page ? ['areas', ...page.messages].map((area) => messagesKey(language, area)) : []
-  const names = [ENTRY, ...(page ? [page.file] : []), ...messages]
+  const areas = pages.length > 0 ? ['areas', ...pages.flatMap(({ messages }) => messages)] : []
+  const names = [ENTRY, ...pages.map(({ file }) => file), ...areas.map((area) => messagesKey(language, area))]
   const chunks = chunksOf(names)
   // What the server renders has its styles at once, also where its scripts come later.
-  const styled = latePart ? chunksOf([...names, pageFile(latePart)]) : chunks
+  const late = routes.flatMap(({ latePart }) => latePart ?? [])
+  const styled = chunksOf([...names, ...late.map(pageFile)])
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
@@ -151,12 +152,12 @@ function embeddedOf({ url, publicSettings, resources, shell, status, gone }: Ren
 /** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { language } = input
-  const route = input.shell ? undefined : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)?.route
-  await route?.page.preload()
+  const routes = input.shell ? [] : documentRoutes(new URL(input.url, input.origin).pathname)
+  await routes[0]?.page.preload()
   const head = headOf(input)
   const embedded = embeddedOf(input)
   const bootstrap: Bootstrap = { ...embedded, language, missing: missingResources(input.url, embedded) }
-  const files = filesOf(route, language)
+  const files = filesOf(routes, language)
   const document = `<!doctype html>
 <html lang="${LANGUAGE_DEFINITIONS[language].tag}">
 <head>

@@ -5,7 +5,7 @@ import { ROUTES } from './routes/routes.js'
 
 const NOT_FOUND = '/not-found'
 /** Stands for a parameter that leads to nothing. */
-const NOTHING = '-'
+export const NOTHING = '-'
 
 /** The path as people read it; null for one no page of ours can have. */
 function decodedPath(raw: string): string | null {
@@ -29,6 +29,11 @@ export function searchOf(route: PageRoute, query: string): URLSearchParams {
   return search
 }
 
+/** A path that a route has, with these values as its parameters. */
+export function pathOf(pattern: string, value: (name: string) => string): string {
+  return pattern.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
+}
+
 /** What a raw address, path and query, leads to, however it is written. */
 export function matchPage(url: string): PageMatch {
   const [rawPath = '', ...rest] = url.split('?')
@@ -44,16 +49,14 @@ export function matchPage(url: string): PageMatch {
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
     return { ...nowhere, redirect: [splitLanguage(rawPath).path, ...rest].join('?') }
   const headers = route.headers ?? {}
-  const pathWith = (value: (name: string) => string) =>
-    route.path.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
-  const missing = pathWith(() => NOTHING)
+  const missing = pathOf(route.path, () => NOTHING)
   const headResources = route.headResources?.(params) ?? []
   if (!route.resources)
     return { address: missing, language, resources: [], headResources, missing, isPage: true, headers }
   const search = searchOf(route, rest.join('?'))
   const query = [...search].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return {
-    address: pathWith((name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),
+    address: pathOf(route.path, (name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),
     language,
     resources: route.resources(params, search),
     headResources,

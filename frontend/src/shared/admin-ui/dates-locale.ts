@@ -12,15 +12,38 @@ export function datesLocale(language: Language): string {
     const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
     return dates.map((date) => format.format(date))
   }
+  const make = () => ({
+    months: names(MONTHS, { month: 'long' }),
+    monthsShort: names(MONTHS, { month: 'short' }),
+    weekdays: names(WEEKDAYS, { weekday: 'long' }),
+    weekdaysShort: names(WEEKDAYS, { weekday: 'short' }),
+    weekdaysMin: names(WEEKDAYS, { weekday: 'narrow' }),
+  })
+  let made: ReturnType<typeof make> | undefined
+  // Only when a calendar asks: the first Intl format of a page takes 15 ms, and most pages have no calendar.
+  const known = () => {
+    made ??= make()
+    return made
+  }
   dayjs.locale(
     {
       name: language,
       weekStart: 1,
-      months: names(MONTHS, { month: 'long' }),
-      monthsShort: names(MONTHS, { month: 'short' }),
-      weekdays: names(WEEKDAYS, { weekday: 'long' }),
-      weekdaysShort: names(WEEKDAYS, { weekday: 'short' }),
-      weekdaysMin: names(WEEKDAYS, { weekday: 'narrow' }),
+      get months() {
+        return known().months
+      },
+      get monthsShort() {
+        return known().monthsShort
+      },
+      get weekdays() {
+        return known().weekdays
+      },
+      get weekdaysShort() {
+        return known().weekdaysShort
+      },
+      get weekdaysMin() {
+        return known().weekdaysMin
+      },
       ordinal: String,
       formats: {},
       relativeTime: {},

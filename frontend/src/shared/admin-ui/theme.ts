@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  Combobox,
   createTheme,
   defaultVariantColorsResolver,
   Input,
@@ -35,6 +36,8 @@ export const ADMIN_THEME = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    // A list is made when it opens: placing a hidden one has the whole page laid out while it is still being put together.
+    Combobox: Combobox.extend({ defaultProps: { ...FLOATING, keepMounted: false } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
     Popover: Popover.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),

@@ -42,7 +42,6 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
         placeholder={t('admin-blog.editor.translationSearch')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={error}
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         clearButtonProps={{ 'aria-label': t('admin-blog.editor.translationClear'), 'aria-hidden': false, tabIndex: 0 }}
         value={original?._id ?? null}
         data={choices.map((post) => ({ value: post._id, label: labelOf(post) }))}

@@ -34,7 +34,6 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
         // The list itself scrolls, which screen readers know of a list of choices.
         withScrollArea={false}
         classNames={{ options: classes.choices }}
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         value={intent === '' ? null : intent}
         data={choices}
         filter={({ options, search }) => {
