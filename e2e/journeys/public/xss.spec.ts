@@ -219,7 +219,14 @@ async function visitAsAdmin(
     ...['', '/bookings?limit=100', '/recent-requests', '/dispatch', '/dispatch?view=week', '/notifications'],
     ...['/contact-messages?limit=100', `/contact-messages?message=${message}`, '/services?limit=100', '/categories'],
     ...['/reviews', '/reviews?page=2', '/blogs?limit=100', '/users?limit=100'],
-    ...['/chat?tab=phrases', '/seo?limit=100', '/seo?tab=settings', '/seo?tab=festivals', '/audit?limit=100'],
+    ...[
+      '/chat?tab=questions',
+      '/chat?tab=phrases',
+      '/seo?limit=100',
+      '/seo?tab=settings',
+      '/seo?tab=festivals',
+      '/audit?limit=100',
+    ],
   ]
   const pages = [await context.newPage(), await context.newPage()]
   await visitAll(watch, pages, [
