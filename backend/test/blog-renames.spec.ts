@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Actor, blogInputSchema, blogSlugOf } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +7,7 @@ import { BlogService } from '../src/modules/blog/index.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { TestApp } from './support/app.js'
 import { blogFields, blogTag } from './support/blog.js'
+import { builtSite } from './support/built-site.js'
 
 const POSTS = 1_000
 /** Saving one takes some 15 ms: the others are stored as saving leaves them. */
@@ -30,18 +28,10 @@ export const movedTo = (address, resources) => {
 export const render = async ({ url }) => ({ document: '<p>' + url + '</p>', policy: "default-src 'self'" })
 `
 
-function site(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-renames-'))
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
-  return folder
-}
-
 let app: TestApp
 let actor: Actor
 beforeAll(async () => {
-  app = await TestApp.start({ SITE_DIR: site() })
+  app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
   const { id } = await app.signedIn('admin')
   actor = { id, role: 'admin', sessionId: ulid() }
 })

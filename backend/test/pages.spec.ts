@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
+import { builtSite } from './support/built-site.js'
 
 /** A built site of three pages, whose documents say how many were rendered before. */
 const SITE = `
@@ -35,19 +33,11 @@ export async function render({ url, language, status, shell, resources }) {
 }
 `
 
-function site(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
-  return folder
-}
-
 let app: TestApp
 let other: TestApp
 beforeAll(async () => {
-  app = await TestApp.start({ SITE_DIR: site() })
-  other = await TestApp.start({ SITE_DIR: site() })
+  app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
+  other = await TestApp.start({ SITE_DIR: builtSite(SITE) })
 })
 afterAll(async () => {
   await app.stop()
@@ -182,7 +172,7 @@ describe('what does not exist', () => {
 
 describe('an address beyond its limit of renderings', () => {
   it('gets the shell and the time to wait, and kept pages as before', async () => {
-    const strict = await TestApp.start({ SITE_DIR: site(), RATE_LIMIT_FACTOR: '0.05' })
+    const strict = await TestApp.start({ SITE_DIR: builtSite(SITE), RATE_LIMIT_FACTOR: '0.05' })
     // Nobody else calls from there: limits are counted for all instances together.
     const ask = (url: string) => strict.nest.inject({ url, remoteAddress: '203.0.113.77' })
     try {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -8,18 +8,13 @@ import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { FileStore } from '../src/platform/uploads/file-store.js'
 import { PreviousBuilds } from '../src/platform/web/previous-builds.js'
 import { TestApp } from './support/app.js'
+import { builtSite } from './support/built-site.js'
 
 const SCRIPT = 'export const page = 1\n'.repeat(200)
 
-/** A built site with files of these names. */
-function site(build: string, files: Record<string, string | Buffer>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
-  for (const part of ['server', 'client/assets/admin']) mkdirSync(join(folder, part), { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), `export const build = '${build}'`)
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'client', name), bytes)
-  return folder
-}
+/** A built site of a name, with these files. */
+const site = (build: string, files: Record<string, string | Buffer>) =>
+  builtSite(`export const build = '${build}'`, files)
 
 const ids = ['before', 'after'].map((name) => `${name}-${Date.now()}`)
 const [BEFORE = '', AFTER = ''] = ids

@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag } from './support/blog.js'
+import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
 /** A built site that says what it was asked to render. */
@@ -28,11 +26,7 @@ let app: TestApp
 let admin: Person
 let office: BlogOffice
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
-  app = await TestApp.start({ SITE_DIR: folder })
+  app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
   admin = await app.signedIn('admin')
   office = new BlogOffice(app, admin)
 })

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type CurrentSeo,
   DAY_MS,
@@ -18,6 +15,7 @@ import { SeoSettingsService } from '../src/modules/seo/settings/seo-settings.ser
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice } from './support/blog.js'
+import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
 /** A built site of a few pages in all languages; the home page says what its hero is and how often it was rendered. */
@@ -50,21 +48,13 @@ export async function render({ url, resources }) {
 }
 `
 
-function site(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-seo-'))
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
-  return folder
-}
-
 /** What is changed on the first instance is seen on the other one, too. */
 let app: TestApp
 let other: TestApp
 let admin: Person
 beforeAll(async () => {
-  app = await TestApp.start({ SITE_DIR: site() })
-  other = await TestApp.start({ SITE_DIR: site() })
+  app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
+  other = await TestApp.start({ SITE_DIR: builtSite(SITE) })
   admin = await app.signedIn('admin')
 })
 afterEach(async () => {

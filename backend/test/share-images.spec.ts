@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DAY_MS } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
@@ -11,6 +8,7 @@ import { FileStore } from '../src/platform/uploads/file-store.js'
 import { ShareImages } from '../src/platform/web/share-images/share-images.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag, picture } from './support/blog.js'
+import { builtSite } from './support/built-site.js'
 
 /** A built site whose pages are posts, each with an image of its title. */
 const SITE = `
@@ -34,11 +32,7 @@ export const render = async () => ({ document: '<p>page</p>', policy: "default-s
 let app: TestApp
 let office: BlogOffice
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-site-'))
-  mkdirSync(join(folder, 'server'))
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'server/entry-server.js'), SITE)
-  app = await TestApp.start({ SITE_DIR: folder })
+  app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
   office = new BlogOffice(app, await app.signedIn('admin'))
 })
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { expireToken } from '../../fixtures/expired-token.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -51,26 +52,7 @@ test('a booking that waited longer than its token lived is sent all the same', a
   await form.fill({ option: service.options[0]?.name ?? '', address: '11 Patient Road, Wakad, Pune' })
   await form.book.click()
   await expect(page.getByText('Waiting')).toBeVisible()
-  await page.evaluate(async () => {
-    // As after hours: what the device holds is no token any more.
-    const stale = `${localStorage.getItem('token')}stale`
-    localStorage.setItem('token', stale)
-    await new Promise<void>((resolve, reject) => {
-      const open = indexedDB.open('sofaseva')
-      open.onerror = () => reject(open.error)
-      open.onsuccess = () => {
-        const store = open.result.transaction('session', 'readwrite').objectStore('session')
-        const read = store.get('current')
-        read.onsuccess = () => {
-          const write = store.put({ ...read.result, token: stale })
-          write.onsuccess = () => {
-            open.result.close()
-            resolve()
-          }
-        }
-      }
-    })
-  })
+  await expireToken(page)
   await page.close()
 
   await context.setOffline(false)

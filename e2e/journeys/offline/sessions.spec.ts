@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
+import { expireToken } from '../../fixtures/expired-token.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bearer, bookingsOf, login, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -21,29 +22,6 @@ async function loggedIn(page: Page): Promise<Kept> {
   await login(page, person.email, person.password)
   const [token, user] = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])
   return { session: { token: token ?? '', user: JSON.parse(user ?? '') }, password: person.password }
-}
-
-/** Makes the stored token an expired one, as hours later. */
-async function expireToken(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const stale = `${localStorage.getItem('token')}stale`
-    localStorage.setItem('token', stale)
-    await new Promise<void>((resolve, reject) => {
-      const open = indexedDB.open('sofaseva')
-      open.onerror = () => reject(open.error)
-      open.onsuccess = () => {
-        const store = open.result.transaction('session', 'readwrite').objectStore('session')
-        const read = store.get('current')
-        read.onsuccess = () => {
-          const write = store.put({ ...read.result, token: stale })
-          write.onsuccess = () => {
-            open.result.close()
-            resolve()
-          }
-        }
-      }
-    })
-  })
 }
 
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') !== null)

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language, localizedPath } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
-import { anyPost, anyService, apiSession, bearer, loginAs } from '../../fixtures/people.js'
+import { anyPost, anyService, loginAs, removedService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 // Documents as the server sends them: a worker would answer all but the first.
@@ -97,20 +97,7 @@ test('a document that is not what the page renders is heard of', async ({ page, 
 })
 
 test('a service that was removed says so in every language, and leads on', async ({ page, request }) => {
-  const headers = bearer(await apiSession(request, 'admin'))
-  const { category } = await anyService(request)
-  const created = await request.post('/api/admin/services', {
-    headers,
-    data: {
-      ...{ name: `Removed ${Date.now()}`, shortDescription: 'A service that goes.', imageUrl: '' },
-      ...{ basePrice: 100, priceUpperRange: 200, categoryId: category._id, isDisabled: false },
-      options: [{ name: 'Base Option', price: 0, details: [] }],
-    },
-  })
-  expect(created.status()).toBe(201)
-  const path = `/service/${((await created.json()) as { _id: string })._id}`
-  expect((await request.get(path)).status()).toBe(200)
-  expect((await request.delete(`/api/admin${path.replace('service', 'services')}`, { headers })).status()).toBe(200)
+  const path = await removedService(request)
   const complaints = complaintsOf(page)
   for (const [language, text, link] of [
     ['en', 'We do not offer this service any more.', 'See all services'],

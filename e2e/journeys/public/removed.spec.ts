@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type AdminBlogAnswer, LANGUAGES, localizedPath } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { hydrated } from '../../fixtures/hydrated.js'
-import { anyService, apiSession, bearer } from '../../fixtures/people.js'
+import { apiSession, bearer, removedService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 /** Follows a link within the site, as one that was kept somewhere: nothing is loaded anew. */
@@ -32,19 +32,7 @@ async function saysSo(page: Page, path: string, code: 'SERVICE_GONE' | 'BLOG_GON
 }
 
 test('a removed service is gone for those who come by a link within the site, too', async ({ page, request }) => {
-  const headers = bearer(await apiSession(request, 'admin'))
-  const { category } = await anyService(request)
-  const created = await request.post('/api/admin/services', {
-    headers,
-    data: {
-      ...{ name: `Removed ${Date.now()}`, shortDescription: 'A service that goes.', imageUrl: '' },
-      ...{ basePrice: 100, priceUpperRange: 200, categoryId: category._id, isDisabled: false },
-      options: [{ name: 'Base Option', price: 0, details: [] }],
-    },
-  })
-  const { _id } = (await created.json()) as { _id: string }
-  expect((await request.delete(`/api/admin/services/${_id}`, { headers })).status()).toBe(200)
-  await saysSo(page, `/service/${_id}`, 'SERVICE_GONE')
+  await saysSo(page, await removedService(request), 'SERVICE_GONE')
   await goWithoutLoading(page, '/mr/service/01ARZ3NDEKTSV4RRFFQ69G5FAV')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATORS.mr.t('catalog.service.missing'))
 })

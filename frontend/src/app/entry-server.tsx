@@ -86,6 +86,11 @@ function fontTag(file: string, index: number): string {
   return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${priority}>`
 }
 
+/** Scripts come after the pictures in sight: the page can be read without them. */
+function scriptTag(file: string): string {
+  return `<link rel="modulepreload" href="${file}" fetchpriority="low">`
+}
+
 /** The chunks of all these, each once, with what they import. */
 function chunksOf(names: readonly string[]): ManifestChunk[] {
   const keys = new Set(names.flatMap((name) => [...withImports(name)]))
@@ -173,7 +178,7 @@ ${files.fonts.map(fontTag).join('\n')}
 ${mainPictureTag(head)}
 <style>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}
-${files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${files.scripts.map(scriptTag).join('\n')}
 </head>
 <body>
 <div id="root">${await body(input, bootstrap)}</div>

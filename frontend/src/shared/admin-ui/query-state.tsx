@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorMessage } from '../http/api-error.js'
 import { useTranslation } from '../i18n/use-translation.js'
 import { useAnnounced } from '../lib/announce.js'
@@ -10,10 +11,12 @@ interface QueryStateProps {
   /** What is said when it fails; the reason follows. */
   failed: string
   shape?: 'rows' | 'cards'
+  /** Another way on, beside trying again. */
+  children?: ReactNode
 }
 
 /** What a list shows before it is there: its skeleton, or what failed and a way on. Nothing once it is, also when a later load fails. */
-export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
+export function QueryState({ query, failed, shape = 'rows', children }: QueryStateProps) {
   const { t } = useTranslation()
   useAnnounced(query.isPending || query.isError ? null : t('admin.loaded'))
   if (query.isPending) return shape === 'rows' ? <RowSkeletons /> : <CardSkeletons />
@@ -23,6 +26,8 @@ export function QueryState({ query, failed, shape = 'rows' }: QueryStateProps) {
       message={failed}
       hint={errorMessage(query.error, t('admin.failedHint'))}
       onRetry={() => void query.refetch()}
-    />
+    >
+      {children}
+    </ErrorState>
   )
 }

@@ -157,7 +157,7 @@ describe('the settings', () => {
     const form = within(await screen.findByRole('form', { name: 'Settings' }))
     await userEvent.type(form.getByLabelText('Meta title'), '!')
     expect(screen.getAllByText('Sofa care in Pune!')[0]).toBeVisible()
-    expect(form.getAllByText('18 / 60')[0]).toBeVisible()
+    expect(form.getAllByText('18 of 60 characters')[0]).toBeVisible()
     await userEvent.click(form.getByRole('button', { name: 'Save settings' }))
     await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('SEO settings updated successfully'))
     expect(sent).toEqual([

@@ -9,12 +9,10 @@ import { useViewed } from '../../../features/blog/use-viewed.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
-import { Link } from '../../../shared/routing/link.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
+import { Breadcrumb } from '../../../shared/ui/breadcrumb.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
-import { Icon } from '../../../shared/ui/icon.js'
-import { IconChevronRight } from '../../../shared/ui/icons.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
@@ -89,11 +87,13 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
         <Loading />
       ) : (
         <>
-          <nav aria-label={t('blog.breadcrumb')} className={classes.breadcrumb}>
-            <Link to={PATHS.home}>{t('common.nav.home')}</Link>
-            <Icon of={IconChevronRight} size={16} />
-            <Link to={PATHS.blog}>{t('common.page.blog')}</Link>
-          </nav>
+          <Breadcrumb
+            label={t('blog.breadcrumb')}
+            places={[
+              { to: PATHS.home, text: t('common.nav.home') },
+              { to: PATHS.blog, text: t('common.page.blog') },
+            ]}
+          />
           <Article key={data.blog._id} post={data.blog} />
           <RelatedPosts posts={data.relatedBlogs} />
         </>

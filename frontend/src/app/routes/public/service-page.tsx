@@ -9,11 +9,9 @@ import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { withMessages } from '../../../shared/i18n/with-messages.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
-import { Link } from '../../../shared/routing/link.js'
+import { Breadcrumb } from '../../../shared/ui/breadcrumb.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { ErrorState } from '../../../shared/ui/empty-state.js'
-import { Icon } from '../../../shared/ui/icon.js'
-import { IconChevronRight } from '../../../shared/ui/icons.js'
 import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Picture } from '../../../shared/ui/picture.js'
@@ -87,11 +85,13 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         <ServiceSkeleton />
       ) : (
         <>
-          <nav className={classes.breadcrumb} aria-label={t('catalog.service.breadcrumb')}>
-            <Link to={PATHS.home}>{t('common.nav.home')}</Link>
-            <Icon of={IconChevronRight} size={16} />
-            <Link to={pathTo(PATHS.category, { categoryId: service.category._id })}>{service.category.name}</Link>
-          </nav>
+          <Breadcrumb
+            label={t('catalog.service.breadcrumb')}
+            places={[
+              { to: PATHS.home, text: t('common.nav.home') },
+              { to: pathTo(PATHS.category, { categoryId: service.category._id }), text: service.category.name },
+            ]}
+          />
           <div className={classes.detail}>
             <div>
               <div className={classes.cover}>

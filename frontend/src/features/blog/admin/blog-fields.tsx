@@ -36,7 +36,7 @@ function useCounted({ draft, errors }: Pick<FieldsProps, 'draft' | 'errors'>) {
     error: errors[name],
     maxLength: LIMITS.blog[name],
     lang: draft.language,
-    description: t('admin-blog.editor.counter', { count: draft[name].length, max: LIMITS.blog[name] }),
+    description: t('admin.field.count', { count: draft[name].length, max: LIMITS.blog[name] }),
     inputWrapperOrder: ORDER,
   })
 }

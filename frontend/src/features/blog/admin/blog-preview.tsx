@@ -3,7 +3,6 @@ import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, countWords, readTimeOf } from '@so
 import { useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Button } from '../../../shared/ui/button.js'
-import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -27,13 +26,17 @@ export function BlogPreview({ draft, featuredUrl, onClose }: BlogPreviewProps) {
   const category = BLOG_CATEGORIES.find((name) => name === draft.category)
   return (
     <Modal isWide title={t('admin-blog.preview.title')} onClose={onClose}>
-      <SegmentedControl
-        className={classes.widths ?? ''}
-        aria-label={t('admin-blog.preview.width')}
-        value={width}
-        data={WIDTHS.map((value) => ({ value, label: t(`admin-blog.preview.${value}`) }))}
-        onChange={setWidth}
-      />
+      <div className={classes.previewBar}>
+        <SegmentedControl
+          aria-label={t('admin-blog.preview.width')}
+          value={width}
+          data={WIDTHS.map((value) => ({ value, label: t(`admin-blog.preview.${value}`) }))}
+          onChange={setWidth}
+        />
+        <Button size="small" variant="outline" onClick={onClose}>
+          {t('admin-blog.preview.close')}
+        </Button>
+      </div>
       <article className={classes.preview} data-width={width} lang={draft.language}>
         {category && <MutedText size="small">{t(BLOG_CATEGORY_KEYS[category])}</MutedText>}
         <h3>{draft.title || t('admin-blog.preview.untitled')}</h3>
@@ -55,11 +58,6 @@ export function BlogPreview({ draft, featuredUrl, onClose }: BlogPreviewProps) {
           </ul>
         )}
       </article>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {t('admin-blog.preview.close')}
-        </Button>
-      </DialogActions>
     </Modal>
   )
 }

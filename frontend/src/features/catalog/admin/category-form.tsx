@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type AdminCategory, LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { PictureField } from './picture-field.js'
 import { useSaveCategory } from './use-admin-catalog.js'
@@ -82,14 +82,7 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
           }}
         />
         <ErrorAlert text={errors.form} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" aria-busy={busy}>
-            {t(busy ? 'admin.saving' : 'admin.save')}
-          </Button>
-        </DialogActions>
+        <SaveActions busy={busy} onCancel={() => leave(onClose)} />
       </form>
     </Modal>
   )

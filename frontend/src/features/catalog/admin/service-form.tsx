@@ -3,12 +3,12 @@ import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from
 import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
-import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
 import { Modal } from '../../../shared/ui/modal.js'
@@ -171,14 +171,11 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           />
         )}
         <ErrorAlert text={errors.form} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" aria-busy={busy}>
-            {t(busy ? 'admin.saving' : service ? 'admin-catalog.form.saveChanges' : 'admin-catalog.form.create')}
-          </Button>
-        </DialogActions>
+        <SaveActions
+          save={t(service ? 'admin-catalog.form.saveChanges' : 'admin-catalog.form.create')}
+          busy={busy}
+          onCancel={() => leave(onClose)}
+        />
       </form>
     </Modal>
   )

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { DEFAULT_LANGUAGE, type Festival, type FestivalTexts, type Language } from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
+import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
-import { DialogActions } from '../../../shared/ui/dialog-actions.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
@@ -104,14 +104,7 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
         <MutedText size="small">{t('admin-seo.festivals.emptyTexts')}</MutedText>
         <FestivalPreview language={language} name={texts[language].name || texts[DEFAULT_LANGUAGE].name} />
         <ErrorAlert text={errors.form} />
-        <DialogActions>
-          <Button variant="default" onClick={() => leave(onClose)}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" aria-busy={busy}>
-            {t(busy ? 'admin.saving' : 'admin.save')}
-          </Button>
-        </DialogActions>
+        <SaveActions busy={busy} onCancel={() => leave(onClose)} />
       </form>
     </Modal>
   )

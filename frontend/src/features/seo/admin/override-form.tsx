@@ -78,8 +78,8 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
     <div className={classes.beside}>
       <Card as="section" aria-label={t('admin-seo.tab.override')}>
         <h2>{t('admin-seo.tab.override')}</h2>
-        <MutedText as="p">{t('admin-seo.override.hint')}</MutedText>
         <form className={admin.form} {...form} aria-label={t('admin-seo.tab.override')}>
+          <MutedText as="p">{t('admin-seo.override.hint')}</MutedText>
           <TextInput
             name="campaignName"
             label={t('admin-seo.field.campaignName')}

@@ -62,7 +62,7 @@ export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<
     const path = isEnglish ? `${at}${name}` : `${at}translations.${language}.${name}`
     const value = drafts[language][name]
     const words = t(label)
-    const count = max === undefined ? '' : t('admin-seo.field.count', { count: [...value].length, max })
+    const count = max === undefined ? '' : t('admin.field.count', { count: [...value].length, max })
     const field = {
       name: path,
       label: isEnglish

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from '../i18n/use-translation.js'
+import { DialogActions } from '../ui/dialog-actions.js'
+
+interface SaveActionsProps {
+  /** What saving is called; 'Save' unless given. */
+  save?: string
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog: it is given up or saved. */
+export function SaveActions({ save, busy, onCancel }: SaveActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <DialogActions>
+      <Button variant="default" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" aria-busy={busy}>
+        {busy ? t('admin.saving') : (save ?? t('admin.save'))}
+      </Button>
+    </DialogActions>
+  )
+}
