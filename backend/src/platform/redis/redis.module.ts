@@ -1,36 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { Global, Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
+import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
 import { Redis } from 'ioredis'
 import { CONFIG, type Config } from '../config/config.js'
-
-const COMMAND_MS = 2_000
-
-/**
- * Commands fail at once while Redis is away instead of queueing: callers decide what that means to them.
- * The connection itself keeps trying.
- */
-function connect(url: string, name: string): Redis {
-  const logger = new Logger('Redis')
-  const redis = new Redis(url, {
-    connectionName: name,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    commandTimeout: COMMAND_MS,
-    // A socket that stays silent is given up with its first command, so that no caller waits behind another.
-    socketTimeout: COMMAND_MS,
-    retryStrategy: (times) => Math.min(times * 100, 2_000),
-  })
-  let reported = false
-  redis.on('error', (error: Error) => {
-    if (!reported) logger.warn(`Redis is away: ${error.message}`)
-    reported = true
-  })
-  redis.on('ready', () => {
-    if (reported) logger.log('Redis is back.')
-    reported = false
-  })
-  return redis
-}
+import { COMMAND_MS, connect } from './connection.js'
 
 /** Waits until a connection stands, or as long as a command would. */
 async function connected(redis: Redis): Promise<void> {
