@@ -4,7 +4,8 @@ import { launch } from './lib/browser.mjs'
 import { figure, median } from './lib/figures.mjs'
 import { homes } from './lib/homes.mjs'
 
-const { BASE_URL } = process.env
+/** `LIGHTHOUSE_LANGUAGES=hi,mr` judges pages in these languages alone. */
+const { BASE_URL, LIGHTHOUSE_LANGUAGES } = process.env
 const RUNS = 3
 const DEBUG_PORT = 39_872
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -71,7 +72,9 @@ async function publicPages(language) {
 }
 
 export async function benchLighthouse() {
-  for (const { language, path: home } of await homes())
+  const all = await homes()
+  const wanted = LIGHTHOUSE_LANGUAGES ? all.filter(({ language }) => LIGHTHOUSE_LANGUAGES.includes(language)) : all
+  for (const { language, path: home } of wanted)
     for (const { name, path, isIndexed } of await publicPages(language)) {
       const localized = path === '/' ? home : home.replace(/\/$/, '') + path
       await judge({ name: `${name} in ${language}`, path: localized, isIndexed })
