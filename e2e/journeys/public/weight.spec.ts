@@ -123,3 +123,29 @@ test('the home page asks for nothing more before it has loaded', async ({ page }
   expect(total / KB).toBeLessThan(105)
   expect(total / KB).toBeGreaterThan(51)
 })
+
+/** What the browser counts as the page's largest paint: its text and that of what it stands in. */
+const largestPaint = () =>
+  new Promise<{ text: string; language: string }>((resolve) => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined
+      const element = last?.element
+      resolve({
+        text: element?.textContent ?? '',
+        language: element?.closest('[lang]')?.getAttribute('lang') ?? '',
+      })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
+test('what comes late is never the largest thing of a page', async ({ browser, request }) => {
+  const service = `/service/${(await anyService(request))._id}`
+  const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', '/contact', '/auth', '/auth/forgot']
+  for (const path of paths) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN' })
+    const page = await context.newPage()
+    await page.goto(localizedPath(path, 'hi'))
+    await expect(page.getByText('This site is also available in English.')).toBeVisible({ timeout: 30_000 })
+    expect(await page.evaluate(largestPaint), path).toMatchObject({ language: 'hi-IN' })
+    await context.close()
+  }
+})

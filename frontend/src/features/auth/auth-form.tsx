@@ -44,6 +44,7 @@ export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>{isNew ? t('auth.register.title') : t('auth.login.title')}</h1>
+      <MutedText as="p">{t('auth.intro')}</MutedText>
       {isNew && (
         <>
           <Field label={t('auth.field.name')} name="name" error={errors.name}>

@@ -16,6 +16,8 @@ interface ServiceCardProps {
 }
 
 const NONE: readonly string[] = []
+/** As many as a tall phone shows at once, two abreast: a lazy one among them starts half a second later. */
+const EAGER_CARDS = 6
 
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
@@ -54,7 +56,7 @@ export function ServiceGrid({
   return (
     <div className={classes.grid}>
       {services.map((service, index) => (
-        <ServiceCard key={service._id} service={service} eager={index < 4} terms={terms} />
+        <ServiceCard key={service._id} service={service} eager={index < EAGER_CARDS} terms={terms} />
       ))}
     </div>
   )
