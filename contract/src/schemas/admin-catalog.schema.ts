@@ -15,6 +15,7 @@ import {
   translationsOf,
 } from './common.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
+import { whenValid } from './when-valid.js'
 
 const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
 
@@ -67,16 +68,23 @@ const serviceFields = z.object({
   translations: serviceTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
 
-export const serviceInputSchema = serviceFields.superRefine(({ options, basePrice, priceUpperRange }, context) => {
-  for (const path of repeatedOptionNames(options))
-    context.addIssue({ code: 'custom', path: ['options', ...path], message: messageRef('validation.optionNameTwice') })
-  if (priceUpperRange < dearestPrice({ basePrice, options }))
-    context.addIssue({
-      code: 'custom',
-      path: ['priceUpperRange'],
-      message: messageRef('validation.priceUpperRange'),
-    })
-})
+export const serviceInputSchema = serviceFields.superRefine(
+  ({ options, basePrice, priceUpperRange }, context) => {
+    for (const path of repeatedOptionNames(options))
+      context.addIssue({
+        code: 'custom',
+        path: ['options', ...path],
+        message: messageRef('validation.optionNameTwice'),
+      })
+    if (priceUpperRange < dearestPrice({ basePrice, options }))
+      context.addIssue({
+        code: 'custom',
+        path: ['priceUpperRange'],
+        message: messageRef('validation.priceUpperRange'),
+      })
+  },
+  { when: whenValid('options', 'basePrice', 'priceUpperRange') },
+)
 export type ServiceInput = z.infer<typeof serviceInputSchema>
 
 /** A price by itself: everything else stays. */

@@ -88,6 +88,14 @@ describe('an override', () => {
     expect(wrong(manualOverrideInputSchema, { ...TEXTS, startDate: 'soon' })).toEqual({
       startDate: 'Please give a date.',
     })
+    expect(wrong(manualOverrideInputSchema, { ...input, heroText: '' })).toEqual({
+      endDate: 'The last day must not be before the first.',
+      heroText: 'Please enter a hero text.',
+    })
+  })
+
+  it.each([null, [], 'text'])('is not %j', (input) => {
+    expect(manualOverrideInputSchema.safeParse(input).success).toBe(false)
   })
 })
 
@@ -109,5 +117,7 @@ describe('a festival', () => {
     ['2026-11-31', 'Please give a date.'],
   ])('that ends on %s is refused', (endDate, sentence) => {
     expect(wrong(festivalInputSchema, { ...festival, endDate })).toEqual({ endDate: sentence })
+    const unnamed = wrong(festivalInputSchema, { ...festival, name: '', endDate })
+    expect(unnamed).toEqual({ name: 'Please enter a name.', endDate: sentence })
   })
 })

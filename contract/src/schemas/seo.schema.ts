@@ -20,6 +20,7 @@ import {
   translationsOf,
 } from './common.schema.js'
 import { languageSchema } from './user.schema.js'
+import { whenValid } from './when-valid.js'
 
 const { seo } = ADMIN_LIMITS
 
@@ -103,6 +104,7 @@ export const manualOverrideInputSchema = seoTextsSchema
   .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
     path: ['endDate'],
     error: messageRef('validation.rangeEnd'),
+    when: whenValid('startDate', 'endDate'),
   })
 export type ManualOverrideInput = z.infer<typeof manualOverrideInputSchema>
 
@@ -166,10 +168,13 @@ export const festivalInputSchema = festivalFields
     promoText: promoTextSchema.default(''),
     translations: festivalTranslationsSchema.default({}),
   })
-  .superRefine((festival, context) => {
-    const message = festivalDaysError(festival)
-    if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
-  })
+  .superRefine(
+    (festival, context) => {
+      const message = festivalDaysError(festival)
+      if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
+    },
+    { when: whenValid('startDate', 'endDate') },
+  )
 export type FestivalInput = z.infer<typeof festivalInputSchema>
 
 /** What is left out stays, languages too. */
