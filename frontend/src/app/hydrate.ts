@@ -1,5 +1,5 @@
 import { splitLanguage } from '@sofaseva/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { beginHydration } from './hydration.js'
 import { matchPageRoute } from './routes/match.js'
@@ -14,5 +14,8 @@ export async function hydratePage(root: Element, pathname: string, tree: ReactNo
     ?.route.page.preload()
     .catch(() => undefined)
   beginHydration()
-  hydrateRoot(root, tree, options)
+  // In short steps, between which the browser answers whoever taps already.
+  startTransition(() => {
+    hydrateRoot(root, tree, options)
+  })
 }
