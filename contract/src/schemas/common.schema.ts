@@ -35,11 +35,13 @@ export function freeText(max: number, long = tooLong(max)): z.ZodString {
 
 /** Text of which something can be seen, trimmed, of up to `max` characters; `missing` is the sentence for an empty one. */
 export function requiredText(max: number, missing: string): z.ZodString {
-  return cleanText(missing)
-    .min(1, missing)
-    .max(max, tooLong(max))
-    // An empty text is refused above, once: to abort there would keep rules on several fields from being tried.
-    .refine((text) => text === '' || VISIBLE.test(text), missing)
+  return (
+    cleanText(missing)
+      .min(1, missing)
+      .max(max, tooLong(max))
+      // An empty text is refused above, once: to abort there would keep rules on several fields from being tried.
+      .refine((text) => text === '' || VISIBLE.test(text), missing)
+  )
 }
 
 export function optionalText(max: number): z.ZodOptional<z.ZodString> {
