@@ -16,6 +16,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, or as the form it is: a JSON body may have 64 KiB, a form's fields more. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -60,15 +61,16 @@ export const pageTransport: AuthorizedTransport = {
 const LOGINS = ['/auth/login', '/auth/register']
 
 function send(path: string, { method = 'GET', body, headers = {} }: CallOptions): Promise<Response> {
+  const isJson = body !== undefined && !(body instanceof FormData)
   const init = {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   } as const
   if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
   return authorizedFetch(pageTransport, path, { ...init, signal: personChangeSignal() })

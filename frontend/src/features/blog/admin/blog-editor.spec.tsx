@@ -1,4 +1,4 @@
-import type { AdminBlog, BlogUpdate } from '@sofaseva/contract'
+import { type AdminBlog, type BlogFormFields, readBlogForm } from '@sofaseva/contract'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -25,7 +25,7 @@ const POST: AdminBlog = {
 
 interface Sent {
   method: string
-  body: BlogUpdate
+  body: ReturnType<typeof readBlogForm>
 }
 
 function show(post: AdminBlog | null, save: () => Response = () => jsonResponse(200, { success: true, blog: POST })) {
@@ -33,7 +33,7 @@ function show(post: AdminBlog | null, save: () => Response = () => jsonResponse(
   const onReplace = vi.fn()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
-      sent.push({ method, body: JSON.parse(String(body)) })
+      sent.push({ method, body: readBlogForm(Object.fromEntries(body as FormData) as BlogFormFields) })
       return save()
     }
     if (url.endsWith('/versions')) return jsonResponse(200, { success: true, versions: [] })

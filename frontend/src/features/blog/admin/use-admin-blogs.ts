@@ -85,20 +85,26 @@ interface BlogFiles {
   images: readonly NewImage[]
 }
 
-/** Creates a post, or changes the one with this id: as a form where there are files. Throws ApiError, which the editor shows. */
+/** A post as a form: its text may be longer than a JSON body. */
+function formOf(input: BlogUpdate): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(toFormFields(input))) form.append(name, text)
+  return form
+}
+
+/** Creates a post, or changes the one with this id. Throws ApiError, which the editor shows. */
 export function useSaveBlog(id: string | null) {
   const client = useQueryClient()
   return async (input: BlogUpdate, { featuredImage, images }: BlogFiles, onProgress: (share: number) => void) => {
     const method = id === null ? 'POST' : 'PUT'
     const path = id === null ? '/blogs/admin/create' : `/blogs/admin/${id}`
-    const form = new FormData()
-    for (const [name, text] of Object.entries(toFormFields(input))) form.append(name, text)
+    const form = formOf(input)
     if (featuredImage) form.append('featuredImage', featuredImage)
     for (const { file } of images) form.append('images', file)
     const hasFiles = featuredImage !== null || images.length > 0
     const { blog } = hasFiles
       ? await upload<AdminBlogAnswer>(method, path, form, onProgress)
-      : await api<AdminBlogAnswer>(path, { method, body: input })
+      : await api<AdminBlogAnswer>(path, { method, body: form })
     await refreshLists(client)
     return blog
   }
@@ -123,7 +129,7 @@ export function useBlogRestore({ _id, version: current, isPublished, scheduledAt
       ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
       version: current,
     }
-    const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body })
+    const { blog } = await api<AdminBlogAnswer>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
     await refreshLists(client)
     return blog
   }
