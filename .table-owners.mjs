@@ -19,7 +19,7 @@ export const TABLE_OWNERS = {
   'modules/bookings': ['bookings', 'booking_items', 'booking_history', 'provider_hours', 'provider_days_off'],
   'modules/reviews': ['reviews', 'review_images', 'review_votes'],
   'modules/notifications': ['notifications', 'notification_reads', 'notification_preferences', 'push_subscriptions'],
-  'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs', 'blog_versions'],
+  'modules/blog': ['blog_posts', 'blog_images', 'blog_slugs', 'blog_versions', 'blog_autosaves'],
   'modules/seo': ['seo_settings', 'festivals', 'index_now_submissions', 'index_now_addresses'],
   'modules/settings': ['settings'],
   'modules/chatbot': ['chat_conversations', 'chat_turns', 'chat_phrases'],

@@ -56,6 +56,8 @@ export const LIMITS = {
     feed: 20,
     /** Versions of a post that are kept. */
     versions: 50,
+    /** New posts of one admin that are kept before they are saved. */
+    autosaves: 20,
     /** How far ahead a post may be scheduled. */
     scheduledDays: 366,
   },

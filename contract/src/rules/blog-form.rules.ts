@@ -20,6 +20,7 @@ export const BLOG_FORM_FIELDS = [
   'keep',
   'alts',
   'version',
+  'draftId',
 ] as const
 export type BlogFormField = (typeof BLOG_FORM_FIELDS)[number]
 export type BlogFormFields = Partial<Record<BlogFormField, string>>

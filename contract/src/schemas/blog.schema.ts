@@ -83,6 +83,13 @@ export const blogInputSchema = z.object({
 })
 export type BlogInput = z.infer<typeof blogInputSchema>
 
+export const blogCreateSchema = blogInputSchema.extend({
+  draftId: idSchema
+    .optional()
+    .describe('Of the autosave it was written as: becomes the id of the post, so that it is created once.'),
+})
+export type BlogCreate = z.infer<typeof blogCreateSchema>
+
 export const blogUpdateSchema = blogInputSchema.extend({
   version: count.min(1).optional().describe('The version that was loaded: a later one is not overwritten.'),
 })

@@ -4,6 +4,9 @@ import { AdminBlogRepository } from './admin/admin-blog.repository.js'
 import { AdminBlogService } from './admin/admin-blog.service.js'
 import { BlogChanges } from './admin/blog-changes.js'
 import { SaveBlogService } from './admin/save-blog.service.js'
+import { BlogAutosaveController } from './autosave/blog-autosave.controller.js'
+import { BlogAutosaveRepository } from './autosave/blog-autosave.repository.js'
+import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
 import { BlogController } from './blog.controller.js'
 import { BlogRepository } from './blog.repository.js'
 import { BlogService } from './blog.service.js'
@@ -19,7 +22,7 @@ import { BlogViews } from './views/blog-views.js'
 import { BlogViewsRepository } from './views/blog-views.repository.js'
 
 @Module({
-  controllers: [BlogController, BlogFeedController, AdminBlogController],
+  controllers: [BlogController, BlogFeedController, BlogAutosaveController, AdminBlogController],
   providers: [
     BlogRepository,
     BlogListsRepository,
@@ -32,6 +35,8 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
     BlogPublisher,
     AdminBlogRepository,
     BlogChanges,
+    BlogAutosaveRepository,
+    BlogAutosaveService,
     AdminBlogService,
     SaveBlogService,
     BlogAccountClosure,

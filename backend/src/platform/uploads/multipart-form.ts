@@ -90,7 +90,7 @@ async function readForm<Field extends string, FileField extends string>(
   // One more than the rules allow, so that the rules refuse it and not the parser.
   const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
   const fields = rules.fields.length + 1
-  const fileSize = Math.max(...fileRules.map(({ bytes }) => bytes))
+  const fileSize = Math.max(0, ...fileRules.map(({ bytes }) => bytes))
   const fieldSize = rules.fieldBytes ?? FIELD_BYTES
   const limits = { files, fileSize, fields, fieldSize, parts: files + fields, headerPairs: HEADER_LINES }
   try {

@@ -11,18 +11,25 @@ export interface PictureEntity {
   entityId: string
 }
 
+interface PictureUseOptions {
+  field?: string | ((uploadId: string) => string)
+  skipMissing?: boolean
+  now?: Date
+}
+
 /** What uses which pictures. A picture is kept while it has a use, and removed a day after its last. */
 @Injectable()
 export class PictureUses {
   /**
    * Sets the pictures an entity uses. Called in the transaction that changes it, with its row locked. Throws
-   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given, which may depend on the picture.
+   * IMAGE_NOT_FOUND for a picture that does not exist, on `field` where given, which may depend on the picture; with
+   * `skipMissing` such a picture is left out instead.
    */
   async set(
     tx: Tx,
     { entity, entityId }: PictureEntity,
     uploadIds: readonly string[],
-    { field, now = new Date() }: { field?: string | ((uploadId: string) => string); now?: Date } = {},
+    { field, skipMissing = false, now = new Date() }: PictureUseOptions = {},
   ): Promise<void> {
     const rows = await tx.query<{ uploadId: string }>(
       'SELECT uploadId FROM upload_uses WHERE entity = ? AND entityId = ?',
@@ -30,12 +37,13 @@ export class PictureUses {
     )
     const before = new Set(rows.map(({ uploadId }) => uploadId))
     const after = new Set(uploadIds)
-    const added = [...after].filter((id) => !before.has(id))
+    const wanted = [...after].filter((id) => !before.has(id))
     const removed = [...before].filter((id) => !after.has(id))
-    if (added.length + removed.length === 0) return
-    const existing = await this.lock(tx, [...added, ...removed])
-    const missing = added.find((id) => !existing.has(id))
-    if (missing !== undefined) {
+    if (wanted.length + removed.length === 0) return
+    const existing = await this.lock(tx, [...wanted, ...removed])
+    const added = wanted.filter((id) => existing.has(id))
+    const missing = wanted.find((id) => !existing.has(id))
+    if (missing !== undefined && !skipMissing) {
       const name = typeof field === 'function' ? field(missing) : field
       const message = errorMessageRef('IMAGE_NOT_FOUND')
       throw new AppError('IMAGE_NOT_FOUND', name === undefined ? {} : { fields: { [name]: message } })

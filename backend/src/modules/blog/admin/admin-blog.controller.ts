@@ -13,7 +13,7 @@ import {
   type BlogVersionAnswer,
   type BlogVersionList,
   type BlogVersionParams,
-  blogInputSchema,
+  blogCreateSchema,
   blogUpdateSchema,
   blogVersionAnswerSchema,
   blogVersionListSchema,
@@ -86,19 +86,19 @@ export class AdminBlogController {
     return { success: true, blog: await this.posts.one(id) }
   }
 
-  /** As JSON, or as a form with a file `featuredImage` and files `images`. */
+  /** As JSON, or as a form with a file `featuredImage` and files `images`. BLOG_CHANGED: its `draftId` is a post already. */
   @Post('create')
   @Allow('admin.blog')
   @AcceptsForm(FORM)
   @ApiZodResponse(201, adminBlogAnswerSchema, {
     summary: 'Create a post',
-    errors: SAVING_ERRORS,
-    body: blogInputSchema,
+    errors: ['BLOG_CHANGED', ...SAVING_ERRORS],
+    body: blogCreateSchema,
   })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<AdminBlogAnswer> {
     return withPost(request, async (body, files) => ({
       success: true,
-      blog: await this.saving.create(actor, parsed(blogInputSchema, body), files),
+      blog: await this.saving.create(actor, parsed(blogCreateSchema, body), files),
     }))
   }
 

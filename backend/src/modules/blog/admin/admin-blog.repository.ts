@@ -56,9 +56,9 @@ export class AdminBlogRepository {
     private readonly sql: Sql,
   ) {}
 
-  /** Locks a post until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<void> {
-    await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])
+  /** Locks a post until the transaction ends; false when there is none. */
+  async lock(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('SELECT id FROM blog_posts WHERE id = ? FOR UPDATE', [id])).length > 0
   }
 
   /** The language of a post and the group of its translations; null when it is not there. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   type Actor,
   type AdminBlog,
+  type BlogCreate,
   type BlogInput,
   type BlogUpdate,
   blogSearchText,
@@ -25,6 +26,7 @@ import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../../platform/uploads/pictures.js'
+import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
 import { pictureUrl, toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
 import { isVisible, picturesIn, toBlogHtml } from '../content/blog-html.js'
@@ -54,6 +56,7 @@ export class SaveBlogService {
   constructor(
     private readonly posts: BlogRepository,
     private readonly admin: AdminBlogRepository,
+    private readonly autosaves: BlogAutosaveService,
     private readonly publisher: BlogPublisher,
     private readonly changes: BlogChanges,
     private readonly outbox: Outbox,
@@ -62,12 +65,21 @@ export class SaveBlogService {
     private readonly pictureUses: PictureUses,
   ) {}
 
-  /** Throws what `translationGroupOf` and Pictures.ingest throw, and IMAGE_NOT_FOUND. */
-  async create(actor: Actor, input: BlogInput, files: BlogFiles): Promise<AdminBlog> {
+  /**
+   * Throws BLOG_CHANGED where the draft has become a post already, what `translationGroupOf` and Pictures.ingest throw, and
+   * IMAGE_NOT_FOUND.
+   */
+  async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
     const post = prepared(input, now)
+    const id = draftId ?? newId()
+    ensure(draftId === undefined || !(await this.admin.exists(id)), 'BLOG_CHANGED')
     const pictures = await this.ingest(actor, files)
-    return this.write((tx) => this.save(tx, actor, newId(), null, post, pictures, now))
+    return this.write(async (tx) => {
+      // Two that were sent at once: the second waits at the row of the first.
+      ensure(draftId === undefined || !(await this.admin.lock(tx, id)), 'BLOG_CHANGED')
+      return this.save(tx, actor, id, null, post, pictures, now)
+    })
   }
 
   /**
@@ -127,6 +139,7 @@ export class SaveBlogService {
     const saved = { version, fields: toVersionFields(after), savedById: actor.id, savedAt: now }
     await this.admin.addVersion(tx, id, saved)
     await this.changes.record(tx, actor, before, after)
+    await this.autosaves.discard(tx, actor.id, id)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
     return after
   }

@@ -4,9 +4,10 @@ import {
   AccountClosureHooks,
 } from '../../../platform/account-closure/account-closure-hooks.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
 import { BlogRepository } from '../blog.repository.js'
 
-/** Posts stay, as the team's. */
+/** Posts stay, as the team's; what was never saved goes. */
 @Injectable()
 export class BlogAccountClosure implements AccountClosureHook {
   readonly name = 'blog'
@@ -14,12 +15,14 @@ export class BlogAccountClosure implements AccountClosureHook {
   constructor(
     hooks: AccountClosureHooks,
     private readonly posts: BlogRepository,
+    private readonly autosaves: BlogAutosaveService,
     private readonly cache: PublicCache,
   ) {
     hooks.register(this)
   }
 
   async erase(userId: string): Promise<void> {
+    await this.autosaves.erase(userId)
     if ((await this.posts.eraseAuthor(userId)) > 0) await this.cache.invalidate('blog')
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { AccountExport } from '../../../platform/account-export/account-export.js'
 
-/** The posts that a person wrote. */
+/** The posts that a person wrote, and what they have not saved yet. */
 @Injectable()
 export class BlogAccountExport {
   constructor(accountExport: AccountExport) {
@@ -12,6 +12,13 @@ export class BlogAccountExport {
         where: 'authorId = ?',
         by: ['id'],
         flags: ['isPublished'],
+      },
+      blogAutosaves: {
+        columns: 'id, draftId, draft, savedAt',
+        from: 'blog_autosaves',
+        where: 'userId = ?',
+        by: ['id'],
+        json: ['draft'],
       },
     })
   }

@@ -1,0 +1,94 @@
+import { Controller, Delete, Get, Param, Put, Req } from '@nestjs/common'
+import { ApiTags } from '@nestjs/swagger'
+import {
+  type Actor as ActorValue,
+  BLOG_AUTOSAVE_FORM_FIELDS,
+  type BlogAutosaveAnswer,
+  type BlogAutosaveList,
+  type BlogAutosaveSaved,
+  blogAutosaveAnswerSchema,
+  blogAutosaveInputSchema,
+  blogAutosaveListSchema,
+  blogAutosaveSavedSchema,
+  type IdParams,
+  idParamsSchema,
+  LIMITS,
+  successSchema,
+} from '@sofaseva/contract'
+import type { FastifyRequest } from 'fastify'
+import { Actor, Allow } from '../../../platform/http/allow.js'
+import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { parsed } from '../../../platform/http/validation.js'
+import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { BlogAutosaveService } from './blog-autosave.service.js'
+
+const FORM = {
+  fields: BLOG_AUTOSAVE_FORM_FIELDS,
+  // As JSON, quotes and line breaks take two bytes.
+  fieldBytes: 2 * LIMITS.blog.contentBytes,
+  files: {},
+} as const satisfies FormRules<(typeof BLOG_AUTOSAVE_FORM_FIELDS)[number], never>
+
+/** What is no JSON is no draft either: the schema says so. */
+function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an admin has typed and not saved yet, by the id of the post; a new one has the id that its author's page chose. */
+@ApiTags('admin')
+@Controller('blogs/admin')
+export class BlogAutosaveController {
+  constructor(private readonly autosaves: BlogAutosaveService) {}
+
+  @Get('autosaves')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, blogAutosaveListSchema, { summary: 'List own new posts that are not saved yet' })
+  async list(@Actor() actor: ActorValue): Promise<BlogAutosaveList> {
+    return { success: true, autosaves: await this.autosaves.list(actor) }
+  }
+
+  @Get(':id/autosave')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, blogAutosaveAnswerSchema, { summary: 'Read what one typed for a post and did not save' })
+  async one(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<BlogAutosaveAnswer> {
+    return { success: true, autosave: await this.autosaves.one(actor, id) }
+  }
+
+  /** As a form: its field `draft` is JSON. */
+  @Put(':id/autosave')
+  @Allow('admin.blog')
+  @AcceptsForm(FORM)
+  @ApiZodResponse(200, blogAutosaveSavedSchema, {
+    summary: 'Keep what one has typed for a post',
+    body: blogAutosaveInputSchema,
+  })
+  save(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+    @Req() request: FastifyRequest,
+  ): Promise<BlogAutosaveSaved> {
+    return withMultipartForm(request, FORM, async ({ fields }) => {
+      const { draft } = parsed(blogAutosaveInputSchema, { draft: jsonOf(fields.draft) })
+      const savedAt = await this.autosaves.save(actor, id, draft)
+      return { success: true, savedAt: savedAt.toISOString() }
+    })
+  }
+
+  @Delete(':id/autosave')
+  @Allow('admin.blog')
+  @ApiZodResponse(200, successSchema, { summary: 'Give up what one has typed for a post' })
+  async remove(
+    @Actor() actor: ActorValue,
+    @Param({ schema: idParamsSchema }) { id }: IdParams,
+  ): Promise<{ success: true }> {
+    await this.autosaves.remove(actor, id)
+    return { success: true }
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common'
+import type { BlogDraft } from '@sofaseva/contract'
+import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+
+/** An autosave's own id, and that of what was written, which is the post's. */
+export interface AutosaveIds {
+  id: string
+  draftId: string
+}
+
+@Injectable()
+export class BlogAutosaveRepository {
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
+
+  find(userId: string, draftId: string) {
+    return this.prisma.blogAutosave.findUnique({ where: { userId_draftId: { userId, draftId } } })
+  }
+
+  /** Of posts that are not there: new ones, and removed ones. The one typed last comes first. */
+  ofNewPosts(userId: string) {
+    return this.sql.query<{ draftId: string; title: string | null; savedAt: Date }>(
+      `SELECT draftId, CAST(JSON_UNQUOTE(JSON_EXTRACT(draft, '$.title')) AS CHAR) AS title, savedAt
+       FROM blog_autosaves WHERE userId = ? AND postId IS NULL ORDER BY savedAt DESC, id DESC`,
+      [userId],
+    )
+  }
+
+  /** Locks the row of a draft, which is made if it is not there; gives its id. */
+  async upsert(
+    tx: Tx,
+    row: AutosaveIds & { userId: string; draft: Partial<BlogDraft>; savedAt: Date },
+  ): Promise<string> {
+    const { id, userId, draftId, draft, savedAt } = row
+    await tx.execute(
+      `INSERT INTO blog_autosaves (id, userId, draftId, postId, draft, savedAt)
+       VALUES (?, ?, ?, (SELECT p.id FROM blog_posts p WHERE p.id = ?), ?, ?)
+       ON DUPLICATE KEY UPDATE postId = VALUES(postId), draft = VALUES(draft), savedAt = VALUES(savedAt)`,
+      [id, userId, draftId, draftId, JSON.stringify(draft), savedAt],
+    )
+    const [stored] = await tx.query<{ id: string }>('SELECT id FROM blog_autosaves WHERE userId = ? AND draftId = ?', [
+      userId,
+      draftId,
+    ])
+    return stored?.id ?? id
+  }
+
+  /** Locks and gives those of a person: one draft's, or all. */
+  lock(tx: Tx, userId: string, draftId?: string): Promise<AutosaveIds[]> {
+    return draftId === undefined
+      ? tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
+      : tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND draftId = ? FOR UPDATE', [
+          userId,
+          draftId,
+        ])
+  }
+
+  /** Those of new posts beyond the newest `kept`. */
+  surplus(tx: Tx, userId: string, kept: number): Promise<AutosaveIds[]> {
+    return tx.query(
+      `SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND postId IS NULL
+       ORDER BY savedAt DESC, id DESC LIMIT 1000 OFFSET ${kept} FOR UPDATE`,
+      [userId],
+    )
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.execute('DELETE FROM blog_autosaves WHERE id = ?', [id])
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type AdminBlog,
+  type BlogAutosaveAnswer,
+  type BlogAutosaveList,
+  type BlogDraft,
+  LIMITS,
+} from '@sofaseva/contract'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.js'
+import { TestApp } from './support/app.js'
+import { BlogOffice, blogFields, picture } from './support/blog.js'
+import type { Person } from './support/factories.js'
+
+let app: TestApp
+let admin: Person
+let other: Person
+let office: BlogOffice
+beforeAll(async () => {
+  app = await TestApp.start()
+  admin = await app.signedIn('admin')
+  other = await app.signedIn('admin')
+  office = new BlogOffice(app, admin)
+})
+afterAll(() => app.stop())
+
+const keep = (id: string, draft: Partial<BlogDraft>, as = admin) =>
+  app.form('PUT', `/blogs/admin/${id}/autosave`, { as: as.token, fields: { draft: JSON.stringify(draft) }, files: [] })
+const kept = async (id: string, as = admin) =>
+  ((await app.get(`/blogs/admin/${id}/autosave`, { as: as.token })).body as unknown as BlogAutosaveAnswer).autosave
+const newOnes = async (as = admin) =>
+  ((await app.get('/blogs/admin/autosaves', { as: as.token })).body as unknown as BlogAutosaveList).autosaves
+const usesOf = (uploadId: string) => app.make.prisma.uploadUse.count({ where: { uploadId, entity: 'blog-autosave' } })
+
+async function uploadedPicture(): Promise<{ url: string; id: string }> {
+  const file = { field: 'file', name: 'sofa.jpg', bytes: await picture() }
+  const answer = await app.form('POST', '/admin/pictures', { as: admin.token, files: [file] })
+  const { url } = answer.body as unknown as { url: string }
+  return { url, id: /\/p\/(\w{26})\//.exec(url)?.[1] ?? '' }
+}
+
+describe('an autosave', () => {
+  it('keeps what was typed, as it was typed, for its author alone', async () => {
+    const post = await office.create({ isPublished: false })
+    const draft = { title: '  Half a title ', content: `<p>${'सोफ़ा '.repeat(15_000)}</p>`.normalize('NFC'), version: 1 }
+    expect(await kept(post._id)).toBeNull()
+    expect((await keep(post._id, draft)).status).toBe(200)
+    expect(await kept(post._id)).toMatchObject({ draft })
+    await keep(post._id, { excerpt: 'Later.' })
+    expect((await kept(post._id))?.draft).toEqual({ excerpt: 'Later.' })
+    expect(await kept(post._id, other)).toBeNull()
+    // It is a change of a post, no new one.
+    expect(await newOnes()).toEqual([])
+    expect((await office.one(post._id)).title).toBe(post.title)
+  })
+
+  it('of a new post is listed until it is saved, which makes one post however often it is sent', async () => {
+    const draftId = ulid()
+    await keep(draftId, { title: 'A new one' })
+    expect(await newOnes()).toMatchObject([{ _id: draftId, title: 'A new one' }])
+    expect(await newOnes(other)).toEqual([])
+    const create = () => office.send('POST', 'create', blogFields({ draftId }))
+    const answers = await Promise.all([create(), create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const created = answers.find(({ status }) => status === 201)?.body.blog as AdminBlog
+    expect(created._id).toBe(draftId)
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BLOG_CHANGED')
+    expect([await newOnes(), await kept(draftId)]).toEqual([[], null])
+  })
+
+  it('goes when its post is saved by its author, and stays when another saves it', async () => {
+    const post = await office.create()
+    await keep(post._id, { excerpt: 'Mine.' })
+    await keep(post._id, { excerpt: 'Of the other.' }, other)
+    await office.change(post, { excerpt: 'Mine.' })
+    expect([await kept(post._id), (await kept(post._id, other))?.draft]).toEqual([null, { excerpt: 'Of the other.' }])
+  })
+
+  it('of a post that is removed is one of a new post from then on', async () => {
+    const post = await office.create()
+    await keep(post._id, { title: 'Still typing' }, other)
+    await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
+    expect(await newOnes(other)).toMatchObject([{ _id: post._id, title: 'Still typing' }])
+    // What is typed on is kept, too.
+    expect((await keep(post._id, { title: 'And on' }, other)).status).toBe(200)
+    await app.delete(`/blogs/admin/${post._id}/autosave`, { as: other.token })
+    expect(await newOnes(other)).toEqual([])
+  })
+
+  it('keeps the pictures it shows, and leaves out what is not there any more', async () => {
+    const { url, id } = await uploadedPicture()
+    const gone = `/uploads/p/${ulid()}/800.webp`
+    const draftId = ulid()
+    const content = `<p>One.</p><img src="${url}"><img src="${gone}">`
+    expect((await keep(draftId, { content, featuredUrl: url })).status).toBe(200)
+    expect(await usesOf(id)).toBe(1)
+    await app.delete(`/blogs/admin/${draftId}/autosave`, { as: admin.token })
+    expect(await usesOf(id)).toBe(0)
+  })
+
+  it('is refused with a reason where it is no draft', async () => {
+    const id = ulid()
+    const send = (draft: string) =>
+      app.form('PUT', `/blogs/admin/${id}/autosave`, { as: admin.token, fields: { draft }, files: [] })
+    const long = await keep(id, { title: 'x'.repeat(LIMITS.blog.title + 1) })
+    expect([long.status, Object.keys(long.body.fields as object)]).toEqual([400, ['draft.title']])
+    expect((await send('{')).body.code).toBe('VALIDATION_FAILED')
+    expect((await app.form('PUT', '/blogs/admin/x/autosave', { as: admin.token, fields: {}, files: [] })).status).toBe(
+      400,
+    )
+    expect(await kept(id)).toBeNull()
+  })
+
+  it('is one of a bounded number, and goes with the account', async () => {
+    const leaving = await app.signedIn('admin')
+    const ids = Array.from({ length: LIMITS.blog.autosaves + 2 }, () => ulid())
+    for (const [index, id] of ids.entries()) await keep(id, { title: `Draft ${index}` }, leaving)
+    const titles = (await newOnes(leaving)).map(({ title }) => title)
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([
+      LIMITS.blog.autosaves,
+      `Draft ${ids.length - 1}`,
+      'Draft 2',
+    ])
+    const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogAutosaves: unknown[] }
+    expect(exported.blogAutosaves).toHaveLength(LIMITS.blog.autosaves)
+    await app.nest.get(BlogAccountClosure).erase(leaving.id)
+    expect(await newOnes(leaving)).toEqual([])
+  })
+})
