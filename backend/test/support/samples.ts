@@ -25,6 +25,8 @@ function byName(): Record<string, unknown> {
     featuredUrl: '',
     canonicalUrl: '',
     translationOf: '',
+    // A post is made once under one.
+    draftId: undefined,
     publishedAt: morning.toISOString(),
     endpoint: 'https://push.example.com/a',
     p256dh: 'B'.repeat(87),
