@@ -1,9 +1,9 @@
 import { Progress, TextInput } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { LIMITS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPhotoUp } from '../../../shared/admin-ui/icons.js'
+import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { uploadPicture } from '../../../shared/http/upload-picture.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -56,26 +56,22 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
           <PictureCrop picture={chosen} onDone={(picture) => void send(picture)} onCancel={() => setChosen(null)} />
         </Suspense>
       ) : (
-        <Dropzone
-          role="button"
-          aria-label={t('admin-catalog.picture.upload')}
-          accept={['image/*']}
-          multiple={false}
+        <ImageDropzone
+          label={t('admin-catalog.picture.drop')}
           disabled={progress !== null}
-          className={classes.dropzone}
-          onDrop={([file]) => {
-            setErrorText('')
-            setChosen(file ?? null)
+          onFiles={(files) => {
+            const [file] = files.length === 1 ? files : []
+            const isImage = file?.type.startsWith('image/') === true
+            setErrorText(isImage ? '' : t('admin-catalog.picture.rejected'))
+            setChosen(isImage ? file : null)
           }}
-          onReject={() => setErrorText(t('admin-catalog.picture.rejected'))}
         >
           {value ? (
             <Picture url={value} alt="" width={160} height={120} sizes="10rem" eager />
           ) : (
             <Icon of={IconPhotoUp} size={32} />
           )}
-          <span>{t('admin-catalog.picture.drop')}</span>
-        </Dropzone>
+        </ImageDropzone>
       )}
       {progress !== null && (
         <Progress value={progress * 100} aria-label={t('admin-catalog.picture.sending')} transitionDuration={150} />
