@@ -1,6 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { leaveForms } from '../shared/lib/leave-forms.js'
 import { usePersonChanges } from '../shared/session/use-session.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
@@ -30,7 +31,7 @@ export function OpenFromNotification() {
     if (!('serviceWorker' in navigator)) return
     const open = ({ data }: MessageEvent) => {
       const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown }
-      if (type === 'OPEN' && typeof path === 'string') navigate(path)
+      if (type === 'OPEN' && typeof path === 'string') void leaveForms(() => void navigate(path))
     }
     navigator.serviceWorker.addEventListener('message', open)
     return () => navigator.serviceWorker.removeEventListener('message', open)

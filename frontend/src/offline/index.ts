@@ -8,6 +8,7 @@ import type { AuthorizedRequest, AuthorizedTransport } from '../shared/http/auth
 import { isKnownReachable } from '../shared/http/reachability.js'
 import { activeLanguage } from '../shared/i18n/active-language.js'
 import { OfflineDatabase, type OutboxRow } from './db.js'
+import { forgetDrafts } from './drafts.js'
 import { type Observable, observe } from './observe.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './outbox/flush.js'
 import { isKnown, kindOf, subjectOf } from './outbox/kinds/index.js'
@@ -337,7 +338,7 @@ interface Leaving {
   unless?: () => boolean
 }
 
-/** Forgets a person on this device: what they saw, what waits, who they are. */
+/** Forgets a person on this device: what they saw, what waits, what they were writing, who they are. */
 export async function wipe(userId: string, { ending, unless = () => false }: Leaving): Promise<void> {
   await db.transaction('rw', [db.documents, db.outbox, db.session, db.meta], async () => {
     if (ending) await queueSessionEnd(db, ending)
@@ -347,5 +348,6 @@ export async function wipe(userId: string, { ending, unless = () => false }: Lea
     const current = await db.session.get('current')
     if (current?.userId === userId) await db.session.clear()
   })
+  if (!unless()) await forgetDrafts(userId)
   if (ending) await requestSync()
 }

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '../../shared/admin-ui/icons.js'
 import { callPage } from '../../shared/http/api.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { leaveForms } from '../../shared/lib/leave-forms.js'
 import { useSettled } from '../../shared/lib/use-settled.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { ADMIN_NAV } from './admin-nav.js'
@@ -152,7 +153,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
                 label={label}
                 {...(description ? { description } : {})}
                 leftSection={<Icon of={icon} />}
-                onClick={() => navigate(to)}
+                onClick={() => void leaveForms(() => void navigate(to))}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -5,6 +5,7 @@ import { loadOffline } from '../../offline/load.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
 import { importWithRetry } from '../../shared/lib/import-with-retry.js'
+import { leaveForms } from '../../shared/lib/leave-forms.js'
 import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
 import { TextButton } from '../../shared/ui/text-button.js'
@@ -21,7 +22,7 @@ async function waitingWrites(): Promise<number> {
   return outbox.pendingFor(userId)
 }
 
-/** Logs out; asks first when something this person sent has not arrived, since it would be lost. */
+/** Logs out; asks first when something this person typed or sent has not arrived, since it would be lost. */
 export function LogoutButton() {
   const { t } = useTranslation()
   const [pending, setPending] = useState(0)
@@ -35,7 +36,7 @@ export function LogoutButton() {
   const ask = async () => {
     const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 0)
     if (waiting > 0) setPending(waiting)
-    else await leave()
+    else await leaveForms(() => void leave(), { losesDrafts: true })
   }
   return (
     <>
@@ -47,7 +48,7 @@ export function LogoutButton() {
             onCancel={() => setPending(0)}
             onConfirm={() => {
               setPending(0)
-              void leave()
+              void leaveForms(() => void leave(), { losesDrafts: true })
             }}
           />
         </Suspense>

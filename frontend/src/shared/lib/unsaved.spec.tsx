@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { Link } from '../../shared/routing/link.js'
 import { DiscardChangesDialog } from '../ui/discard-changes-dialog.js'
 import { Modal } from '../ui/modal.js'
 import { watchHistory } from './history-guard.js'
+import { leaveForms } from './leave-forms.js'
 import { useUnsaved } from './unsaved.js'
 
 interface FormProps {
@@ -130,6 +131,29 @@ describe('a form with changes', () => {
     await answer('Discard')
     expect(await screen.findByText('Elsewhere')).toBeVisible()
     expect(location.pathname).toBe('/start')
+  })
+
+  it('asks before a program leads elsewhere, and logging out also where they are a draft', async () => {
+    const go = vi.fn()
+    show()
+    await act(() => leaveForms(go))
+    expect(go).toHaveBeenCalledOnce()
+    await userEvent.type(field(), 'webbing')
+    await act(() => leaveForms(go))
+    await answer('Keep editing')
+    expect(go).toHaveBeenCalledOnce()
+    await act(() => leaveForms(go))
+    await answer('Discard')
+    expect(go).toHaveBeenCalledTimes(2)
+    cleanup()
+
+    show({ isKept: true })
+    await userEvent.type(field(), 'webbing')
+    await act(() => leaveForms(go))
+    expect(go).toHaveBeenCalledTimes(3)
+    await act(() => leaveForms(go, { losesDrafts: true }))
+    await answer('Discard')
+    expect(go).toHaveBeenCalledTimes(4)
   })
 
   it('holds the end of the page for as long as it has them', async () => {

@@ -86,6 +86,20 @@ function guard(): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
+/** Asks, unless nothing is lost, and goes. */
+export function askToLeave(go: () => void, { losesDrafts = false }: { losesDrafts?: boolean }): void {
+  if (atRisk.size === 0 && !losesDrafts) {
+    go()
+    return
+  }
+  setDiscardQuestion({
+    discard: () => {
+      discardAll()
+      go()
+    },
+  })
+}
+
 interface UnsavedOptions {
   /** It is stored as a draft: going away loses nothing, only giving it up does. */
   isKept?: boolean

@@ -52,6 +52,8 @@ interface Form {
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void
   }
+  /** Sends what this render has, as its button does. */
+  send: () => void
   /** Takes away what was said of these controls, or of all: for what is mended without typing into them. */
   clear: (...names: string[]) => void
 }
@@ -126,7 +128,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   }, [schema])
 
   /** False once something was refused. */
-  const send = async (): Promise<boolean> => {
+  const attempt = async (): Promise<boolean> => {
     try {
       const checked = (await loaded(schema)).safeParse(values)
       if (!checked.success) {
@@ -148,7 +150,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     underWay.current = true
     setBusy(true)
     setFound({})
-    const isDone = await send()
+    const isDone = await attempt()
     if (isDone && isLast) return
     underWay.current = false
     setBusy(false)
@@ -161,6 +163,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     errors: inWords(translator, found),
     busy,
     clear,
+    send: () => void run(),
     form: {
       ref: form,
       'aria-busy': busy,

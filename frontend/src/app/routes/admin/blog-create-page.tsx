@@ -1,13 +1,23 @@
 import { BlogEditor } from '../../../features/blog/admin/blog-editor.js'
+import { UnsavedPosts } from '../../../features/blog/admin/unsaved-posts.js'
+import { useOpenedPost } from '../../../features/blog/admin/use-unsaved-post.js'
+import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 
 export default function AdminBlogCreatePage() {
   const { t } = useTranslation()
+  const opened = useOpenedPost(null)
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.create')} />
-      <BlogEditor post={null} />
+      <QueryState query={opened} failed={t('admin-blog.failedOne')} />
+      {opened.data && (
+        <>
+          <UnsavedPosts posts={opened.data.others} />
+          <BlogEditor key={opened.data.round} post={null} opened={opened.data} />
+        </>
+      )}
     </PageFrame>
   )
 }

@@ -1,6 +1,8 @@
-import { ADMIN_PATHS } from '@sofaseva/contract'
+import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
+import type { UnsavedPost } from '../../../features/blog/admin/blog-autosaver.js'
 import { BlogEditor } from '../../../features/blog/admin/blog-editor.js'
 import { useAdminBlog, useReplaceBlog } from '../../../features/blog/admin/use-admin-blogs.js'
+import { useOpenedPost, useReopenPost } from '../../../features/blog/admin/use-unsaved-post.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../../shared/ui/button.js'
@@ -10,17 +12,30 @@ import type { RouteParams } from '../route.js'
 export default function AdminBlogEditPage({ params: { id = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()
   const query = useAdminBlog(id)
-  const replace = useReplaceBlog()
-  const { data } = query
+  const opened = useOpenedPost(id)
+  const replacePost = useReplaceBlog()
+  const reopen = useReopenPost(id)
+  const replace = (post: AdminBlog, unsaved: UnsavedPost | null) => {
+    replacePost(post)
+    reopen(unsaved)
+  }
+  const isFirst = query.isPending || query.isError
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.edit')} />
-      <QueryState query={query} failed={t('admin-blog.failedOne')}>
+      <QueryState query={isFirst ? query : opened} failed={t('admin-blog.failedOne')}>
         <LinkButton to={ADMIN_PATHS.blogs} variant="outline">
           {t('admin-blog.allPosts')}
         </LinkButton>
       </QueryState>
-      {data && <BlogEditor key={`${id} ${data.version}`} post={data} onReplace={replace} />}
+      {query.data && opened.data && (
+        <BlogEditor
+          key={`${id} ${query.data.version} ${opened.data.round}`}
+          post={query.data}
+          opened={opened.data}
+          onReplace={replace}
+        />
+      )}
     </PageFrame>
   )
 }

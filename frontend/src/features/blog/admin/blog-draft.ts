@@ -1,55 +1,23 @@
+export type { BlogDraft } from '@sofaseva/contract'
+
 import {
   type AdminBlog,
+  type BlogDraft,
   type BlogFormFields,
   type BlogUpdate,
   DEFAULT_LANGUAGE,
   indianClock,
   indianInstant,
-  type Language,
   LIMITS,
   metaDescriptionFrom,
   metaTitleFrom,
 } from '@sofaseva/contract'
 
 /** An additional image that is stored already. */
-export interface StoredImage {
-  _id: string
-  url: string
-  alt: string
-}
+export type StoredImage = BlogDraft['images'][number]
 
 /** A post that another is a translation of. */
-export interface Original {
-  _id: string
-  title: string
-  language: Language
-}
-
-/** A post as it is typed: what can be kept as a draft, so without files. */
-export interface BlogDraft {
-  title: string
-  /** HTML of the editor; empty while nothing is written. */
-  content: string
-  excerpt: string
-  category: string
-  tags: string[]
-  keywords: string[]
-  metaTitle: string
-  metaDescription: string
-  canonicalUrl: string
-  readTime: string
-  language: Language
-  /** The post that this one is a translation of, or another translation of it. */
-  original: Original | null
-  /** Published at once. */
-  isPublished: boolean
-  /** When it publishes itself, on an Indian clock (YYYY-MM-DDTHH:MM); empty for never. */
-  schedule: string
-  featuredUrl: string
-  images: StoredImage[]
-  /** The version that was loaded; null for a new post. */
-  version: number | null
-}
+export type Original = NonNullable<BlogDraft['original']>
 
 /** A new picture, which has its address once it is saved. */
 export interface NewImage {
@@ -140,6 +108,14 @@ export function toFormFields(input: BlogUpdate): BlogFormFields {
     return [[name, text] as const]
   })
   return Object.fromEntries(fields)
+}
+
+/** The fields of a draft that differ from the post as it was loaded. */
+export function changedFields(before: BlogDraft, draft: BlogDraft): Partial<BlogDraft> {
+  const names = Object.keys(before) as (keyof BlogDraft)[]
+  const isChanged = (name: keyof BlogDraft) =>
+    name !== 'version' && draft[name] !== before[name] && JSON.stringify(draft[name]) !== JSON.stringify(before[name])
+  return Object.fromEntries(names.filter(isChanged).map((name) => [name, draft[name]]))
 }
 
 /** What two admins may write differently, in the order of the editor. */

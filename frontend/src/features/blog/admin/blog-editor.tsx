@@ -1,20 +1,22 @@
 import { Button, Progress } from '@mantine/core'
-import { ADMIN_PATHS, type AdminBlog, type BlogUpdate } from '@sofaseva/contract'
-import { useEffect, useState } from 'react'
+import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, formatDateTime, pathTo } from '@sofaseva/contract'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { setDiscardQuestion } from '../../../shared/lib/discard-question.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
-import { useDraft } from '../../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
 import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
 import { Card } from '../../../shared/ui/card.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { TextButton } from '../../../shared/ui/text-button.js'
 import { toast } from '../../../shared/ui/toasts.js'
+import { AutosaveStatus } from './autosave-status.js'
 import classes from './blog-admin.module.css'
+import type { UnsavedPost } from './blog-autosaver.js'
 import { BlogConflictDialog } from './blog-conflict-dialog.js'
-import { type BlogDraft, type NewImage, toDraft, toInput } from './blog-draft.js'
+import { type BlogDraft, changedFields, type NewImage, toDraft, toInput } from './blog-draft.js'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
 import { BlogHistory } from './blog-history.js'
 import { AdditionalImages, FeaturedImage } from './blog-images.js'
@@ -23,80 +25,114 @@ import { RichText } from './rich-text.js'
 import { SeoScoreCard } from './seo-score-card.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
 import { useObjectUrl } from './use-object-url.js'
+import { type OpenedPost, useAutosave } from './use-unsaved-post.js'
 
 const SCHEMA = formSchema('blogUpdateSchema')
-/** How long what was saved is said before the list is shown. */
-const LEAVE_MS = 2_000
+/** After a post was saved, before the list is shown. */
+const REDIRECT_DELAY_MS = 2_000
 
 interface BlogEditorProps {
   /** Null makes a new one. */
   post: AdminBlog | null
-  /** Begins anew with this copy, of a post that was there. */
-  onReplace?: (post: AdminBlog) => void
+  opened: OpenedPost
+  /** Opens another copy of the post in place of this one, with what is typed for it. */
+  onReplace?: (post: AdminBlog, unsaved: UnsavedPost | null) => void
 }
 
-/** Makes or edits a post. What was typed survives errors, a login in between, a reload and a crash. */
-export function BlogEditor({ post, onReplace }: BlogEditorProps) {
-  const { t } = useTranslation()
+/** Creates or edits a post. What is typed survives errors, a login in between, a reload, a crash and another device. */
+export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
+  const { draftId, unsaved } = opened
+  const translator = useTranslation()
+  const { t } = translator
   const navigate = useNavigate()
-  const save = useSaveBlog(post?._id ?? null)
-  const [before] = useState(() => toDraft(post))
-  const [typed, keep, forget] = useDraft<Partial<BlogDraft>>(`blog:${post?._id ?? 'new'}`, {}, 'browser')
+  /** Null once the post is gone: then it is saved as a new one. */
+  const [savedId, setSavedId] = useState(post?._id ?? null)
+  const save = useSaveBlog(savedId, draftId)
+  /** As the server has it. */
+  const [before, setBefore] = useState(() => toDraft(post))
+  const [typed, setTyped] = useState<Partial<BlogDraft>>(unsaved?.draft ?? {})
   const [hasTyped, setHasTyped] = useState(false)
-  const [featuredFile, setFeaturedFile] = useState<File | null>(null)
-  const [added, setAdded] = useState<NewImage[]>([])
+  const [featuredFile, setFeaturedFile] = useState<File | null>(unsaved?.featuredFile ?? null)
+  const [added, setAdded] = useState<readonly NewImage[]>(unsaved?.added ?? [])
   const [progress, setProgress] = useState<number | null>(null)
   const [uploads, setUploads] = useState(0)
   const [theirs, setTheirs] = useState<AdminBlog | null>(null)
+  const [isGone, setIsGone] = useState(false)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [isResent, setIsResent] = useState(false)
+  const [autosaver, autosave] = useAutosave(opened, post === null)
+  const flush = useRef<(() => boolean) | null>(null)
 
-  const draft: BlogDraft = { ...before, ...typed }
-  const hasDraft = JSON.stringify({ ...draft, version: before.version }) !== JSON.stringify(before)
-  const isDirty = !isSaved && (hasDraft || featuredFile !== null || added.length > 0 || uploads > 0)
+  const draft: BlogDraft = { ...before, ...typed, version: typed.version ?? before.version }
+  const changed = changedFields(before, draft)
+  const hasDraft = Object.keys(changed).length > 0
+  const hasUnsaved = hasDraft || featuredFile !== null || added.length > 0
+  const isDirty = !isSaved && (hasUnsaved || uploads > 0)
+  const toKeep = (): UnsavedPost => ({ draft: { ...changed, version: draft.version }, featuredFile, added })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
+  useEffect(() => autosaver.push(hasUnsaved ? toKeep() : null), [autosaver, typed, before, featuredFile, added])
   const change = (part: Partial<BlogDraft>) => {
     // What it was based on goes with it: a draft of an older copy overwrites nobody.
-    keep({ version: draft.version, ...part })
+    setTyped((known) => ({ version: before.version, ...known, ...part }))
     setHasTyped(true)
   }
-  const { errors, busy, form, clear } = useForm<BlogUpdate>({
+  const { errors, busy, form, send, clear } = useForm<BlogUpdate>({
     schema: SCHEMA,
     values: toInput(draft, added, before.original),
     submit: async (input) => {
+      await autosaver.pause()
       try {
         await save(input, { featuredImage: featuredFile, images: added }, setProgress)
       } catch (error) {
-        if (post && error instanceof ApiError && error.code === 'BLOG_CHANGED') setTheirs(await fetchBlog(post._id))
+        autosaver.resume()
+        if (!(error instanceof ApiError)) throw error
+        // It has arrived before, and only the answer was lost.
+        if (error.code === 'BLOG_CHANGED' && savedId === null) {
+          navigate(pathTo(ADMIN_PATHS.blogEdit, { id: draftId }))
+          return
+        }
+        if (error.code === 'BLOG_CHANGED') setTheirs(await fetchBlog(draftId))
+        setIsGone(error.code === 'BLOG_NOT_FOUND')
         throw error
       } finally {
         setProgress(null)
       }
-      forget()
+      void autosaver.end({ isGivenUp: false })
       setIsSaved(true)
       toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
     },
     fallback: t(post ? 'admin-blog.saveFailed.update' : 'admin-blog.saveFailed.create'),
     isLast: true,
   })
+  const forget = () => void autosaver.end({ isGivenUp: true })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => void navigate(ADMIN_PATHS.blogs), LEAVE_MS)
+    const timer = setTimeout(() => void navigate(ADMIN_PATHS.blogs), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSaved, navigate])
-  // With the version that it overwrites now.
+  // With what was changed just before it, such as the version that it overwrites now. Not by the form: it sends nothing
+  // while it is being sent, as when the text's last words come with the press on its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is the one of the render that has the change
   useEffect(() => {
     if (!isResent) return
     setIsResent(false)
-    form.ref.current?.requestSubmit()
-  }, [isResent, form.ref])
+    send()
+  }, [isResent])
   const startOver = () => {
-    keep(before)
-    forget()
+    setTyped({})
     setFeaturedFile(null)
     setAdded([])
     clear()
+  }
+  const saveAsNew = () => {
+    setSavedId(null)
+    setIsGone(false)
+    setBefore(toDraft(null))
+    // Its images went with it.
+    setTyped({ ...draft, version: null, images: [] })
+    setIsResent(true)
   }
   const featuredFileUrl = useObjectUrl(featuredFile)
   const featuredUrl = featuredFile ? featuredFileUrl : draft.featuredUrl
@@ -104,11 +140,15 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
 
   return (
     <>
-      {hasDraft && !hasTyped && !isSaved && (
+      {opened.isOpenElsewhere && <Alert>{t('admin-blog.editor.elsewhere')}</Alert>}
+      {hasUnsaved && unsaved !== null && !hasTyped && !isSaved && (
         <div className={classes.recovered}>
           <Alert>
-            {t('admin-blog.editor.draft')}{' '}
-            <TextButton onClick={startOver}>
+            {t('admin-blog.editor.draft', {
+              when: opened.typedAt ? formatDateTime(translator, opened.typedAt) : 'none',
+            })}{' '}
+            {draft.version !== before.version && `${t('admin-blog.editor.changedSince')} `}
+            <TextButton onClick={() => setDiscardQuestion({ discard: startOver })}>
               {t(post ? 'admin-blog.editor.useSaved' : 'admin-blog.editor.empty')}
             </TextButton>
           </Alert>
@@ -118,12 +158,13 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
         className={classes.editor}
         {...form}
         onSubmit={(event) => {
-          if (uploads === 0) return form.onSubmit(event)
           event.preventDefault()
-          toast(t('admin-blog.pictures.wait'), 'bad')
+          if (uploads > 0) toast(t('admin-blog.pictures.wait'), 'bad')
+          else if (flush.current?.()) setIsResent(true)
+          else form.onSubmit(event)
         }}
       >
-        <div className={classes.sections}>
+        <div className={classes.sections} inert={isSaved}>
           <Card as="section" aria-label={t('admin-blog.section.basic')}>
             <h2>{t('admin-blog.section.basic')}</h2>
             <BasicFields {...fields} />
@@ -137,6 +178,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
                 label={t('admin-blog.section.content')}
                 language={draft.language}
                 isInvalid={errors.content !== undefined}
+                flushRef={flush}
                 onChange={(content) => {
                   clear('content')
                   change({ content })
@@ -154,6 +196,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
               error={errors.featuredUrl}
               onFile={(file) => {
                 clear('featuredUrl')
+                setHasTyped(true)
                 setFeaturedFile(file)
               }}
               onRemove={() => {
@@ -175,6 +218,7 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
               }}
               onAdded={(images) => {
                 clear('images')
+                setHasTyped(true)
                 setAdded(images)
               }}
             />
@@ -202,18 +246,31 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
               isDirty={isDirty}
               onRestored={(restored) => {
                 forget()
-                onReplace?.(restored)
+                onReplace?.(restored, null)
               }}
             />
           )}
         </div>
         <div className={classes.actions}>
           <ErrorAlert text={errors.form} />
+          {isGone && (
+            <Alert>
+              {t('admin-blog.editor.gone')}{' '}
+              <TextButton onClick={saveAsNew}>{t('admin-blog.editor.saveAsNew')}</TextButton>
+            </Alert>
+          )}
+          {!isSaved && <AutosaveStatus state={autosave} />}
           {progress !== null && (
             <Progress value={progress * 100} aria-label={t('admin-blog.images.sending')} transitionDuration={150} />
           )}
           <div>
-            <Button variant="default" onClick={() => setIsPreviewed(true)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                flush.current?.()
+                setIsPreviewed(true)
+              }}
+            >
               {t('admin-blog.editor.preview')}
             </Button>
             <Button variant="default" onClick={() => leave(() => void navigate(ADMIN_PATHS.blogs))}>
@@ -228,16 +285,23 @@ export function BlogEditor({ post, onReplace }: BlogEditorProps) {
       {isPreviewed && <BlogPreview draft={draft} featuredUrl={featuredUrl} onClose={() => setIsPreviewed(false)} />}
       {theirs && (
         <BlogConflictDialog
-          mine={draft}
+          mine={{ ...toDraft(theirs), ...changed }}
           theirs={toDraft(theirs)}
           onMine={() => {
-            change({ version: theirs.version })
+            // What only they have changed stays theirs.
+            setBefore(toDraft(theirs))
+            setTyped({ ...changed, version: theirs.version })
             setTheirs(null)
             setIsResent(true)
           }}
           onTheirs={() => {
+            const mine = { ...toKeep(), draft: { ...changed, version: theirs.version } }
             forget()
-            onReplace?.(theirs)
+            onReplace?.(theirs, null)
+            toast(t('admin-blog.conflict.undo'), 'info', {
+              text: t('admin-blog.conflict.bringBack'),
+              act: () => onReplace?.(theirs, mine),
+            })
           }}
           onClose={() => setTheirs(null)}
         />

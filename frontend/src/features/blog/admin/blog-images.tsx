@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { LIMITS, messageRef } from '@sofaseva/contract'
 import { useState } from 'react'
-import admin from '../../../shared/admin-ui/admin.module.css'
 import { IconPhotoUp, IconTrash } from '../../../shared/admin-ui/icons.js'
+import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
@@ -16,29 +15,6 @@ const REFUSALS = {
   kind: messageRef('errors.NOT_AN_IMAGE'),
   count: messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }),
   featuredSize: messageRef('validation.featuredImageTooLarge'),
-}
-
-interface DropProps {
-  label: string
-  multiple: boolean
-  onFiles: (files: File[]) => void
-}
-
-/** Takes pictures that are dropped or chosen; what is wrong with one is the caller's to say. */
-function PictureDrop({ label, multiple, onFiles }: DropProps) {
-  return (
-    <Dropzone
-      role="button"
-      aria-label={label}
-      multiple={multiple}
-      className={admin.dropzone ?? ''}
-      onDrop={onFiles}
-      inputProps={{ accept: 'image/*', 'aria-label': label }}
-    >
-      <Icon of={IconPhotoUp} size={32} />
-      <span>{label}</span>
-    </Dropzone>
-  )
 }
 
 interface FeaturedImageProps {
@@ -74,15 +50,16 @@ export function FeaturedImage({ url, file, error, onFile, onRemove }: FeaturedIm
           </Button>
         </div>
       )}
-      <PictureDrop
+      <ImageDropzone
         label={t(shown ? 'admin-blog.images.replaceFeatured' : 'admin-blog.images.addFeatured')}
-        multiple={false}
         onFiles={([chosen]) => {
           const why = chosen && pictureRefusal(chosen)
           setRefused(why ? (why === 'size' ? REFUSALS.featuredSize : REFUSALS[why]) : null)
           if (chosen && !why) onFile(chosen)
         }}
-      />
+      >
+        <Icon of={IconPhotoUp} size={32} />
+      </ImageDropzone>
       <FieldError text={refused ? resolve(refused) : error} />
     </fieldset>
   )
@@ -183,7 +160,9 @@ export function AdditionalImages({ stored, added, error, onStored, onAdded }: Ad
           ))}
         </ul>
       )}
-      <PictureDrop label={t('admin-blog.images.add')} multiple onFiles={add} />
+      <ImageDropzone label={t('admin-blog.images.add')} multiple onFiles={add}>
+        <Icon of={IconPhotoUp} size={32} />
+      </ImageDropzone>
       <FieldError text={refused.map(resolve).join(' ') || error} />
     </fieldset>
   )

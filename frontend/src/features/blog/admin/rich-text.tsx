@@ -5,7 +5,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { clipboardText } from './clipboard-text.js'
@@ -38,13 +38,15 @@ interface RichTextProps {
   label: string
   language: string
   isInvalid: boolean
+  /** Reports what was typed a moment ago at once; false when there is nothing. */
+  flushRef: RefObject<(() => boolean) | null>
   onChange: (html: string) => void
   /** How many pictures are not there yet. */
   onUploads: (count: number) => void
 }
 
 /** The text of a post with its toolbar. What is pasted or dropped is plain text, whatever it was, or a picture. */
-export function RichText({ value, label, language, isInvalid, onChange, onUploads }: RichTextProps) {
+export function RichText({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) {
   const { t } = useTranslation()
   const labels = useToolbarLabels()
   const insert = useRef<(files: readonly File[], position: number) => void>(() => {})
@@ -92,7 +94,8 @@ export function RichText({ value, label, language, isInvalid, onChange, onUpload
     [label, language, isInvalid],
   )
   const editor = useEditor({ ...OPTIONS, extensions: WRITING_EXTENSIONS, content: value, editorProps })
-  useTypedHtml(editor, value, onChange)
+  const flush = useTypedHtml(editor, value, onChange)
+  useImperativeHandle(flushRef, () => flush, [flush])
   const pictures = usePictureUploads(editor)
   useEffect(() => {
     insert.current = pictures.insert

@@ -92,13 +92,14 @@ function formOf(input: BlogUpdate): FormData {
   return form
 }
 
-/** Creates a post, or changes the one with this id. Throws ApiError, which the editor shows. */
-export function useSaveBlog(id: string | null) {
+/** Creates the post of a draft, or changes the one with this id. Throws ApiError, which the editor shows. */
+export function useSaveBlog(id: string | null, draftId: string) {
   const client = useQueryClient()
   return async (input: BlogUpdate, { featuredImage, images }: BlogFiles, onProgress: (share: number) => void) => {
     const method = id === null ? 'POST' : 'PUT'
     const path = id === null ? '/blogs/admin/create' : `/blogs/admin/${id}`
     const form = formOf(input)
+    if (id === null) form.append('draftId', draftId)
     if (featuredImage) form.append('featuredImage', featuredImage)
     for (const { file } of images) form.append('images', file)
     const hasFiles = featuredImage !== null || images.length > 0

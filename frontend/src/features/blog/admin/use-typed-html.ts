@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { startTransition, useEffect, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { documentHtml } from './document-html.js'
 
@@ -10,14 +10,16 @@ const LONGEST_MS = 3_000
 
 /**
  * Reports an editor's HTML, empty for none, once its author rests, and at once when the text or the page is left. A value
- * that is not what was reported last takes its place.
+ * that is not what was reported last takes its place. What is returned reports what waits at once, and says whether there
+ * was anything.
  */
-export function useTypedHtml(editor: Editor, value: string, onChange: (html: string) => void): void {
+export function useTypedHtml(editor: Editor, value: string, onChange: (html: string) => void): () => boolean {
   /** What stands in the editor, as the caller knows it. */
   const shown = useRef(value)
   /** Reported, but not drawn yet: when it comes as the value, more may have been typed. */
   const reported = useRef<string[]>([])
   const report = useRef(onChange)
+  const flush = useRef<() => boolean>(() => false)
   useEffect(() => {
     report.current = onChange
   }, [onChange])
@@ -37,11 +39,12 @@ export function useTypedHtml(editor: Editor, value: string, onChange: (html: str
       const html = take()
       if (html !== null) startTransition(() => report.current(html))
     }
-    const leave = () => {
-      if (timer === undefined) return
-      const html = take()
+    flush.current = () => {
+      const html = timer === undefined ? null : take()
       if (html !== null) flushSync(() => report.current(html))
+      return html !== null
     }
+    const leave = () => void flush.current()
     const type = () => {
       if (timer === undefined) since = performance.now()
       clearTimeout(timer)
@@ -68,4 +71,5 @@ export function useTypedHtml(editor: Editor, value: string, onChange: (html: str
     reported.current = []
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  return useCallback(() => flush.current(), [])
 }

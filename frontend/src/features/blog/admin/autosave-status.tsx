@@ -1,0 +1,18 @@
+import { formatTime } from '@sofaseva/contract'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import type { AutosaveState } from './blog-autosaver.js'
+
+/** Where what is typed is kept. Not announced: it changes every few seconds. */
+export function AutosaveStatus({ state }: { state: AutosaveState }) {
+  const translator = useTranslation()
+  const { t } = translator
+  if (state.kept === 'none') return null
+  return (
+    <MutedText as="p" size="small">
+      {state.kept === 'server'
+        ? t('admin-blog.autosave.server', { time: formatTime(translator, state.savedAt) })
+        : t(`admin-blog.autosave.${state.kept}`)}
+    </MutedText>
+  )
+}

@@ -1,0 +1,48 @@
+import { Dexie, type Table } from 'dexie'
+
+/** What somebody is writing and has not saved: kept on the device with the files they chose. */
+export interface StoredDraft<T> {
+  userId: string
+  id: string
+  /** What it is a draft of, such as a new post. */
+  kind: string
+  value: T
+  /** Epoch milliseconds of the last change. */
+  savedAt: number
+  /** When the server kept the same, by its clock; null before that. */
+  sentAt: string | null
+}
+
+/** A database of its own: no phone of a customer has it. */
+const NAME = 'sofaseva-drafts'
+
+class DraftDatabase extends Dexie {
+  drafts!: Table<StoredDraft<unknown>, [string, string]>
+
+  constructor() {
+    super(NAME)
+    this.version(1).stores({ drafts: '[userId+id], [userId+kind]' })
+  }
+}
+
+const db = new DraftDatabase()
+
+/** Each call throws where the browser stores nothing. */
+export const drafts = {
+  read: <T>(userId: string, id: string) => db.drafts.get([userId, id]) as Promise<StoredDraft<T> | undefined>,
+  /** The one changed last comes first. */
+  ofKind: async <T>(userId: string, kind: string): Promise<StoredDraft<T>[]> => {
+    const rows = (await db.drafts.where({ userId, kind }).sortBy('savedAt')) as StoredDraft<T>[]
+    return rows.reverse()
+  },
+  write: async <T>(draft: StoredDraft<T>): Promise<void> => {
+    await db.drafts.put(draft)
+  },
+  remove: (userId: string, id: string): Promise<void> => db.drafts.delete([userId, id]),
+}
+
+/** Removes all drafts of a person from this device; makes no database where there was none. */
+export async function forgetDrafts(userId: string): Promise<void> {
+  if (!(await Dexie.exists(NAME).catch(() => false))) return
+  await db.drafts.where('[userId+kind]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).delete()
+}
