@@ -11,7 +11,7 @@ import {
   PATHS,
   pathTo,
 } from '@sofaseva/contract'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
@@ -188,7 +188,7 @@ function Words({
   if (words.length === 0) return null
   return (
     <div className={classes.words}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className={pathOf ? classes.tags : classes.keywords}>
         {words.map((word) => (
           <li key={word}>
@@ -234,8 +234,13 @@ function Information({ post }: PostProps) {
   )
 }
 
+interface ArticleProps extends PostProps {
+  /** In place of the stored text: one that is being written is no HTML that was sanitised. */
+  text?: ReactNode
+}
+
 /** A whole post, read from top to bottom. */
-export function Article({ post }: PostProps) {
+export function Article({ post, text }: ArticleProps) {
   const { t, language } = useTranslation()
   const { html, contents } = useMemo(() => withHeadingIds(post.content), [post.content])
   const lang = usePostLang(post)
@@ -246,8 +251,12 @@ export function Article({ post }: PostProps) {
       <Header post={post} />
       <TableOfContents post={post} contents={contents} />
       <div className={classes.body}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised by an allow-list when it was stored */}
-        <div className={classes.content} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
+        {text ? (
+          <div className={classes.content}>{text}</div>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised by an allow-list when it was stored
+          <div className={classes.content} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
         <Images images={post.images} />
         <Words
           title={t('blog.post.tags')}

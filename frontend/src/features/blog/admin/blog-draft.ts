@@ -5,6 +5,7 @@ import {
   type BlogDraft,
   type BlogFormFields,
   type BlogUpdate,
+  type BlogVersionFields,
   DEFAULT_LANGUAGE,
   indianClock,
   indianInstant,
@@ -135,9 +136,33 @@ const COMPARED = [
 ]
 export type ComparedField = (typeof COMPARED)[number]
 
-/** The fields in which two drafts differ. */
-export function differences(mine: BlogDraft, theirs: BlogDraft): ComparedField[] {
-  return COMPARED.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+/** A post with the files that are not sent yet. */
+export interface ComparedPost {
+  draft: BlogDraft
+  featuredFile: File | null
+  added: readonly NewImage[]
+}
+
+export const withoutFiles = (draft: BlogDraft): ComparedPost => ({ draft, featuredFile: null, added: [] })
+
+/** The fields in which two posts differ. */
+export function differences(one: ComparedPost, other: ComparedPost): ComparedField[] {
+  return COMPARED.filter((name) => {
+    if (name === 'featuredUrl' && one.featuredFile !== other.featuredFile) return true
+    if (name === 'images' && one.added.length + other.added.length > 0) return true
+    return JSON.stringify(one.draft[name]) !== JSON.stringify(other.draft[name])
+  })
+}
+
+/** An earlier version of a post, as a draft of it. Of images that the post has no more, the address is not known. */
+export function versionDraft(post: AdminBlog, fields: BlogVersionFields): BlogDraft {
+  const known = new Map(post.images.map((image) => [image._id, image.url]))
+  return {
+    ...toDraft(post),
+    ...fields,
+    readTime: String(fields.readTime),
+    images: fields.keep.map((_id, index) => ({ _id, url: known.get(_id) ?? '', alt: fields.alts[index] ?? '' })),
+  }
 }
 
 /** Why a picture is not taken. */

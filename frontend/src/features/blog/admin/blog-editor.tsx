@@ -16,7 +16,7 @@ import { AutosaveStatus } from './autosave-status.js'
 import classes from './blog-admin.module.css'
 import type { UnsavedPost } from './blog-autosaver.js'
 import { BlogConflictDialog } from './blog-conflict-dialog.js'
-import { type BlogDraft, changedFields, type NewImage, toDraft, toInput } from './blog-draft.js'
+import { type BlogDraft, changedFields, type NewImage, toDraft, toInput, withoutFiles } from './blog-draft.js'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
 import { BlogHistory } from './blog-history.js'
 import { AdditionalImages, FeaturedImage } from './blog-images.js'
@@ -248,6 +248,11 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
                 forget()
                 onReplace?.(restored, null)
               }}
+              onChanged={(fresh) => {
+                flush.current?.()
+                if (isDirty) setTheirs(fresh)
+                else onReplace?.(fresh, null)
+              }}
             />
           )}
         </div>
@@ -282,11 +287,19 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
           </div>
         </div>
       </form>
-      {isPreviewed && <BlogPreview draft={draft} featuredUrl={featuredUrl} onClose={() => setIsPreviewed(false)} />}
+      {isPreviewed && (
+        <BlogPreview
+          post={post}
+          draft={draft}
+          featuredUrl={featuredUrl}
+          added={added}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
       {theirs && (
         <BlogConflictDialog
-          mine={{ ...toDraft(theirs), ...changed }}
-          theirs={toDraft(theirs)}
+          mine={{ draft: { ...toDraft(theirs), ...changed }, featuredFile, added }}
+          theirs={withoutFiles(toDraft(theirs))}
           onMine={() => {
             // What only they have changed stays theirs.
             setBefore(toDraft(theirs))

@@ -2,37 +2,46 @@ import { Button } from '@mantine/core'
 import { type AdminBlog, type BlogVersionSummary, formatDateTime } from '@sofaseva/contract'
 import { useState } from 'react'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
+import { ApiError, errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Card } from '../../../shared/ui/card.js'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { toast } from '../../../shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
-import { useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
+import { BlogRestoreDialog } from './blog-restore-dialog.js'
+import { fetchBlog, useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
 
 interface BlogHistoryProps {
   post: AdminBlog
   /** Something typed is not saved: a restored version takes its place. */
   isDirty: boolean
   onRestored: (post: AdminBlog) => void
+  /** It was saved elsewhere meanwhile: this is what it says now. */
+  onChanged: (post: AdminBlog) => void
 }
 
 /** The versions of a post that were saved; each but the newest can be brought back. */
-export function BlogHistory({ post, isDirty, onRestored }: BlogHistoryProps) {
+export function BlogHistory({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) {
   const translator = useTranslation()
   const { t } = translator
   const list = useBlogVersions(post)
   const restore = useBlogRestore(post)
   const [asked, setAsked] = useState<BlogVersionSummary | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
   const bringBack = async (version: number) => {
-    setAsked(null)
+    if (isBusy) return
+    setIsBusy(true)
     try {
       const restored = await restore(version)
       toast(t('admin-blog.history.restored', { version }))
       onRestored(restored)
     } catch (error) {
       toast(errorMessage(error, t('admin-blog.saveFailed.update')), 'bad')
+      if (error instanceof ApiError && error.code === 'BLOG_CHANGED')
+        await fetchBlog(post._id).then(onChanged, () => undefined)
+    } finally {
+      setIsBusy(false)
+      setAsked(null)
     }
   }
   return (
@@ -70,15 +79,14 @@ export function BlogHistory({ post, isDirty, onRestored }: BlogHistoryProps) {
         ))}
       </ol>
       {asked && (
-        <ConfirmDialog
-          title={t('admin-blog.history.restoreNumber', { version: asked.version })}
-          confirmText={t('admin-blog.history.restore')}
-          danger={isDirty}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => void bringBack(asked.version)}
-        >
-          {t(isDirty ? 'admin-blog.history.askDirty' : 'admin-blog.history.ask', { title: asked.title })}
-        </ConfirmDialog>
+        <BlogRestoreDialog
+          post={post}
+          version={asked}
+          isDirty={isDirty}
+          isBusy={isBusy}
+          onRestore={() => void bringBack(asked.version)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Card>
   )

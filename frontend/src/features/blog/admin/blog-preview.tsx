@@ -1,63 +1,99 @@
 import { SegmentedControl } from '@mantine/core'
-import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, countWords, readTimeOf } from '@sofaseva/contract'
-import { useState } from 'react'
-import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { type AdminBlog, countWords, LANGUAGE_DEFINITIONS, type Language, readTimeOf } from '@sofaseva/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { loadAreas, translatorOf } from '../../../shared/i18n/messages.js'
+import { TranslationProvider, useChangeLanguage, useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useSession } from '../../../shared/session/use-session.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
-import { Picture } from '../../../shared/ui/picture.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { Article } from '../article.js'
 import classes from './blog-admin.module.css'
-import type { BlogDraft } from './blog-draft.js'
+import type { BlogDraft, NewImage } from './blog-draft.js'
+import { PreviewFrame } from './preview-frame.js'
+import { previewPost } from './preview-post.js'
 import { ShownText } from './rich-text.js'
+import { useObjectUrls } from './use-object-url.js'
 
-const WIDTHS = ['desktop', 'phone'] as const
+const WIDTHS = { desktop: 1280, phone: 390 } as const
+type Width = keyof typeof WIDTHS
+const NAMES = Object.keys(WIDTHS) as Width[]
 
 interface BlogPreviewProps {
+  /** Null for a new one. */
+  post: AdminBlog | null
   draft: BlogDraft
-  /** Of the picture at its head; empty for none. */
+  /** Of the image at its head; empty for none. */
   featuredUrl: string
+  added: readonly NewImage[]
   onClose: () => void
 }
 
-/** A post as readers will see it, before it is saved. */
-export function BlogPreview({ draft, featuredUrl, onClose }: BlogPreviewProps) {
+/** The words around a post in its own language; null until they are there. */
+function useTranslatorOf(language: Language) {
+  const { data } = useQuery({
+    queryKey: ['preview-language', language],
+    queryFn: async () => {
+      await loadAreas(language, ['common', 'blog'])
+      return language
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ? translatorOf(data) : null
+}
+
+/** A post as its page shows it to readers, before it is saved. */
+export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPreviewProps) {
   const { t } = useTranslation()
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')
-  const category = BLOG_CATEGORIES.find((name) => name === draft.category)
+  const [width, setWidth] = useState<Width>(() => (matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone'))
+  const translator = useTranslatorOf(draft.language)
+  const changeLanguage = useChangeLanguage()
+  const author = useSession()?.user.name ?? null
+  const urls = useObjectUrls(useMemo(() => added.map(({ file }) => file), [added]))
   return (
     <Modal isWide title={t('admin-blog.preview.title')} onClose={onClose}>
       <div className={classes.previewBar}>
         <SegmentedControl
           aria-label={t('admin-blog.preview.width')}
           value={width}
-          data={WIDTHS.map((value) => ({ value, label: t(`admin-blog.preview.${value}`) }))}
+          data={NAMES.map((value) => ({ value, label: t(`admin-blog.preview.${value}`) }))}
           onChange={setWidth}
         />
         <Button size="small" variant="outline" onClick={onClose}>
           {t('admin-blog.preview.close')}
         </Button>
       </div>
-      <article className={classes.preview} data-width={width} lang={draft.language}>
-        {category && <MutedText size="small">{t(BLOG_CATEGORY_KEYS[category])}</MutedText>}
-        <h3>{draft.title || t('admin-blog.preview.untitled')}</h3>
-        <MutedText as="p" size="small">
-          {t('admin-blog.preview.facts', {
-            minutes: Number(draft.readTime) || readTimeOf(draft.content),
-            estimate: readTimeOf(draft.content),
-            words: countWords(draft.content),
-          })}
-        </MutedText>
-        {featuredUrl && <Picture url={featuredUrl} alt="" width={800} height={450} sizes="44rem" eager />}
-        {draft.excerpt && <p className={classes.lead}>{draft.excerpt}</p>}
-        <ShownText html={draft.content} language={draft.language} />
-        {draft.tags.length > 0 && (
-          <ul className={classes.tags} aria-label={t('admin-blog.field.tags')}>
-            {draft.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
+      <MutedText as="p" size="small">
+        {t('admin-blog.preview.facts', {
+          minutes: Number(draft.readTime) || readTimeOf(draft.content),
+          estimate: readTimeOf(draft.content),
+          words: countWords(draft.content),
+        })}
+      </MutedText>
+      <PreviewFrame
+        title={t('admin-blog.preview.page')}
+        width={WIDTHS[width]}
+        lang={LANGUAGE_DEFINITIONS[draft.language].tag}
+      >
+        {translator && (
+          <TranslationProvider translator={translator} changeLanguage={changeLanguage}>
+            <div
+              className={classes.previewPage}
+              // Its links lead nowhere.
+              onClickCapture={(event) => {
+                event.preventDefault()
+                event.stopPropagation()
+              }}
+            >
+              <Article
+                post={previewPost({ post, draft, featuredUrl, added, urls, author })}
+                text={<ShownText html={draft.content} language={LANGUAGE_DEFINITIONS[draft.language].tag} />}
+              />
+            </div>
+          </TranslationProvider>
         )}
-      </article>
+      </PreviewFrame>
     </Modal>
   )
 }

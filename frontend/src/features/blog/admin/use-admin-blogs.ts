@@ -119,13 +119,21 @@ export function useBlogVersions({ _id, version }: AdminBlog) {
   })
 }
 
+const fetchVersion = async (id: string, version: number) =>
+  (await api<BlogVersionAnswer>(`/blogs/admin/${id}/versions/${version}`)).version
+
+/** A version with all that it says. */
+export function useBlogVersion({ _id }: AdminBlog, version: number) {
+  return useQuery({ queryKey: [VERSIONS, _id, 'one', version], queryFn: () => fetchVersion(_id, version) })
+}
+
 /** Makes an earlier version the newest; published or not stays. Throws ApiError. */
 export function useBlogRestore({ _id, version: current, isPublished, scheduledAt }: AdminBlog) {
   const client = useQueryClient()
   return async (version: number) => {
-    const found = await api<BlogVersionAnswer>(`/blogs/admin/${_id}/versions/${version}`)
+    const { fields } = await fetchVersion(_id, version)
     const body: BlogUpdate = {
-      ...found.version.fields,
+      ...fields,
       isPublished: isPublished || scheduledAt !== null,
       ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
       version: current,

@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
-/** The address of a file that is not sent yet; empty for none, and until there is one. */
-export function useObjectUrl(file: File | null): string {
-  const [url, setUrl] = useState('')
+/** The addresses of files that are not sent yet, in their order; none until they are made. Memoise `files`. */
+export function useObjectUrls(files: readonly File[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
-    if (!file) {
-      setUrl('')
-      return
+    const made = files.map((file) => URL.createObjectURL(file))
+    setUrls(made)
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
     }
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  }, [files])
+  return urls
+}
+
+/** The same for one; empty for none. */
+export function useObjectUrl(file: File | null): string {
+  const [url = ''] = useObjectUrls(useMemo(() => (file ? [file] : []), [file]))
   return url
 }

@@ -1,0 +1,137 @@
+import {
+  BLOG_CATEGORIES,
+  BLOG_CATEGORY_KEYS,
+  LANGUAGE_DEFINITIONS,
+  plainText,
+  type Translate,
+} from '@sofaseva/contract'
+import { useMemo } from 'react'
+import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { Picture } from '../../../shared/ui/picture.js'
+import classes from './blog-admin.module.css'
+import type { BlogDraft, ComparedField, ComparedPost } from './blog-draft.js'
+import { compareTexts, type TextPart } from './text-diff.rules.js'
+import { useObjectUrl } from './use-object-url.js'
+
+/** What a field says, in the words of the editor. */
+function said(t: Translate, draft: BlogDraft, name: Exclude<ComparedField, 'featuredUrl' | 'images'>): string {
+  const category = BLOG_CATEGORIES.find((known) => known === draft.category)
+  switch (name) {
+    case 'category':
+      return category ? t(BLOG_CATEGORY_KEYS[category]) : ''
+    case 'language':
+      return LANGUAGE_DEFINITIONS[draft.language].name
+    case 'original':
+      return draft.original?.title ?? ''
+    case 'content':
+      return plainText(draft.content)
+    case 'isPublished':
+      return t(draft.isPublished ? 'admin-blog.status.published' : 'admin-blog.status.draft')
+    case 'schedule':
+      return draft.schedule.replace('T', ' ')
+    case 'tags':
+    case 'keywords':
+      return draft[name].join(', ')
+    default:
+      return draft[name]
+  }
+}
+
+function Text({ parts }: { parts: readonly TextPart[] }) {
+  const { t } = useTranslation()
+  if (parts.length === 0) return t('admin-blog.differences.nothing')
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one comparison never move
+  return parts.map(({ text, isOwn }, index) => (isOwn ? <mark key={index}>{text}</mark> : text))
+}
+
+interface Thumb {
+  key: string
+  url: string
+  file: File | null
+  alt: string
+}
+
+function Thumbnail({ url, file, alt }: Thumb) {
+  const { t } = useTranslation()
+  const fileUrl = useObjectUrl(file)
+  const shown = file ? fileUrl : url
+  return (
+    <li>
+      {shown && <Picture url={shown} alt="" width={96} height={72} sizes="6rem" eager />}
+      <span>{alt || (shown ? '' : t('admin-blog.differences.removedImage'))}</span>
+    </li>
+  )
+}
+
+function thumbsOf({ draft, featuredFile, added }: ComparedPost, name: 'featuredUrl' | 'images'): Thumb[] {
+  if (name === 'featuredUrl') {
+    const has = featuredFile !== null || draft.featuredUrl !== ''
+    return has ? [{ key: name, url: draft.featuredUrl, file: featuredFile, alt: '' }] : []
+  }
+  return [
+    ...draft.images.map(({ _id, url, alt }) => ({ key: _id, url, file: null, alt })),
+    ...added.map(({ key, file, alt }) => ({ key: String(key), url: '', file, alt })),
+  ]
+}
+
+function Images({ images }: { images: readonly Thumb[] }) {
+  const { t } = useTranslation()
+  if (images.length === 0) return t('admin-blog.differences.nothing')
+  return (
+    <ul className={classes.thumbnails}>
+      {images.map((image) => (
+        <Thumbnail {...image} key={image.key} />
+      ))}
+    </ul>
+  )
+}
+
+interface SideBySideProps extends Omit<BlogDifferencesProps, 'fields'> {
+  name: ComparedField
+}
+
+function SideBySide({ name, one, other, labels }: SideBySideProps) {
+  const { t } = useTranslation()
+  const isOfImages = name === 'featuredUrl' || name === 'images'
+  const texts = useMemo(
+    () => (isOfImages ? null : compareTexts(said(t, one.draft, name), said(t, other.draft, name))),
+    [isOfImages, t, one, other, name],
+  )
+  // The words are the same: what is bold, a link or an image in the text is not.
+  if (name === 'content' && texts?.flat().every(({ isOwn }) => !isOwn))
+    return <p>{t('admin-blog.differences.formatting')}</p>
+  return (
+    <dl>
+      {[one, other].map((post, side) => (
+        <div key={labels[side]}>
+          <dt>{labels[side]}</dt>
+          <dd>{isOfImages ? <Images images={thumbsOf(post, name)} /> : <Text parts={texts?.[side] ?? []} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface BlogDifferencesProps {
+  fields: readonly ComparedField[]
+  one: ComparedPost
+  other: ComparedPost
+  /** Of the two. */
+  labels: readonly [string, string]
+}
+
+/** Two states of a post side by side, field by field; words that only one of them has are marked. */
+export function BlogDifferences({ fields, ...rest }: BlogDifferencesProps) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
+    <section className={classes.differences} aria-label={t('admin-blog.differences.title')} tabIndex={0}>
+      {fields.map((name) => (
+        <div key={name}>
+          <h3>{t(`admin-blog.field.${name}`)}</h3>
+          <SideBySide name={name} {...rest} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './blog-admin.module.css'
+
+interface PreviewFrameProps {
+  title: string
+  /** In CSS pixels: what it shows is laid out for this width, and drawn smaller where there is less room. */
+  width: number
+  /** As an attribute `lang` has it. */
+  lang: string
+  children: ReactNode
+}
+
+/** The room that an element has across, followed. */
+function useWidth(): [(element: HTMLElement | null) => void, number] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return [setElement, width]
+}
+
+/** A document of its own with this page's styles, so that rules for a screen's width hold for `width`. */
+export function PreviewFrame({ title, width, lang, children }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [measure, room] = useWidth()
+  useEffect(() => {
+    const inner = frame.current?.contentDocument
+    if (!inner) return
+    const styles = document.head.querySelectorAll('link[rel="stylesheet"], style')
+    inner.head.replaceChildren(...[...styles].map((style) => inner.importNode(style, true)))
+    inner.title = title
+    setBody(inner.body)
+  }, [title])
+  useEffect(() => {
+    body?.ownerDocument.documentElement.setAttribute('lang', lang)
+  }, [body, lang])
+  const scale = room === 0 ? 1 : Math.min(1, room / width)
+  return (
+    <div ref={measure} className={classes.previewRoom}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={classes.previewFrame}
+        style={{ width, transform: `scale(${scale})`, height: `${100 / scale}%` }}
+      />
+      {body && createPortal(children, body)}
+    </div>
+  )
+}

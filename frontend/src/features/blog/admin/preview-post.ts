@@ -1,0 +1,60 @@
+import {
+  type AdminBlog,
+  BLOG_CATEGORIES,
+  type BlogPost,
+  metaDescriptionFrom,
+  metaTitleFrom,
+  readTimeOf,
+} from '@sofaseva/contract'
+import { type BlogDraft, fromIndianField, type NewImage } from './blog-draft.js'
+
+interface PreviewOptions {
+  /** Null for a new one. */
+  post: AdminBlog | null
+  draft: BlogDraft
+  featuredUrl: string
+  added: readonly NewImage[]
+  /** Of the files of `added`, in their order. */
+  urls: readonly string[]
+  /** Who writes a new one. */
+  author: string | null
+}
+
+/** A draft as readers would get it if it were published now, or when it is scheduled. */
+export function previewPost({ post, draft, featuredUrl, added, urls, author }: PreviewOptions): BlogPost {
+  const now = new Date().toISOString()
+  const scheduled = !draft.isPublished && draft.schedule !== '' ? fromIndianField(draft.schedule) : null
+  const [category] = BLOG_CATEGORIES
+  const unsized = { width: 0, height: 0, placeholder: '' }
+  return {
+    _id: post?._id ?? '',
+    title: draft.title,
+    slug: post?.slug ?? '',
+    excerpt: draft.excerpt,
+    category: BLOG_CATEGORIES.find((name) => name === draft.category) ?? category,
+    tags: draft.tags,
+    keywords: draft.keywords,
+    language: draft.language,
+    isPublished: true,
+    readTime: Number(draft.readTime) || readTimeOf(draft.content),
+    views: post?.views ?? 0,
+    seoScore: post?.seoScore ?? 0,
+    featuredImage: featuredUrl === '' ? null : { url: featuredUrl, width: null, height: null, placeholder: '' },
+    author: post ? post.author : author === null ? null : { name: author },
+    publishedAt: post?.publishedAt ?? scheduled ?? now,
+    createdAt: post?.createdAt ?? now,
+    updatedAt: now,
+    content: draft.content,
+    metaTitle: draft.metaTitle || metaTitleFrom(draft.title),
+    metaDescription: draft.metaDescription || metaDescriptionFrom(draft.excerpt),
+    canonicalUrl: draft.canonicalUrl,
+    images: [
+      ...draft.images.map((image) => ({
+        ...(post?.images.find(({ _id }) => _id === image._id) ?? { ...image, ...unsized }),
+        alt: image.alt,
+      })),
+      ...added.map(({ key, alt }, index) => ({ _id: `new-${key}`, url: urls[index] ?? '', alt, ...unsized })),
+    ],
+    translations: (post?.translations ?? []).filter(({ isPublished }) => isPublished),
+  }
+}

@@ -1,0 +1,41 @@
+import { diffArrays } from 'diff'
+
+/** A part of a text; `isOwn` where the other text says something else. */
+export interface TextPart {
+  text: string
+  isOwn: boolean
+}
+
+/** Longer comparisons are given up: both texts are shown as they are. */
+const LONGEST_MS = 500
+/** Words that are shown before and after what differs. */
+const CONTEXT_WORDS = 8
+/** Letters that are shown of one change. */
+const LONGEST_CHANGE = 600
+
+const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? []
+
+const cut = (text: string): string => (text.length > LONGEST_CHANGE ? `${text.slice(0, LONGEST_CHANGE)}…` : text)
+
+/** What stays the same, but for the words next to a change. */
+function context(words: readonly string[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
+  const before = isFirst ? 0 : CONTEXT_WORDS
+  const after = isLast ? 0 : CONTEXT_WORDS
+  if (words.length <= before + after) return words.join('')
+  return `${words.slice(0, before).join('')}… ${after > 0 ? words.slice(-after).join('') : ''}`
+}
+
+/** Two texts word by word: what one says and the other does not, with a few words around it. */
+export function compareTexts(one: string, other: string): [TextPart[], TextPart[]] {
+  const changes = diffArrays(wordsOf(one), wordsOf(other), { timeout: LONGEST_MS })
+  if (!changes) return [[{ text: cut(one), isOwn: true }], [{ text: cut(other), isOwn: true }]]
+  const parts: [TextPart[], TextPart[]] = [[], []]
+  for (const [index, { value, added, removed }] of changes.entries()) {
+    if (added || removed) parts[added ? 1 : 0].push({ text: cut(value.join('')), isOwn: true })
+    else {
+      const text = context(value, { isFirst: index === 0, isLast: index === changes.length - 1 })
+      for (const side of parts) side.push({ text, isOwn: false })
+    }
+  }
+  return parts
+}
