@@ -247,12 +247,12 @@ async function visitAsAdmin(
   })) {
     await visit(watch, page, `/admin/blogs/edit/${name}`, shown)
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    await expect(page.getByRole('dialog').getByText('min read')).toBeVisible()
+    await expect(page.frameLocator('dialog iframe').getByText('min read').first()).toBeVisible()
     await watch.look(page)
     await page.getByRole('button', { name: 'Close' }).click()
   }
   await page.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(page.getByRole('dialog').getByText('alert(1)')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('alert(1)').first()).toBeVisible()
   await watch.look(page)
 }
 
