@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BlogPublisher } from '../src/modules/blog/publish/blog-publisher.js'
 import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogFields } from './support/blog.js'
+import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -84,6 +84,36 @@ describe('a scheduled post', () => {
     expect(await eventOf(post)).toBeNull()
     const answer = await office.send('POST', 'create', blogFields({ publishedAt: inFuture(400 * DAY) }))
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['publishedAt']])
+  })
+
+  it('is refused with a time that has passed, and nothing of it is published', async () => {
+    const word = blogTag()
+    const past = inFuture(-60_000)
+    const [draft, published] = [await office.create({ isPublished: false }), await office.create()]
+    const file = { field: 'images', bytes: await picture() }
+    const fields = { title: word, isPublished: true, publishedAt: past }
+    const answers = [
+      await office.send('POST', 'create', blogFields(fields)),
+      await office.send('PUT', draft._id, office.fieldsOf(draft, fields)),
+      await office.send('PUT', draft._id, office.fieldsOf(draft, fields), [file]),
+      await office.send('PUT', published._id, office.fieldsOf(published, fields)),
+    ]
+    const text = 'This time has passed. Please choose a later one, or publish immediately.'
+    expect(answers.map(({ status, body }) => [status, body.fields])).toEqual(
+      Array(4).fill([400, { publishedAt: text }]),
+    )
+    expect((await office.list({ search: word })).totalItems).toBe(0)
+    expect(await office.one(draft._id)).toEqual(draft)
+  })
+
+  it('keeps its own time, whether that is due by now or it is public since then', async () => {
+    const post = await office.create({ publishedAt: inFuture(HOUR) })
+    const due = new Date(Math.floor(Date.now() / 1_000) * 1_000)
+    await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { scheduledAt: due } })
+    for (const excerpt of ['Due.', 'Public.']) {
+      const saved = await office.change(post, { excerpt, isPublished: true, publishedAt: due.toISOString() })
+      expect(saved).toMatchObject({ excerpt, status: 'published', publishedAt: due.toISOString() })
+    }
   })
 
   it('that was published before is a draft until then', async () => {

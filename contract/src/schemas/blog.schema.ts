@@ -75,7 +75,9 @@ export const blogInputSchema = z.object({
   isPublished: z.boolean(messageRef('validation.switch')).default(false),
   publishedAt: z
     .preprocess(emptyIsMissing, isoDateTimeSchema.optional())
-    .describe('With isPublished and in the future: when the post publishes itself.'),
+    .describe(
+      'With isPublished: when the post publishes itself. One that has passed is only taken where the post has it.',
+    ),
   translationOf: z
     .union([idSchema, z.literal('')])
     .optional()

@@ -31,7 +31,7 @@ import { pictureUrl, toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
 import { isVisible, picturesIn, toBlogHtml } from '../content/blog-html.js'
 import { BlogPublisher } from '../publish/blog-publisher.js'
-import { isNearEnough, publicationOf } from '../publish/publication.rules.js'
+import { isNearEnough, isPastTime, type Publication, publicationOf } from '../publish/publication.rules.js'
 import { AdminBlogRepository, type SavedImage } from './admin-blog.repository.js'
 import { BlogChanges } from './blog-changes.js'
 
@@ -71,7 +71,8 @@ export class SaveBlogService {
    */
   async create(actor: Actor, { draftId, ...input }: BlogCreate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
-    const post = prepared(input, now)
+    const post = prepared(input)
+    ensureTime(post, null, now)
     const id = draftId ?? newId()
     ensure(draftId === undefined || !(await this.admin.exists(id)), 'BLOG_CHANGED')
     const pictures = await this.ingest(actor, files)
@@ -87,12 +88,13 @@ export class SaveBlogService {
    */
   async update(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<AdminBlog> {
     const now = new Date()
-    const post = prepared(input, now)
-    const pictures = await this.ingestFor(actor, id, input, files)
+    const post = prepared(input)
+    const pictures = await this.ingestFor(actor, id, input, files, now)
     return this.write(async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       ensure(input.version === undefined || input.version === before.version, 'BLOG_CHANGED')
+      ensureTime(post, before, now)
       return this.save(tx, actor, id, before, post, pictures, now)
     })
   }
@@ -109,11 +111,7 @@ export class SaveBlogService {
     if (before) await this.keepVersion(tx, before)
     const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
     const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
-    const publication = publicationOf(
-      { isPublished: post.isPublished, publishedAt: post.publishedAt ? new Date(post.publishedAt) : null },
-      before,
-      now,
-    )
+    const publication = publicationOf(wantedBy(post), before, now)
     const featuredUrl = pictures.featured
       ? pictureUrl(pictures.featured)
       : (post.featuredUrl ?? before?.featuredUrl ?? '')
@@ -210,10 +208,17 @@ export class SaveBlogService {
   }
 
   /** Nothing is stored for a change that would be refused. */
-  private async ingestFor(actor: Actor, id: string, input: BlogUpdate, files: BlogFiles): Promise<NewPictures> {
+  private async ingestFor(
+    actor: Actor,
+    id: string,
+    input: BlogUpdate,
+    files: BlogFiles,
+    now: Date,
+  ): Promise<NewPictures> {
     if (files.featuredImage.length + files.images.length === 0) return { featured: undefined, images: [] }
     const current = found(await this.posts.byId(id), 'BLOG_NOT_FOUND')
     ensure(input.version === undefined || input.version === current.version, 'BLOG_CHANGED')
+    ensureTime(input, current, now)
     ensureFewImages((input.keep ?? current.images).length + files.images.length)
     return this.ingest(actor, files)
   }
@@ -251,16 +256,29 @@ function ensureFewImages(count: number): void {
   ensure(count <= LIMITS.blog.images, 'TOO_MANY_IMAGES', { message, fields: { images: message } })
 }
 
+const refuse = (field: keyof BlogInput, message: string) =>
+  new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
+
+const wantedBy = ({ isPublished, publishedAt }: BlogInput) => ({
+  isPublished,
+  publishedAt: publishedAt ? new Date(publishedAt) : null,
+})
+
+/** Throws VALIDATION_FAILED for a time that has passed, unless it is the post's own, or is too far ahead. */
+function ensureTime(input: BlogInput, before: Publication | null, now: Date): void {
+  const wanted = wantedBy(input)
+  if (isPastTime(wanted, before, now)) throw refuse('publishedAt', messageRef('validation.blogSchedulePast'))
+  if (wanted.isPublished && wanted.publishedAt && !isNearEnough(wanted.publishedAt, now))
+    throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
+}
+
 /** The post as it is stored: sanitised, with meta texts. Throws VALIDATION_FAILED for one of which nothing is left. */
-function prepared<T extends BlogInput>(input: T, now: Date): T {
+function prepared<T extends BlogInput>(input: T): T {
   const content = toBlogHtml(input.content)
-  const refuse = (field: string, message: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
   if (!isVisible(content)) throw refuse('content', messageRef('validation.blogContent'))
   // Links and pictures get attributes: what is stored must be short enough to be saved again.
   if (content.length > LIMITS.blog.content)
     throw refuse('content', messageRef('validation.tooLong', { max: LIMITS.blog.content }))
-  if (input.isPublished && input.publishedAt && !isNearEnough(new Date(input.publishedAt), now))
-    throw refuse('publishedAt', messageRef('validation.blogSchedule', { days: LIMITS.blog.scheduledDays }))
   return {
     ...input,
     content,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNearEnough, publicationOf } from './publication.rules.js'
+import { isNearEnough, isPastTime, publicationOf } from './publication.rules.js'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const DRAFT = { isPublished: false, publishedAt: null, scheduledAt: null }
@@ -21,6 +21,21 @@ describe('a post', () => {
     const scheduled = publicationOf({ isPublished: true, publishedAt: at(11) }, DRAFT, NOW)
     expect(scheduled).toEqual({ isPublished: false, publishedAt: null, scheduledAt: at(11) })
     expect(publicationOf({ isPublished: false, publishedAt: at(11) }, scheduled, NOW)).toEqual(DRAFT)
+  })
+
+  it('takes a time that has passed only where it has that time already', () => {
+    const wanted = (day: number | null, isPublished = true) => ({
+      ...{ isPublished, publishedAt: day === null ? null : at(day) },
+    })
+    const scheduled = { ...DRAFT, scheduledAt: at(9) }
+    const published = { ...DRAFT, isPublished: true, publishedAt: at(9) }
+    for (const before of [null, DRAFT]) expect(isPastTime(wanted(9), before, NOW)).toBe(true)
+    for (const before of [scheduled, published, { ...published, isPublished: false }]) {
+      expect(isPastTime(wanted(9), before, NOW)).toBe(false)
+      expect(isPastTime(wanted(8), before, NOW)).toBe(true)
+      expect(isPastTime(wanted(11), before, NOW)).toBe(false)
+    }
+    expect([isPastTime(wanted(null), null, NOW), isPastTime(wanted(9, false), null, NOW)]).toEqual([false, false])
   })
 
   it('is scheduled for a year at most', () => {

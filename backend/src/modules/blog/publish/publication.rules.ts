@@ -21,6 +21,17 @@ export function publicationOf(
   return { isPublished: true, publishedAt: wanted.publishedAt ?? publishedAt ?? now, scheduledAt: null }
 }
 
+/** Whether a post would be published at once by a time that was meant to be a later one. Its own time may have passed. */
+export function isPastTime(
+  wanted: { isPublished: boolean; publishedAt: Date | null },
+  before: Publication | null,
+  now: Date,
+): boolean {
+  if (!wanted.isPublished || wanted.publishedAt === null || wanted.publishedAt > now) return false
+  const time = wanted.publishedAt.getTime()
+  return time !== before?.publishedAt?.getTime() && time !== before?.scheduledAt?.getTime()
+}
+
 /** Whether a post may be scheduled that far ahead. */
 export function isNearEnough(scheduledAt: Date, now: Date): boolean {
   return scheduledAt.getTime() <= now.getTime() + LIMITS.blog.scheduledDays * DAY_MS

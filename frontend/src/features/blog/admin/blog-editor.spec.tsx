@@ -188,6 +188,21 @@ describe('a post that is edited', () => {
     expect(await screen.findByText('The list')).toBeVisible()
   })
 
+  it('keeps a time that has passed, and says so beside it', async () => {
+    const text = 'This time has passed.'
+    const { sent } = await show(POST, () =>
+      jsonResponse(400, { success: false, code: 'VALIDATION_FAILED', message: text, fields: { publishedAt: text } }),
+    )
+    type('Publish later, at', '2020-01-01T09:30')
+    type('Excerpt', 'Typed before.')
+    await press('Update Blog')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(field('Publish later, at')).toHaveAccessibleDescription(expect.stringContaining(text))
+    expect(field('Publish later, at')).toHaveValue('2020-01-01T09:30')
+    expect(field('Excerpt')).toHaveValue('Typed before.')
+    expect(sent).toMatchObject([{ body: { publishedAt: '2020-01-01T04:00:00.000Z' } }])
+  })
+
   it('refuses a featured image that is too large', async () => {
     await show(POST)
     const file = new File([], 'sofa.png', { type: 'image/png' })
