@@ -457,6 +457,15 @@ describe('the versions of a post', () => {
   const versions = async (id: string) => (await adminGet(`${id}/versions`)).body as unknown as BlogVersionList
   const version = async (id: string, number: number) =>
     ((await adminGet(`${id}/versions/${number}`)).body as unknown as BlogVersionAnswer).version
+  /** As if it had been saved without pictures until it has this version. */
+  const addVersions = async ({ _id, version }: AdminBlog, last: number) => {
+    const data = Array.from({ length: last - version }, (_, index) => ({
+      ...{ postId: _id, version: version + index + 1, title: 'T', savedAt: new Date() },
+      fields: { featuredUrl: '', keep: [] },
+    }))
+    await app.make.prisma.blogVersion.createMany({ data })
+    await app.make.prisma.blogPost.update({ where: { id: _id }, data: { version: last } })
+  }
 
   it('are not overwritten by who has an older one', async () => {
     const post = await office.create()
@@ -495,6 +504,26 @@ describe('the versions of a post', () => {
     expect(answer.body.blog).toMatchObject({ ...before, version: 3 })
   })
 
+  it('can be brought back from the oldest that is kept on, pictures too', async () => {
+    const bytes = await picture()
+    const pictured = await office.change(await office.create(), { alts: 'A sofa' }, [
+      { field: 'featuredImage', bytes },
+      { field: 'images', bytes },
+    ])
+    const without = await office.change(pictured, { keep: '', featuredUrl: '' })
+    await addVersions(without, LIMITS.blog.versions)
+    const post = await office.change(without, { excerpt: 'The last one.' })
+    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    const { versions: listed } = await versions(post._id)
+    const oldest = listed.at(-1)?.version ?? 0
+    expect([listed.length, oldest]).toEqual([LIMITS.blog.versions, pictured.version])
+    const { fields } = await version(post._id, oldest)
+    const body = { ...fields, isPublished: true, version: post.version }
+    const answer = await app.put(`/blogs/admin/${post._id}`, { as: admin.token, body })
+    expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    expect(answer.body.blog).toMatchObject({ images: pictured.images, featuredImage: pictured.featuredImage })
+  })
+
   it('begin with the post as it came', async () => {
     const post = await office.create()
     await app.make.prisma.blogVersion.deleteMany({ where: { postId: post._id } })
@@ -508,12 +537,7 @@ describe('the versions of a post', () => {
 
   it('are kept up to fifty', async () => {
     const post = await office.create()
-    const rows = Array.from({ length: 60 }, (_, index) => ({
-      ...{ postId: post._id, version: index + 2, title: 'T', savedAt: new Date() },
-      fields: { featuredUrl: '', keep: [] },
-    }))
-    await app.make.prisma.blogVersion.createMany({ data: rows })
-    await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { version: 61 } })
+    await addVersions(post, 61)
     await office.change(post, {})
     const { versions: listed } = await versions(post._id)
     expect([listed.length, listed[0]?.version, listed.at(-1)?.version]).toEqual([50, 62, 13])

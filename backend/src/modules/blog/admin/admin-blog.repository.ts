@@ -42,9 +42,12 @@ interface NewVersion {
   savedAt: Date
 }
 
+/** Where a version has pictures. */
 interface VersionPictures {
   featuredUrl: string
-  keep: string
+  /** Of its additional images. */
+  imageIds: string[]
+  /** Empty where no picture is in it. */
   content: string
 }
 
@@ -125,26 +128,29 @@ export class AdminBlogRepository {
     return row !== null
   }
 
-  /** Makes room for one more version; what is given is where those that stay have pictures. */
-  async pruneVersions(
-    tx: Tx,
-    postId: string,
-  ): Promise<{ featuredUrls: string[]; imageIds: string[]; contents: string[] }> {
-    const kept = await tx.query<VersionPictures & { version: number }>(
-      `SELECT version, CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
+  /** Where the versions that are kept have pictures, the newest first. */
+  async versionPictures(tx: Tx, postId: string): Promise<VersionPictures[]> {
+    const rows = await tx.query<Omit<VersionPictures, 'imageIds'> & { keep: string }>(
+      `SELECT CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.featuredUrl')) AS CHAR) AS featuredUrl,
               CAST(JSON_EXTRACT(fields, '$.keep') AS CHAR) AS keep,
               CASE WHEN CAST(fields AS CHAR) LIKE '%<img %'
                    THEN CAST(JSON_UNQUOTE(JSON_EXTRACT(fields, '$.content')) AS CHAR) ELSE '' END AS content
        FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT ?`,
-      [postId, LIMITS.blog.versions - 1],
+      [postId, LIMITS.blog.versions],
     )
-    const oldest = kept.at(-1)
+    return rows.map(({ featuredUrl, keep, content }) => ({
+      ...{ featuredUrl, content: content ?? '' },
+      imageIds: JSON.parse(keep) as string[],
+    }))
+  }
+
+  /** Makes room for one more version. */
+  async pruneVersions(tx: Tx, postId: string): Promise<void> {
+    const [oldest] = await tx.query<{ version: number }>(
+      'SELECT version FROM blog_versions WHERE postId = ? ORDER BY version DESC LIMIT 1 OFFSET ?',
+      [postId, LIMITS.blog.versions - 2],
+    )
     if (oldest) await tx.prisma.blogVersion.deleteMany({ where: { postId, version: { lt: oldest.version } } })
-    return {
-      featuredUrls: kept.map(({ featuredUrl }) => featuredUrl),
-      imageIds: kept.flatMap(({ keep }) => JSON.parse(keep) as string[]),
-      contents: kept.map(({ content }) => content ?? ''),
-    }
   }
 
   versions(postId: string) {

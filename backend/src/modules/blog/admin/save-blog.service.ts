@@ -135,6 +135,7 @@ export class SaveBlogService {
     if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
     const saved = { version, fields: toVersionFields(after), savedById: actor.id, savedAt: now }
+    await this.admin.pruneVersions(tx, id)
     await this.admin.addVersion(tx, id, saved)
     await this.changes.record(tx, actor, before, after)
     await this.autosaves.discard(tx, actor.id, id)
@@ -162,8 +163,10 @@ export class SaveBlogService {
     const kept = keep ?? current.map(({ uploadId }) => uploadId)
     const ids = [...new Set([...kept, ...pictures.images])]
     ensureFewImages(ids.length)
-    const ofVersions = await this.admin.pruneVersions(tx, id)
-    const known = new Set([...ofVersions.imageIds, ...current.map(({ uploadId }) => uploadId), ...pictures.images])
+    const versions = await this.admin.versionPictures(tx, id)
+    // The oldest goes by this save, which may be the one that brings it back.
+    const stored = [...versions.flatMap(({ imageIds }) => imageIds), ...current.map(({ uploadId }) => uploadId)]
+    const known = new Set([...stored, ...pictures.images])
     ensure(
       ids.every((uploadId) => known.has(uploadId)),
       'IMAGE_NOT_FOUND',
@@ -171,9 +174,15 @@ export class SaveBlogService {
         fields: { keep: errorMessageRef('IMAGE_NOT_FOUND') },
       },
     )
-    const featured = [pictures.featuredUrl, ...ofVersions.featuredUrls].flatMap((url) => pictureId(url) ?? [])
     const inText = new Set(picturesIn(content))
-    const used = [...featured, ...ids, ...ofVersions.imageIds, ...inText, ...ofVersions.contents.flatMap(picturesIn)]
+    const remaining = versions.slice(0, LIMITS.blog.versions - 1)
+    const used = [
+      ...[pictures.featuredUrl, ...remaining.map(({ featuredUrl }) => featuredUrl)].flatMap(
+        (url) => pictureId(url) ?? [],
+      ),
+      ...[...ids, ...remaining.flatMap(({ imageIds }) => imageIds)],
+      ...[...inText, ...remaining.flatMap((version) => picturesIn(version.content))],
+    ]
     const field = (uploadId: string) => (inText.has(uploadId) ? 'content' : 'featuredUrl')
     await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, used, { field })
     const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
