@@ -39,10 +39,25 @@ describe('a scheduled post', () => {
       status: 'published',
       publishedAt,
       scheduledAt: null,
-      version: 1,
+      version: 2,
     })
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
     expect(await published(post)).toBe(1)
+  })
+
+  it('is a new version once it is public: who has it open does not make it a draft again', async () => {
+    const post = await office.create({ publishedAt: inFuture(HOUR) })
+    await publishDue(Date.now() + 2 * HOUR)
+    const fields = { isPublished: false, version: post.version, excerpt: 'Typed on.' }
+    const late = await office.send('PUT', post._id, office.fieldsOf(post, fields))
+    expect([late.status, late.body.code]).toEqual([409, 'BLOG_CHANGED'])
+    expect(await office.one(post._id)).toMatchObject({ status: 'published', excerpt: post.excerpt, version: 2 })
+    const { versions } = await office.versions(post._id)
+    expect(versions.map(({ version, title, savedBy }) => [version, title, savedBy === null])).toEqual([
+      [2, post.title, true],
+      [1, post.title, false],
+    ])
+    expect((await office.change(post, { version: 2, isPublished: true })).version).toBe(3)
   })
 
   it('waits in the queue until then', async () => {

@@ -1,11 +1,4 @@
-import {
-  type AdminBlog,
-  type AdminBlogList,
-  BLOG_CATEGORIES,
-  type BlogVersionAnswer,
-  type BlogVersionList,
-  LIMITS,
-} from '@sofaseva/contract'
+import { type AdminBlog, type AdminBlogList, BLOG_CATEGORIES, type BlogVersionAnswer, LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { XSS_PAYLOADS } from '../../tools/lib/xss-payloads.js'
@@ -454,7 +447,6 @@ describe('the translations of a post', () => {
 })
 
 describe('the versions of a post', () => {
-  const versions = async (id: string) => (await adminGet(`${id}/versions`)).body as unknown as BlogVersionList
   const version = async (id: string, number: number) =>
     ((await adminGet(`${id}/versions/${number}`)).body as unknown as BlogVersionAnswer).version
   /** As if it had been saved without pictures until it has this version. */
@@ -490,7 +482,7 @@ describe('the versions of a post', () => {
     const changed = await new BlogOffice(app, other).change(post, {
       ...{ title: 'New', content: '<p>New.</p>', keep: '', featuredUrl: '', tags: '' },
     })
-    const { versions: listed } = await versions(post._id)
+    const { versions: listed } = await office.versions(post._id)
     expect(listed.map(({ version, title }) => [version, title])).toEqual([
       [2, 'New'],
       [1, post.title],
@@ -514,7 +506,7 @@ describe('the versions of a post', () => {
     await addVersions(without, LIMITS.blog.versions)
     const post = await office.change(without, { excerpt: 'The last one.' })
     await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
-    const { versions: listed } = await versions(post._id)
+    const { versions: listed } = await office.versions(post._id)
     const oldest = listed.at(-1)?.version ?? 0
     expect([listed.length, oldest]).toEqual([LIMITS.blog.versions, pictured.version])
     const { fields } = await version(post._id, oldest)
@@ -528,7 +520,7 @@ describe('the versions of a post', () => {
     const post = await office.create()
     await app.make.prisma.blogVersion.deleteMany({ where: { postId: post._id } })
     await office.change(post, { title: 'New' })
-    const { versions: listed } = await versions(post._id)
+    const { versions: listed } = await office.versions(post._id)
     expect(listed.map(({ title, savedBy }) => [title, savedBy === null])).toEqual([
       ['New', false],
       [post.title, true],
@@ -539,7 +531,7 @@ describe('the versions of a post', () => {
     const post = await office.create()
     await addVersions(post, 61)
     await office.change(post, {})
-    const { versions: listed } = await versions(post._id)
+    const { versions: listed } = await office.versions(post._id)
     expect([listed.length, listed[0]?.version, listed.at(-1)?.version]).toEqual([50, 62, 13])
     expect((await adminGet(`${post._id}/versions/12`)).body.code).toBe('BLOG_VERSION_NOT_FOUND')
   })
@@ -593,7 +585,7 @@ describe('who leaves', () => {
     expect((await office.detail(post.slug)).blog.author?.name).toBe(post.author?.name)
     await app.nest.get(BlogAccountClosure).erase(leaving.id)
     expect((await office.detail(post.slug)).blog.author).toBeNull()
-    const { versions } = (await adminGet(`${post._id}/versions`)).body as unknown as BlogVersionList
+    const { versions } = await office.versions(post._id)
     expect(versions.map(({ savedBy }) => savedBy)).toEqual([null])
   })
 })

@@ -1,4 +1,4 @@
-import type { AdminBlog, BlogDetail, BlogList } from '@sofaseva/contract'
+import type { AdminBlog, BlogDetail, BlogList, BlogVersionList } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
@@ -63,6 +63,11 @@ export class BlogOffice {
 
   async one(id: string): Promise<AdminBlog> {
     return (await this.app.get(`/blogs/admin/${id}`, { as: this.admin.token })).body.blog as AdminBlog
+  }
+
+  async versions(id: string): Promise<BlogVersionList> {
+    const answer = await this.app.get(`/blogs/admin/${id}/versions`, { as: this.admin.token })
+    return answer.body as unknown as BlogVersionList
   }
 
   async detail(slug: string): Promise<BlogDetail> {

@@ -257,7 +257,7 @@ export type BlogVersionParams = z.infer<typeof blogVersionParamsSchema>
 export const blogVersionSummarySchema = z.object({
   version: count,
   title: z.string(),
-  /** Null when the account is not there any more. */
+  /** Null when the account is not there any more, and where the post published itself. */
   savedBy: z.object({ name: z.string() }).nullable(),
   savedAt: isoDateTimeSchema,
 })

@@ -37,13 +37,13 @@ export interface SavedImage {
 interface NewVersion {
   version: number
   fields: BlogVersionFields
-  /** Null for one that came with the data. */
+  /** Null for one that came with the data, or by which the post has published itself. */
   savedById: string | null
   savedAt: Date
 }
 
 /** Where a version has pictures. */
-interface VersionPictures {
+export interface VersionPictures {
   featuredUrl: string
   /** Of its additional images. */
   imageIds: string[]

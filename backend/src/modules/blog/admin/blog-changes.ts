@@ -3,30 +3,46 @@ import type { Actor } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
-import type { SqlRunner } from '../../../platform/prisma/sql.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PageChanges } from '../../../platform/web/page-changes.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
+import { AdminBlogRepository } from './admin-blog.repository.js'
 import { auditedFields, changedPagePaths } from './blog-changes.rules.js'
 
 const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, []))
 const pageOf = (row: BlogRow | null) => row && { ...toVersionFields(row), slug: row.slug, isPublished: row.isPublished }
 
-/** Records what happened to posts and their pages, and drops what is cached of them. */
+/** Records what happened to posts, in their history too, and to their pages, and drops what is cached of them. */
 @Injectable()
 export class BlogChanges {
   constructor(
+    private readonly admin: AdminBlogRepository,
     private readonly audit: Audit,
     private readonly pages: PageChanges,
     private readonly cache: PublicCache,
   ) {}
 
-  /** Null before it was there or once it is gone. In the transaction of the change. */
-  async record(tx: SqlRunner, actor: Actor, before: BlogRow | null, after: BlogRow | null): Promise<void> {
-    const action = before === null ? 'blog.created' : after === null ? 'blog.deleted' : 'blog.changed'
+  /**
+   * Null before it was there or once it is gone; without an actor it has published itself. In the transaction of the
+   * change, with the post's row locked.
+   */
+  async record(
+    tx: Tx,
+    actor: Actor | null,
+    before: BlogRow | null,
+    after: BlogRow | null,
+    now = new Date(),
+  ): Promise<void> {
+    if (before && after) await this.keepVersion(tx, before)
+    if (after) {
+      await this.admin.pruneVersions(tx, after.id)
+      const saved = { version: after.version, fields: toVersionFields(after), savedById: actor?.id ?? null }
+      await this.admin.addVersion(tx, after.id, { ...saved, savedAt: now })
+    }
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
-    await this.audit.record(tx, actor, { action, entity: 'blog', entityId, changes })
+    await this.audit.record(tx, actor, { action: actionOf(actor, before, after), entity: 'blog', entityId, changes })
     await this.pages.record(tx, changedPagePaths(pageOf(before), pageOf(after)))
   }
 
@@ -34,4 +50,18 @@ export class BlogChanges {
   announce(): Promise<void> {
     return this.cache.invalidate('blog')
   }
+
+  /** A post that was not written here has no version of how it came. */
+  private async keepVersion(tx: Tx, before: BlogRow): Promise<void> {
+    const { id, version, updatedAt } = before
+    if (await this.admin.hasVersion(tx, id, version)) return
+    const fields = toVersionFields(before)
+    await this.admin.addVersion(tx, id, { version, fields, savedById: null, savedAt: updatedAt })
+  }
+}
+
+function actionOf(actor: Actor | null, before: BlogRow | null, after: BlogRow | null): string {
+  if (before === null) return 'blog.created'
+  if (after === null) return 'blog.deleted'
+  return actor === null ? 'blog.published' : 'blog.changed'
 }

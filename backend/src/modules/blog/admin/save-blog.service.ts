@@ -27,12 +27,12 @@ import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../../platform/uploads/pictures.js'
 import { BlogAutosaveService } from '../autosave/blog-autosave.service.js'
-import { pictureUrl, toAdminBlog, toVersionFields } from '../blog.mapper.js'
+import { pictureUrl, toAdminBlog } from '../blog.mapper.js'
 import { BlogRepository, type BlogRow } from '../blog.repository.js'
 import { isVisible, picturesIn, toBlogHtml } from '../content/blog-html.js'
 import { BlogPublisher } from '../publish/blog-publisher.js'
 import { isNearEnough, isPastTime, type Publication, publicationOf } from '../publish/publication.rules.js'
-import { AdminBlogRepository, type SavedImage } from './admin-blog.repository.js'
+import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'
 import { BlogChanges } from './blog-changes.js'
 
 /** Two who write the same title at once want the same slug: whoever is later takes the next one. */
@@ -108,7 +108,6 @@ export class SaveBlogService {
     pictures: NewPictures,
     now: Date,
   ): Promise<BlogRow> {
-    if (before) await this.keepVersion(tx, before)
     const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
     const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
     const publication = publicationOf(wantedBy(post), before, now)
@@ -134,21 +133,10 @@ export class SaveBlogService {
       await this.admin.moveSlug(tx, id, before.publishedAt ? before.slug : null, columns.slug)
     if (images.length > 0 || before?.images.length) await this.admin.setImages(tx, id, images)
     const after = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
-    const saved = { version, fields: toVersionFields(after), savedById: actor.id, savedAt: now }
-    await this.admin.pruneVersions(tx, id)
-    await this.admin.addVersion(tx, id, saved)
-    await this.changes.record(tx, actor, before, after)
+    await this.changes.record(tx, actor, before, after, now)
     await this.autosaves.discard(tx, actor.id, id)
     if (publication.scheduledAt) await this.publisher.schedule(tx, id, publication.scheduledAt, now)
     return after
-  }
-
-  /** A post that was not written here has no version of how it came. */
-  private async keepVersion(tx: Tx, before: BlogRow): Promise<void> {
-    const { id, version, updatedAt } = before
-    if (await this.admin.hasVersion(tx, id, version)) return
-    const fields = toVersionFields(before)
-    await this.admin.addVersion(tx, id, { version, fields, savedById: null, savedAt: updatedAt })
   }
 
   /** The additional images after the save. Pictures of every version that is kept stay, so that it can be restored. */
@@ -175,14 +163,11 @@ export class SaveBlogService {
       },
     )
     const inText = new Set(picturesIn(content))
-    const remaining = versions.slice(0, LIMITS.blog.versions - 1)
-    const used = [
-      ...[pictures.featuredUrl, ...remaining.map(({ featuredUrl }) => featuredUrl)].flatMap(
-        (url) => pictureId(url) ?? [],
-      ),
-      ...[...ids, ...remaining.flatMap(({ imageIds }) => imageIds)],
-      ...[...inText, ...remaining.flatMap((version) => picturesIn(version.content))],
+    const shown = [
+      { featuredUrl: pictures.featuredUrl, imageIds: ids, content },
+      ...(before ? [picturesOf(before)] : []),
     ]
+    const used = [...shown, ...versions.slice(0, LIMITS.blog.versions - 1)].flatMap(uploadsIn)
     const field = (uploadId: string) => (inText.has(uploadId) ? 'content' : 'featuredUrl')
     await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, used, { field })
     const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
@@ -259,6 +244,16 @@ export class SaveBlogService {
     }
   }
 }
+
+const picturesOf = ({ featuredUrl, images, content }: BlogRow): VersionPictures => ({
+  ...{ featuredUrl, content },
+  imageIds: images.map(({ uploadId }) => uploadId),
+})
+
+const uploadsIn = ({ featuredUrl, imageIds, content }: VersionPictures): string[] => [
+  ...[featuredUrl].flatMap((url) => pictureId(url) ?? []),
+  ...[...imageIds, ...picturesIn(content)],
+]
 
 function ensureFewImages(count: number): void {
   const message = messageRef('errors.imagesAtMost', { max: LIMITS.blog.images })

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
-import { DAY_MS, languageOrDefault } from '@sofaseva/contract'
-import { Audit } from '../../../platform/audit/audit.js'
-import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { DAY_MS } from '@sofaseva/contract'
 import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { SqlRunner } from '../../../platform/prisma/sql.js'
-import { Transactions } from '../../../platform/prisma/transactions.js'
-import { PageChanges } from '../../../platform/web/page-changes.js'
+import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
+import { AdminBlogRepository } from '../admin/admin-blog.repository.js'
+import { BlogChanges } from '../admin/blog-changes.js'
 import { blogScheduled } from '../blog.events.js'
-import { blogPostPath } from '../blog-path.rules.js'
+import { BlogRepository } from '../blog.repository.js'
 import { BlogPublisherRepository } from './blog-publisher.repository.js'
 
 /** Events are kept longer. What is scheduled further ahead is found by the sweep. */
@@ -20,12 +19,12 @@ const JOB_AHEAD_MS = 14 * DAY_MS
 export class BlogPublisher {
   constructor(
     handlers: EventHandlers,
-    private readonly posts: BlogPublisherRepository,
+    private readonly drafts: BlogPublisherRepository,
+    private readonly posts: BlogRepository,
+    private readonly admin: AdminBlogRepository,
+    private readonly changes: BlogChanges,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
-    private readonly audit: Audit,
-    private readonly pages: PageChanges,
-    private readonly cache: PublicCache,
   ) {
     const place = { name: 'publish', queue: 'publishing', runAt: ({ at }: { at: string }) => new Date(at) } as const
     handlers.on(blogScheduled, place, async () => {
@@ -47,17 +46,18 @@ export class BlogPublisher {
   /** Publishes every draft whose time has come, once however many workers run; gives how many it published. */
   async publishDue(now: Date): Promise<number> {
     let published = 0
-    for (const { id, slug, language } of await this.posts.due(now)) {
-      const isNew = await this.transactions.run(async (tx) => {
-        if (!(await this.posts.publish(tx, id, now))) return false
-        const changes = { isPublished: [false, true] as const }
-        await this.audit.record(tx, null, { action: 'blog.published', entity: 'blog', entityId: id, changes })
-        await this.pages.record(tx, [blogPostPath({ slug, language: languageOrDefault(language) })])
-        return true
-      })
-      if (isNew) published += 1
-    }
-    if (published > 0) await this.cache.invalidate('blog')
+    for (const id of await this.drafts.due(now))
+      if (await this.transactions.run((tx) => this.publish(tx, id, now))) published += 1
+    if (published > 0) await this.changes.announce()
     return published
+  }
+
+  /** Whoever has the post open has an older version from then on: saving that would make it a draft again. */
+  private async publish(tx: Tx, id: string, now: Date): Promise<boolean> {
+    await this.admin.lock(tx, id)
+    const before = await this.posts.byId(id, tx)
+    if (!before || !(await this.drafts.publish(tx, id, now))) return false
+    await this.changes.record(tx, null, before, await this.posts.byId(id, tx), now)
+    return true
   }
 }
