@@ -1,3 +1,4 @@
+import { linkAddress, pictureAddress } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { XSS_PAYLOADS } from '../../../../../tools/lib/xss-payloads.js'
 import { isVisible, picturesIn, toBlogHtml } from './blog-html.js'
@@ -93,6 +94,19 @@ describe('the content of a post', () => {
       expect(toBlogHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
     },
   )
+
+  it('keeps every address that the editor takes', () => {
+    const hrefOf = (html: string) => /(?:href|src)="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const written = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    const typed = ['/a b', '/ /example.com', '/<!-- -->/example.com', '/a"b', '?a=1&b=2', '#सोफ़ा', '/%2f/example.com']
+    const links = [...typed, 'https://Example.com/a b', 'http://चित्र.example', 'mailto:a@b.c?subject=A b', 'tel:+91 98']
+    for (const link of links.map(linkAddress))
+      expect(hrefOf(toBlogHtml(`<a href="${written(link ?? '')}">x</a>`))).toBe(link)
+    for (const text of ['https://Example.com/a b.png?c=1&d', '/uploads/seed/blog/ten-tips-600.webp']) {
+      const picture = pictureAddress(text)
+      expect(hrefOf(toBlogHtml(`<img src="${written(picture ?? '')}">`))).toBe(picture)
+    }
+  })
 
   it('keeps the size of a picture where that is one', () => {
     const picture = (size: string) => toBlogHtml(`<img src="https://example.com/a.jpg" ${size}>`)

@@ -1,20 +1,5 @@
-import { pictureId, pictureUrlSchema, toParagraphs } from '@sofaseva/contract'
+import { linkAddress, pictureAddress, pictureId, toParagraphs } from '@sofaseva/contract'
 import sanitizeHtml from 'sanitize-html'
-
-const LINK_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
-/** No address has it: a link that stays here is a path of ours. */
-const HERE = 'https://here.invalid'
-/** Control and format characters, which browsers drop, and backslashes, which they take for slashes. */
-const UNSAFE = /[\p{Cc}\p{Cf}\\]/u
-
-/** A link's address as it is stored; null for one that is not taken: other protocols, and another site's without one. */
-function linkAddress(text: string): string | null {
-  const address = text.trim()
-  if (address === '' || UNSAFE.test(address) || !URL.canParse(address, HERE)) return null
-  const { protocol, origin, href } = new URL(address, HERE)
-  if (origin === HERE) return /^(?:[/?#](?!\/)|$)/.test(address) ? address : null
-  return LINK_PROTOCOLS.has(protocol) && address.toLowerCase().startsWith(protocol) ? href : null
-}
 
 const PIXELS = /^[1-9]\d{0,4}$/
 const PICTURE = /<img\b[^>]*?\ssrc="([^"]*)"/g
@@ -54,12 +39,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
       return withAddress('a', { href: address, rel, ...(isElsewhere ? { target: '_blank' } : {}) })
     },
     img: (_, { src, alt = '', title, width = '', height = '' }) => {
-      const address = pictureUrlSchema.safeParse(src ?? '')
-      if (!address.success || address.data === '') return withAddress('img', {})
+      const address = pictureAddress(src ?? '')
+      if (address === null) return withAddress('img', {})
       // Both or none: they keep the picture's place until it has come.
       const size: sanitizeHtml.Attributes = PIXELS.test(width) && PIXELS.test(height) ? { width, height } : {}
       const texts = { alt: onOneLine(alt), ...(title ? { title: onOneLine(title) } : {}) }
-      return withAddress('img', { src: address.data, ...texts, ...size, loading: 'lazy' })
+      return withAddress('img', { src: address, ...texts, ...size, loading: 'lazy' })
     },
   },
   // A picture without an address shows nothing.

@@ -1,5 +1,6 @@
+import { linkAddress, pictureAddress } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { linkAddress, pictureAddress } from './address.rules.js'
+import { typedLink, typedPicture } from './address.rules.js'
 
 it.each([
   ['', ''],
@@ -7,19 +8,28 @@ it.each([
   ['https://example.com/a?b', 'https://example.com/a?b'],
   ['mailto:help@example.com', 'mailto:help@example.com'],
   ['example.com/tips', 'https://example.com/tips'],
+  ['example.com', 'https://example.com/'],
+  ['https://exa mple.com', null],
+  ['/\\example.com', null],
+  ['https://exa\u200bmple.com', null],
   ['javascript:alert(1)', null],
   ['//example.com', null],
   ['two words', null],
-])('takes %j as the link %j', (text, address) => {
-  expect(linkAddress(text)).toBe(address)
+])('takes %j as the link %j, which the server keeps', (text, address) => {
+  expect(typedLink(text)).toBe(address)
+  if (address) expect(linkAddress(address)).toBe(address)
 })
 
 it.each([
   ['', ''],
-  ['/uploads/a.webp', '/uploads/a.webp'],
-  ['https://example.com/a.png', 'https://example.com/a.png'],
+  ['/uploads/seed/blog/ten-tips-600.webp', '/uploads/seed/blog/ten-tips-600.webp'],
+  ['https://example.com/a b.png', 'https://example.com/a%20b.png'],
+  ['/uploads/a.webp', null],
+  ['/services', null],
+  ['https://user:secret@example.com/a.png', null],
   ['http://example.com/a.png', null],
   ['data:image/png;base64,AA', null],
-])('takes %j as the picture %j', (text, address) => {
-  expect(pictureAddress(text)).toBe(address)
+])('takes %j as the picture %j, which the server keeps', (text, address) => {
+  expect(typedPicture(text)).toBe(address)
+  if (address) expect(pictureAddress(address)).toBe(address)
 })

@@ -1,16 +1,14 @@
-const OWN_PATH = /^\/(?!\/)/
-const LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i
-const NAME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
+import { linkAddress, pictureAddress } from '@sofaseva/contract'
 
-/** A link's address as it is typed: a bare name is taken as https. Empty for none, null for one that is not taken. */
-export function linkAddress(text: string): string | null {
-  const address = text.trim()
-  if (address === '' || OWN_PATH.test(address) || LINK.test(address)) return address
-  return NAME.test(address) ? `https://${address}` : null
+const NAME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/
+
+/** A link's address as it is stored, of what is typed: a bare name is taken as https. Empty for none, null for one not taken. */
+export function typedLink(text: string): string | null {
+  const typed = text.trim()
+  return typed === '' ? '' : linkAddress(NAME.test(typed) ? `https://${typed}` : typed)
 }
 
-/** The same of a picture: one of this site's, or of another by https. */
-export function pictureAddress(text: string): string | null {
-  const address = text.trim()
-  return address === '' || OWN_PATH.test(address) || /^https:\/\/\S+$/i.test(address) ? address : null
+/** The same of a picture. */
+export function typedPicture(text: string): string | null {
+  return text.trim() === '' ? '' : pictureAddress(text)
 }

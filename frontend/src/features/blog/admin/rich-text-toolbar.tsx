@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconLink, IconPhotoUp } from '../../../shared/admin-ui/icons.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '../../../shared/ui/icon.js'
-import { linkAddress, pictureAddress } from './address.rules.js'
+import { typedLink, typedPicture } from './address.rules.js'
 import classes from './rich-text.module.css'
 
 /** What the toolbar's own controls are called. */
@@ -143,7 +143,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
           prompt={t('admin-blog.toolbar.linkUrl')}
           refused={t('admin-blog.toolbar.linkRefused')}
           current={() => String(editor.getAttributes('link').href ?? '')}
-          read={linkAddress}
+          read={typedLink}
           onApply={(href) => applyLink(editor, href)}
         />
         <AddressControl
@@ -152,7 +152,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
           prompt={t('admin-blog.toolbar.imageUrl')}
           refused={t('admin-blog.toolbar.imageRefused')}
           current={() => ''}
-          read={pictureAddress}
+          read={typedPicture}
           withAlt
           onApply={(src, alt) => {
             const chain = editor.chain().focus()
