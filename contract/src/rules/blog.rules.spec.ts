@@ -89,6 +89,28 @@ describe('the time a post takes', () => {
     expect([0, 1, 200, 201, 400, 20_000].map((count) => readTimeOf(words(count)))).toEqual([1, 1, 1, 2, 2, 60])
   })
 
+  it.each([
+    ['<p>Vac<strong>uum</strong> <a href="/a">th</a>is</p>', 'Vacuum this'],
+    ['<p>One<br>two<br />three</p><p>four</p>', 'One two three four'],
+    [
+      '<h2>One</h2><ul><li><p>two</p></li><li>three</li></ul><blockquote>four</blockquote><hr>five',
+      'One two three four five',
+    ],
+    ['<p>One</p><img src="/a" alt="a > b, \'c\' < d"><pre><code>two</code></pre>', 'One two'],
+    ['one<img src="/a">two', 'one two'],
+    ['<p>Nuts &amp;&nbsp;bolts</p>', 'Nuts & bolts'],
+    ['1 < 2, 2 > 1', '1 < 2, 2 > 1'],
+  ])('takes the text of %j to be %j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+    expect(countWords(html)).toBe(text.split(' ').length)
+  })
+
+  it('takes no longer to be counted where tags are broken', () => {
+    const began = performance.now()
+    for (const part of ['<a', '<a "', '<a "<a" ', `<a '"<a"' `, '<!--', '"<']) countWords(part.repeat(25_000))
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
   it('counts no tags', () => {
     expect(countWords('<p>Two <strong>words</strong></p>')).toBe(2)
     expect(countWords('<p>&nbsp;</p>')).toBe(0)

@@ -1,12 +1,15 @@
 import { LIMITS } from '../limits.js'
 
-const TAGS = /<[^<>]+>/g
+/** A tag; what its attributes have in quotes may be anything. */
+const TAG = /<[a-z/!][^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/gi
+/** Tags between which words end: blocks, line breaks and pictures. A word goes on through all others. */
+const SEPARATING_TAG = /^<\/?(?:p|div|br|h[1-6]|ul|ol|li|blockquote|hr|pre|img)\b/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** The text of HTML on one line: no tags, entities written out. */
 export function plainText(html: string): string {
   return html
-    .replace(TAGS, ' ')
+    .replace(TAG, (tag) => (SEPARATING_TAG.test(tag) ? ' ' : ''))
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

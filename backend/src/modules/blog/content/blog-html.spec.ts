@@ -1,4 +1,4 @@
-import { linkAddress, pictureAddress } from '@sofaseva/contract'
+import { countWords, linkAddress, pictureAddress } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { XSS_PAYLOADS } from '../../../../../tools/lib/xss-payloads.js'
 import { isVisible, picturesIn, toBlogHtml } from './blog-html.js'
@@ -106,6 +106,15 @@ describe('the content of a post', () => {
       const picture = pictureAddress(text)
       expect(hrefOf(toBlogHtml(`<img src="${written(picture ?? '')}">`))).toBe(picture)
     }
+  })
+
+  it.each([
+    '<p>Vac<strong>uum</strong> the <em>so</em>fa</p><p>twice</p>',
+    '<h2>A</h2><p>One<br>two&nbsp;three</p><ul><li><p>four</p></li></ul><hr><pre><code>a &lt; b\nc</code></pre>',
+    '<p>a</p><img src="https://example.com/a.jpg" alt="a > b \'c\' < d"><p>&amp; b</p>',
+    'One & two\nthree\n\nfour',
+  ])('has as many words as the editor counts in %j', (html) => {
+    expect(countWords(toBlogHtml(html))).toBe(countWords(html))
   })
 
   it('keeps the size of a picture where that is one', () => {
