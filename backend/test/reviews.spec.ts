@@ -1,9 +1,17 @@
-import type { AdminReview, NewestReviews, OwnReview, Review, ReviewsAnswer } from '@sofaseva/contract'
+import {
+  type AdminReview,
+  type NewestReviews,
+  newestReviewsPath,
+  type OwnReview,
+  type Review,
+  type ReviewsAnswer,
+} from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingLookup } from '../src/modules/bookings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { AppError } from '../src/platform/errors/app-error.js'
+import { PageResources } from '../src/platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { untilTaken } from './support/until-taken.js'
@@ -258,6 +266,28 @@ describe('the list', () => {
     expect(beyond.pagination).toMatchObject({ page: 3, totalPages: 3, hasPrevPage: true, hasNextPage: false })
     expect((await app.get(`/reviews/service/${service.id}?sort=best`)).status).toBe(400)
     expect((await app.get(`/reviews/service/${ulid()}`)).status).toBe(404)
+  })
+})
+
+describe('the reviews that the page of a service comes with', () => {
+  const ofPage = (serviceId: string) => app.nest.get(PageResources).load(newestReviewsPath(serviceId))
+
+  it('are the first page as a guest gets it, without single votes', async () => {
+    const service = await aService()
+    const [author, voter] = [await verified(), await verified()]
+    const written = await write(author, service.id)
+    await app.post(`/reviews/${written.body._id}/helpful`, { as: voter.token, body: { isHelpful: true } })
+    const page = await ofPage(service.id)
+    const asked = await app.get(newestReviewsPath(service.id))
+    const { reviews, ...rest } = asked.body as unknown as ReviewsAnswer
+    expect(page?.body).toEqual({ ...rest, reviews: reviews.map((review) => ({ ...review, helpful: [] })) })
+    expect(reviews).toMatchObject([{ helpfulCount: 1, helpful: [{ isHelpful: true }] }])
+    // Votes change without invalidating it.
+    expect(page?.expiresAt).toBeGreaterThan(Date.now())
+  })
+
+  it('are none of a service that does not exist', async () => {
+    expect(await ofPage(ulid())).toBeNull()
   })
 })
 

@@ -12,3 +12,8 @@ export function averageRating(sum: number, count: number): number {
 export function reviewsPath(serviceId: string, sort: ReviewSort, page: number): string {
   return `/reviews/service/${serviceId}?page=${page}&limit=${LIMITS.review.perPage}&sort=${sort}`
 }
+
+/** API path of what a service's page shows first. */
+export function newestReviewsPath(serviceId: string): string {
+  return reviewsPath(serviceId, 'newest', 1)
+}

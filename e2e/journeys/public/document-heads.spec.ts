@@ -145,6 +145,23 @@ for (const language of LANGUAGES)
     expect(seen.title.size).toBe(shown.length)
   })
 
+test('what a service’s entry says of reviews can be read on its page', async ({ page, request }) => {
+  const { _id, reviewCount } = await reviewedService(request)
+  for (const language of LANGUAGES) {
+    const head = await headOf(page, localizedPath(`/service/${_id}`, language))
+    const [entry] = entriesOf(_id, head) as {
+      review?: { name: string; reviewBody: string; author: { name: string } }[]
+    }[]
+    const shown = page.locator('main li')
+    expect(entry?.review?.length).toBe(Math.min(reviewCount, 5))
+    for (const { name, reviewBody, author } of entry?.review ?? [])
+      await expect(
+        shown.filter({ hasText: name }).filter({ hasText: reviewBody }).filter({ hasText: author.name }),
+      ).not.toHaveCount(0)
+    await expect(page.locator('main dl')).not.toHaveCount(0)
+  }
+})
+
 test('every public page has its own image for link previews, which messengers can show', async ({ page, request }) => {
   test.slow()
   const images = new Set<string>()

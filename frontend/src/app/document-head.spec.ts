@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RenderInput } from '@sofaseva/contract'
+import { newestReviewsPath, type RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '../test-support/samples.js'
 import { escapeJson, headOf, headTags, mainPictureTag, shareImage } from './document-head.js'
@@ -110,7 +110,8 @@ describe('headTags', () => {
   })
 
   it('tells of the newest reviews of a service', () => {
-    const [first] = servicePage({}, { headResources: { [`/reviews/service/${service._id}`]: { reviews } } }).jsonLd
+    const resources = { [`/services/${service._id}`]: service, [newestReviewsPath(service._id)]: { reviews } }
+    const [first] = tags(`/service/${service._id}`, resources).jsonLd
     const told = first?.review as { author: { name: string }; reviewBody: string }[]
     expect(told.map(({ author, reviewBody }) => [author.name, reviewBody])).toEqual(
       reviews.slice(0, 5).map(({ user, comment }) => [user.name, comment]),

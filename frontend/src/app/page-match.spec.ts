@@ -80,7 +80,10 @@ describe('the address of a page', () => {
 describe('what a page is made of', () => {
   it('is asked for by the API’s own addresses', () => {
     expect(matchPage('/services?q=a%26b').resources).toEqual(['/services/categories', '/services?search=a%26b'])
-    expect(matchPage(`/service/${ID}`).headResources).toEqual([`/reviews/service/${ID}`])
+    expect(matchPage(`/service/${ID}`).resources).toEqual([
+      ...[`/services/${ID}`, `/reviews/service/${ID}?page=1&limit=10&sort=newest`],
+    ])
+    expect(matchPage('/contact').headResources).toEqual(['/services'])
     expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
   })
 

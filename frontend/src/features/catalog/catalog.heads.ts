@@ -2,6 +2,7 @@ import {
   type Category,
   formatRupees,
   type HomeView,
+  newestReviewsPath,
   PATHS,
   pathTo,
   type ReviewsAnswer,
@@ -10,13 +11,7 @@ import {
 import { localBusiness, webSite } from '../../shared/routing/business.json-ld.js'
 import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { breadcrumbs, type JsonLd, webPage } from '../../shared/routing/json-ld.js'
-import {
-  CATEGORIES_RESOURCE,
-  HOME_RESOURCE,
-  newestReviewsResource,
-  serviceResource,
-  servicesResource,
-} from './catalog.resources.js'
+import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 import { serviceEntry } from './service.json-ld.js'
 import { servicesTitle } from './services-title.js'
@@ -71,7 +66,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const service = resources[serviceResource(params.id ?? '')] as Service | undefined
   if (!service) return { title: brandName }
   const { reviews = [] } =
-    (resources[newestReviewsResource(service._id)] as Pick<ReviewsAnswer, 'reviews'> | undefined) ?? {}
+    (resources[newestReviewsPath(service._id)] as Pick<ReviewsAnswer, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
   const description = show_service_prices
     ? t('heads.serviceDescription', {

@@ -4,9 +4,6 @@ export const CATEGORIES_RESOURCE = '/services/categories'
 
 export const serviceResource = (id: string) => `/services/${id}`
 
-/** The newest reviews of a service, as a guest sees them. */
-export const newestReviewsResource = (serviceId: string) => `/reviews/service/${serviceId}`
-
 export function servicesResource({ categoryId, search }: { categoryId?: string; search?: string }): string {
   if (categoryId) return `/services?categoryId=${encodeURIComponent(categoryId)}`
   return search ? `/services?search=${encodeURIComponent(search)}` : '/services'

@@ -84,7 +84,10 @@ function useOwn(serviceId: string, userId: string | undefined) {
   return [own, setOwn] as const
 }
 
-/** What people say of a service, and the way to say something oneself. */
+/**
+ * What people say of a service, and the way to say something oneself. Until what the server rendered is taken over its
+ * buttons take nothing: a press would be lost.
+ */
 export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -97,6 +100,8 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const [own, setOwn] = useOwn(serviceId, user?._id)
   const { answer, savedAt, failed, busy, reload, replace } = useReviews(serviceId, sort, page, user?._id)
   const online = useOnline()
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   const login = () => navigate(PATHS.login, { state: { from: pathTo(PATHS.service, { id: serviceId }) } })
 
   const vote = async (review: Review, isHelpful: boolean) => {
@@ -131,115 +136,117 @@ export default function ReviewsSection({ serviceId }: { serviceId: string }) {
   const pagination = answer?.pagination
   return (
     <section className={classes.section} aria-label={t('reviews.title')}>
-      <div className={classes.head}>
-        <h2>{t('reviews.title')}</h2>
-        {answer && answer.reviews.length > 0 && (
-          <Select
-            name="reviewOrder"
-            aria-label={t('reviews.order.label')}
-            value={sort}
-            onChange={(event) => {
-              setSort(REVIEW_SORTS.find((known) => known === event.target.value) ?? 'newest')
-              setPage(1)
+      <fieldset className={classes.controls} disabled={!isHydrated}>
+        <div className={classes.head}>
+          <h2>{t('reviews.title')}</h2>
+          {answer && answer.reviews.length > 0 && (
+            <Select
+              name="reviewOrder"
+              aria-label={t('reviews.order.label')}
+              value={sort}
+              onChange={(event) => {
+                setSort(REVIEW_SORTS.find((known) => known === event.target.value) ?? 'newest')
+                setPage(1)
+              }}
+            >
+              {REVIEW_SORTS.map((value) => (
+                <option key={value} value={value}>
+                  {t(SORT_TEXT[value])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </div>
+        <LastUpdated savedAt={savedAt} failed={failed} />
+        {answer && <Summary stats={answer.stats} />}
+        {!answer && failed && (
+          <Alert tone="warn">
+            {t(online ? 'reviews.failed' : 'reviews.notStored')}{' '}
+            <Button size="small" variant="outline" onClick={reload}>
+              {t('common.failure.tryAgain')}
+            </Button>
+          </Alert>
+        )}
+        {!answer && !failed && <Skeleton height="10rem" />}
+        {own?.isHidden && <Alert tone="warn">{t('reviews.hidden')}</Alert>}
+        {writing === null && own === null && user?.isEmailVerified && (
+          <div>
+            <Button size="small" onClick={() => setWriting('new')}>
+              {t('reviews.write')}
+            </Button>
+          </div>
+        )}
+        {user && !user.isEmailVerified && <MutedText as="p">{t('reviews.verifyEmailFirst')}</MutedText>}
+        {!user && (
+          <div>
+            <Button size="small" variant="outline" onClick={login}>
+              {t('reviews.logIn')}
+            </Button>
+          </div>
+        )}
+        {writing && (
+          <ReviewForm
+            key={writing === 'new' ? 'new' : writing._id}
+            serviceId={serviceId}
+            review={writing === 'new' ? null : writing}
+            onSaved={saved}
+            onCancel={() => setWriting(null)}
+          />
+        )}
+        {answer?.reviews.length === 0 && <MutedText as="p">{t('reviews.none')}</MutedText>}
+        <ul className={classes.list} aria-busy={busy}>
+          {answer?.reviews.map((review) => (
+            <ReviewCard
+              key={review._id}
+              // What was kept for everybody does not know whose it is.
+              review={review._id === own?._id ? { ...review, isMine: true } : review}
+              onVote={(isHelpful) => void vote(review, isHelpful)}
+              onEdit={() => setWriting(review)}
+              onDelete={() => setDeleting(review)}
+            />
+          ))}
+        </ul>
+        {pagination && pagination.totalPages > 1 && (
+          <nav className={classes.buttons} aria-label={t('reviews.pages.label')}>
+            <Button
+              size="small"
+              variant="outline"
+              disabled={!pagination.hasPrevPage || busy}
+              onClick={() => setPage(pagination.page - 1)}
+            >
+              {t('controls.list.previous')}
+            </Button>
+            <MutedText>
+              {t('controls.list.page', {
+                page: pagination.page,
+                pages: formatNumber(pagination.totalPages),
+              })}
+            </MutedText>
+            <Button
+              size="small"
+              variant="outline"
+              disabled={!pagination.hasNextPage || busy}
+              onClick={() => setPage(pagination.page + 1)}
+            >
+              {t('controls.list.next')}
+            </Button>
+          </nav>
+        )}
+        {deleting && (
+          <ConfirmDialog
+            title={t('reviews.delete.title')}
+            confirmText={t('reviews.delete.confirm')}
+            danger
+            onCancel={() => setDeleting(null)}
+            onConfirm={() => {
+              void remove(deleting)
+              setDeleting(null)
             }}
           >
-            {REVIEW_SORTS.map((value) => (
-              <option key={value} value={value}>
-                {t(SORT_TEXT[value])}
-              </option>
-            ))}
-          </Select>
+            {t('reviews.delete.text')}
+          </ConfirmDialog>
         )}
-      </div>
-      <LastUpdated savedAt={savedAt} failed={failed} />
-      {answer && <Summary stats={answer.stats} />}
-      {!answer && failed && (
-        <Alert tone="warn">
-          {t(online ? 'reviews.failed' : 'reviews.notStored')}{' '}
-          <Button size="small" variant="outline" onClick={reload}>
-            {t('common.failure.tryAgain')}
-          </Button>
-        </Alert>
-      )}
-      {!answer && !failed && <Skeleton height="10rem" />}
-      {own?.isHidden && <Alert tone="warn">{t('reviews.hidden')}</Alert>}
-      {writing === null && own === null && user?.isEmailVerified && (
-        <div>
-          <Button size="small" onClick={() => setWriting('new')}>
-            {t('reviews.write')}
-          </Button>
-        </div>
-      )}
-      {user && !user.isEmailVerified && <MutedText as="p">{t('reviews.verifyEmailFirst')}</MutedText>}
-      {!user && (
-        <div>
-          <Button size="small" variant="outline" onClick={login}>
-            {t('reviews.logIn')}
-          </Button>
-        </div>
-      )}
-      {writing && (
-        <ReviewForm
-          key={writing === 'new' ? 'new' : writing._id}
-          serviceId={serviceId}
-          review={writing === 'new' ? null : writing}
-          onSaved={saved}
-          onCancel={() => setWriting(null)}
-        />
-      )}
-      {answer?.reviews.length === 0 && <MutedText as="p">{t('reviews.none')}</MutedText>}
-      <ul className={classes.list} aria-busy={busy}>
-        {answer?.reviews.map((review) => (
-          <ReviewCard
-            key={review._id}
-            // What was kept for everybody does not know whose it is.
-            review={review._id === own?._id ? { ...review, isMine: true } : review}
-            onVote={(isHelpful) => void vote(review, isHelpful)}
-            onEdit={() => setWriting(review)}
-            onDelete={() => setDeleting(review)}
-          />
-        ))}
-      </ul>
-      {pagination && pagination.totalPages > 1 && (
-        <nav className={classes.buttons} aria-label={t('reviews.pages.label')}>
-          <Button
-            size="small"
-            variant="outline"
-            disabled={!pagination.hasPrevPage || busy}
-            onClick={() => setPage(pagination.page - 1)}
-          >
-            {t('controls.list.previous')}
-          </Button>
-          <MutedText>
-            {t('controls.list.page', {
-              page: pagination.page,
-              pages: formatNumber(pagination.totalPages),
-            })}
-          </MutedText>
-          <Button
-            size="small"
-            variant="outline"
-            disabled={!pagination.hasNextPage || busy}
-            onClick={() => setPage(pagination.page + 1)}
-          >
-            {t('controls.list.next')}
-          </Button>
-        </nav>
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={t('reviews.delete.title')}
-          confirmText={t('reviews.delete.confirm')}
-          danger
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => {
-            void remove(deleting)
-            setDeleting(null)
-          }}
-        >
-          {t('reviews.delete.text')}
-        </ConfirmDialog>
-      )}
+      </fieldset>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
+import { newestReviewsPath, type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { type Stored, type StoredSource, useStored } from '../../shared/data/use-stored.js'
@@ -70,16 +70,16 @@ interface Reviews {
 }
 
 /**
- * A page of a service's reviews. The newest page is stored on this device, so that it is there without a network; it is
- * fetched as the person who is signed in, whose votes and review it marks.
+ * A page of a service's reviews. The newest page comes with the document and is stored on this device, so
+ * that it is there without a network; it is fetched as the person who is signed in, whose votes and review it marks.
  */
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)
-  const isStored = sort === 'newest' && page === 1
+  const isStored = path === newestReviewsPath(serviceId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
   const source = useMemo(() => reviewsSource(path, isStored), [path, isStored, userId])
   const open = useCallback(async () => source, [source])
-  const { data, savedAt, error, isRefreshing, refresh } = useStored(open)
+  const { data, savedAt, error, isRefreshing, refresh } = useStored(open, isStored ? { embeddedAs: path } : {})
   return {
     answer: data,
     savedAt,

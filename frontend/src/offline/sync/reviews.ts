@@ -1,4 +1,4 @@
-import { type NewestReviews, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
+import { type NewestReviews, newestReviewsPath, type ReviewsAnswer } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION } from '../db.js'
 import type { Transport } from '../transport.js'
@@ -34,7 +34,7 @@ export async function syncReviews(db: OfflineDatabase, transport: Transport, now
     const newer = new Set(before.filter(({ savedAt }) => savedAt > now).map(({ key }) => key))
     const bodies: [key: string, body: unknown][] = newest
       ? newest.services.map(({ serviceId, ...page }) => [
-          reviewsPath(serviceId, 'newest', 1),
+          newestReviewsPath(serviceId),
           { success: true, ...page } satisfies ReviewsAnswer,
         ])
       : before.map(({ key, body }) => [key, body])

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review, type ReviewsAnswer } from '@sofaseva/contract'
 import { expiresAt } from '../../../platform/cache/expiry.js'
+import { found } from '../../../platform/errors/app-error.js'
 import { PageResources } from '../../../platform/web/page-resources.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toPagination, toStats } from '../review.mapper.js'
@@ -12,8 +13,9 @@ import { ReviewListsRepository } from './review-lists.repository.js'
 const VALID_MS = 5 * 60_000
 /** A phone keeps the reviews of this many services, the first of the catalogue. */
 const MAX_SERVICES = 300
+const FIRST_PAGE = { page: 1, limit: LIMITS.review.perPage }
 
-/** The reviews that phones keep for when they are offline, and those that search engines are told of. */
+/** The reviews that phones keep for when they are offline, and those that pages come with. */
 @Injectable()
 export class NewestReviewsService {
   constructor(
@@ -23,14 +25,18 @@ export class NewestReviewsService {
     private readonly views: ReviewViews,
     resources: PageResources,
   ) {
-    resources.register(/^\/reviews\/service\/(\w{26})$/, ['catalog', 'reviews'], ([, id = '']) => this.ofService(id))
+    // Pages ask for no other than the first.
+    resources.register(/^\/reviews\/service\/(\w{26})\?/, ['catalog', 'reviews'], ([, id = '']) => this.ofService(id))
   }
 
-  /** The first page of a service, newest first, as a guest sees it. */
-  private async ofService(serviceId: string): Promise<Pick<ReviewsAnswer, 'reviews'>> {
-    const query = { page: 1, limit: LIMITS.review.perPage, sort: 'newest' } as const
-    const listed = await this.lists.ofService(serviceId, query, undefined)
-    return { reviews: await this.views.of(listed?.reviews ?? [], undefined) }
+  /** The first page of a service, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
+  private async ofService(serviceId: string): Promise<ReviewsAnswer> {
+    const query = { ...FIRST_PAGE, sort: 'newest' } as const
+    const { reviews, ratings } = found(await this.lists.ofService(serviceId, query, undefined), 'SERVICE_NOT_FOUND')
+    const stats = toStats(ratings)
+    const pagination = toPagination(stats, FIRST_PAGE)
+    const shown = (await this.views.of(reviews, undefined)).map(withoutVotes)
+    return expiresAt({ success: true, reviews: shown, stats, pagination }, Date.now() + VALID_MS)
   }
 
   /** The first page, newest first, of the services that are offered, as a guest sees it. */
@@ -43,17 +49,19 @@ export class NewestReviewsService {
     const byService = new Map<string, Review[]>()
     for (const review of await this.views.of(rows, undefined)) {
       const list = byService.get(review.serviceId) ?? []
-      // The offline copy shows no single votes.
-      list.push({ ...review, helpful: [] })
+      list.push(withoutVotes(review))
       byService.set(review.serviceId, list)
     }
     const services = ids.flatMap((serviceId) => {
       const counts = ratings.get(serviceId)
       if (!counts) return []
       const stats = toStats(counts)
-      const pagination = toPagination(stats, { page: 1, limit: LIMITS.review.perPage })
+      const pagination = toPagination(stats, FIRST_PAGE)
       return [{ serviceId, reviews: byService.get(serviceId) ?? [], stats, pagination }]
     })
     return expiresAt({ success: true, services }, Date.now() + VALID_MS)
   }
 }
+
+/** A guest has no vote of their own, which is all that the single votes are shown for. */
+const withoutVotes = (review: Review): Review => ({ ...review, helpful: [] })

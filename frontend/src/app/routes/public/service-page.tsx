@@ -1,12 +1,12 @@
 import { PATHS, pathTo } from '@sofaseva/contract'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { BookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { serviceResource } from '../../../features/catalog/catalog.resources.js'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
+import { ReviewedService } from '../../../features/reviews/reviewed-service.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { withMessages } from '../../../shared/i18n/with-messages.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Breadcrumb } from '../../../shared/ui/breadcrumb.js'
@@ -20,13 +20,10 @@ import { Rating } from '../../../shared/ui/rating.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
-import { useIsHydrated } from '../../hydration.js'
-import type { RouteParams } from '../route.js'
+import { latePart, type RouteParams } from '../route.js'
 
 const MissingState = lazy(() => import('./missing-state.js'))
-const ReviewsSection = lazy(
-  withMessages(() => import('../../../features/reviews/reviews-section.js'), 'reviews', 'controls'),
-)
+const END = latePart(() => import('./service-end.js'), 'reviews', 'controls')
 
 function ServiceSkeleton() {
   return (
@@ -49,7 +46,6 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
-  const isHydrated = useIsHydrated()
   const connection = useConnection()
   if (state === 'failed' && connection !== 'online')
     return (
@@ -119,7 +115,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
             </div>
             <BookingForm key={service._id} service={service} />
           </div>
-          {isHydrated && (
+          <ReviewedService value={service._id}>
             <ChunkErrorBoundary
               fallback={
                 <ChunkErrorState
@@ -128,11 +124,9 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
                 />
               }
             >
-              <Suspense fallback={<Skeleton height="16rem" />}>
-                <ReviewsSection key={service._id} serviceId={service._id} />
-              </Suspense>
+              {END}
             </ChunkErrorBoundary>
-          )}
+          </ReviewedService>
         </>
       )}
     </PageFrame>
