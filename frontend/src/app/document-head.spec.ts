@@ -142,6 +142,15 @@ describe('headTags', () => {
     expect(head.canonical).toBeUndefined()
   })
 
+  it('lists a search for nothing as all services', () => {
+    const resources = { '/services/categories': [], '/services': [] }
+    for (const url of ['/services/search', '/services/search?q=', '/services'])
+      expect(tags(url, resources, { language: 'hi' })).toMatchObject({
+        canonical: 'https://site.example/hi/services',
+        alternates: expect.arrayContaining([['en', 'https://site.example/services']]),
+      })
+  })
+
   it('says what was there and is gone for good', () => {
     const head = tags(`/service/${service._id}`, {}, { status: 410, gone: 'We do not offer this service any more.' })
     expect(head.title).toBe('We do not offer this service any more. | SofaSeva')

@@ -54,6 +54,8 @@ export function servicesHead({ publicSettings, params, query, resources, ...plac
     description: category
       ? t('heads.categoryDescription', { category: category.name, brandName })
       : t('heads.siteDescription', { brandName }),
+    // A search for nothing shows all services, too.
+    path,
     jsonLd: [breadcrumbs(place, [name, path]), webPage(place, name, path)],
     ...(first?.imageUrl ? { mainPicture: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
     ...(search ? { isPrivate: true } : {}),
