@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   alternatePaths,
+  defaultAlternate,
   isAdminPath,
   localizedPath,
   PATHS,
@@ -18,6 +19,13 @@ it('puts parameters where the path names them', () => {
 it('writes a search and a booking of the own list as links', () => {
   expect(searchPath('sofa & chair')).toBe('/services/search?q=sofa%20%26%20chair')
   expect(requestPath('01J')).toBe('/requests#01J')
+})
+
+it('sends those whose language a page is not in to English, else to its oldest language', () => {
+  const places = (...languages: ('en' | 'hi' | 'mr')[]) => languages.map((language) => ({ language }))
+  expect(defaultAlternate(places('mr', 'hi', 'en'))?.language).toBe('en')
+  expect(defaultAlternate(places('mr', 'hi'))?.language).toBe('mr')
+  expect(defaultAlternate([])).toBeUndefined()
 })
 
 it('distinguishes the back office from paths that begin alike', () => {

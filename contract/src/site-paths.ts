@@ -82,6 +82,16 @@ export function feedPath(language: Language): string {
   return `${language === DEFAULT_LANGUAGE ? '' : `/${language}`}/rss.xml`
 }
 
+/**
+ * Where search engines send those in whose language a page is not: to English, else to its oldest language, which is the
+ * first of these. Undefined for none.
+ */
+export function defaultAlternate<Place extends { language: Language }>(
+  oldestFirst: readonly Place[],
+): Place | undefined {
+  return oldestFirst.find(({ language }) => language === DEFAULT_LANGUAGE) ?? oldestFirst[0]
+}
+
 /** A page's address in every language. */
 export function alternatePaths(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map((language) => ({ language, path: localizedPath(path, language) }))

@@ -176,7 +176,7 @@ export const blogSummarySchema = z.object({
 })
 export type BlogSummary = z.infer<typeof blogSummarySchema>
 
-const translationSchema = z.object({ language: languageSchema, slug: z.string(), title: z.string() })
+const translationSchema = z.object({ _id: idSchema, language: languageSchema, slug: z.string(), title: z.string() })
 
 export const blogPostSchema = blogSummarySchema.extend({
   /** Sanitised HTML. */
@@ -244,7 +244,7 @@ export type AdminBlogList = z.infer<typeof adminBlogListSchema>
 export const adminBlogSchema = blogPostSchema.extend({
   ...adminShape,
   /** Drafts, too. */
-  translations: z.array(translationSchema.extend({ _id: idSchema, isPublished: z.boolean() })),
+  translations: z.array(translationSchema.extend({ isPublished: z.boolean() })),
 })
 export type AdminBlog = z.infer<typeof adminBlogSchema>
 

@@ -1,6 +1,6 @@
 import {
   alternatePaths,
-  DEFAULT_LANGUAGE,
+  defaultAlternate,
   LANGUAGE_DEFINITIONS,
   localizedPath,
   pictureFolder,
@@ -67,7 +67,7 @@ const metaTag = (kind: 'name' | 'property', name: string, content: string) =>
 function alternateTags({ translations }: Head, path: string, origin: string): string[] {
   const places = translations?.map(({ language, path }) => ({ language, path: localizedPath(path, language) }))
   const all = places ?? alternatePaths(path)
-  const fallback = all.find(({ language }) => language === DEFAULT_LANGUAGE) ?? all[0]
+  const fallback = defaultAlternate(all)
   const alternate = (name: string, to: string) =>
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(origin + to)}">`
   return [
@@ -92,8 +92,7 @@ function typeTags({ article }: Head): string[] {
 /** The page's own path with its language, by which search engines list it; null for a page that they are not to list. */
 function listedPath(head: Head, { url, language, origin, shell, status }: RenderInput): string | null {
   if (shell || status !== 200 || head.isPrivate) return null
-  const [own] = head.translations ?? []
-  return localizedPath(own?.path ?? head.path ?? new URL(url, origin).pathname, own?.language ?? language)
+  return localizedPath(head.path ?? new URL(url, origin).pathname, head.language ?? language)
 }
 
 /** What link previews show of a page; null for one that search engines are not to list. */
@@ -146,11 +145,7 @@ export function headTags(head: Head, input: RenderInput): string {
       ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}">`]
       : []),
     ...typeTags(head),
-    metaTag(
-      'property',
-      'og:locale',
-      LANGUAGE_DEFINITIONS[head.translations?.[0]?.language ?? language].tag.replace('-', '_'),
-    ),
+    metaTag('property', 'og:locale', LANGUAGE_DEFINITIONS[head.language ?? language].tag.replace('-', '_')),
     metaTag('property', 'og:site_name', brandName),
     ...shareTags(head, description, canonical, { ...image, path: origin + image.path }),
     ...(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),

@@ -55,7 +55,8 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
   }
 }
 
-const toTranslation = ({ language, slug, title }: BlogTranslationRow) => ({
+const toTranslation = ({ id, language, slug, title }: BlogTranslationRow) => ({
+  _id: id,
   language: languageOrDefault(language),
   ...{ slug, title },
 })
@@ -92,7 +93,6 @@ export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslation
     ...toBlogPost(row, []),
     ...adminPart(row),
     translations: translations.map((translation) => ({
-      _id: translation.id,
       ...toTranslation(translation),
       isPublished: translation.isPublished,
     })),

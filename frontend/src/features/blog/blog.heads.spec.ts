@@ -11,7 +11,7 @@ const post: BlogPost = {
   ...{ metaTitle: '', metaDescription: '', canonicalUrl: '' },
   ...{ publishedAt: '2026-11-01T04:30:00.000Z', createdAt: '2026-11-01T04:30:00.000Z' },
   updatedAt: '2026-11-02T04:30:00.000Z',
-  translations: [{ language: 'en', slug: 'clean-sofa', title: 'Clean a sofa' }],
+  translations: [{ _id: '01J00000000000000000000001', language: 'en', slug: 'clean-sofa', title: 'Clean a sofa' }],
 }
 
 const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
@@ -29,14 +29,20 @@ const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
 })
 
 describe('the head of a post', () => {
-  it('falls back on title, excerpt and team, and names its own language first', () => {
+  it('falls back on title, excerpt and team, and names its languages, the oldest first', () => {
     const head = blogPostHead(input('sofa'))
     expect(head.title).toBe('सोफ़ा कैसे साफ़ करें | SofaSeva')
     expect(head.description).toBe('छोटा')
-    expect(head.translations).toEqual([
-      { language: 'hi', path: '/blog/sofa' },
+    expect(head).toMatchObject({ language: 'hi', path: '/blog/sofa' })
+    const both = [
       { language: 'en', path: '/blog/clean-sofa' },
-    ])
+      { language: 'hi', path: '/blog/sofa' },
+    ]
+    expect(head.translations).toEqual(both)
+    const [english] = post.translations
+    const own = { _id: post._id, language: 'hi' as const, slug: 'sofa', title: post.title }
+    const other = blogPostHead(input('clean-sofa', { ...english, translations: [own] }))
+    expect(other.translations).toEqual(both)
     expect(head.jsonLd?.[0]).toMatchObject({
       '@type': 'Article',
       author: { '@type': 'Organization', name: 'SofaSeva' },

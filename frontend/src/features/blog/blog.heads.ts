@@ -66,13 +66,11 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
       ? { picture: featuredImage.url, mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES } }
       : {}),
     ...(post.canonicalUrl ? { canonical: post.canonicalUrl } : {}),
-    translations: [
-      { language, path },
-      ...post.translations.map((other) => ({
-        language: other.language,
-        path: pathTo(PATHS.blogPost, { slug: other.slug }),
-      })),
-    ],
+    path,
+    language,
+    translations: [post, ...post.translations]
+      .sort((a, b) => (a._id < b._id ? -1 : 1))
+      .map((one) => ({ language: one.language, path: pathTo(PATHS.blogPost, { slug: one.slug }) })),
     feed: feedPath(language),
     article: { publishedAt, updatedAt, section: category, tags },
     jsonLd: [

@@ -14,9 +14,11 @@ export interface Head {
   jsonLd?: readonly JsonLd[]
   /** The page's own path and query, where they are not those of every address that shows it. */
   path?: string
+  /** Its own language, where that is not the document's. */
+  language?: Language
   /** Whole address of the page that search engines are to list instead. */
   canonical?: string
-  /** What it is about is in these languages alone, its own first: one path for each, without the language. */
+  /** What it is about is in these languages alone, the oldest first: one path for each, without the language. */
   translations?: readonly { language: Language; path: string }[]
   /** Path of the feed it is part of. */
   feed?: string

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { alternatePaths, DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
+import { alternatePaths, defaultAlternate, type Language } from '@sofaseva/contract'
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 
 /** A public page in all its languages. */
 export interface SitemapPage {
-  /** Its paths, with the language in them. */
+  /** Its paths, with the language in them, the oldest first. */
   addresses: readonly { language: Language; path: string }[]
   /** When what it shows last changed, where that is known. */
   changedAt?: Date | undefined
@@ -23,7 +23,7 @@ export function inEveryLanguage(path: string, more: Omit<SitemapPage, 'addresses
 /** Every address of the pages, each naming its others (https://www.sitemaps.org, Google's `xhtml:link`). */
 export async function sitemapXml(origin: string, pages: readonly SitemapPage[]): Promise<string> {
   const items = pages.flatMap(({ addresses, changedAt, images = [] }) => {
-    const fallback = addresses.find(({ language }) => language === DEFAULT_LANGUAGE) ?? addresses[0]
+    const fallback = defaultAlternate(addresses)
     const links = [
       ...addresses.map(({ language, path }) => ({ lang: language, url: origin + path })),
       ...(fallback ? [{ lang: 'x-default', url: origin + fallback.path }] : []),
