@@ -271,3 +271,26 @@ describe('a page in another language', () => {
     expect(tags('/services', all, { language: 'mr' }).title).toBe('सर्व सर्व्हिसेस | SofaSeva')
   })
 })
+
+describe('a post that is to be listed elsewhere', () => {
+  const post = {
+    ...{ _id: '01J00000000000000000000009', slug: 'sofa', title: 'Sofa', excerpt: 'Short' },
+    language: 'en',
+  }
+  const told = { ...{ category: 'Fabric Care', tags: [], keywords: [], translations: [], featuredImage: null } }
+  const times = { publishedAt: null, updatedAt: '2026-11-02T04:30:00.000Z' }
+  const alternatesOf = (canonicalUrl: string) => {
+    const blog = { ...post, ...told, ...times, ...{ metaTitle: '', metaDescription: '', author: null, canonicalUrl } }
+    return tags('/blog/sofa', { '/blogs/sofa': { blog } }).alternates.filter(([language]) => language !== null)
+  }
+
+  it('names its languages unless that is another site', () => {
+    const own = [
+      ['en', 'https://site.example/blog/sofa'],
+      ['x-default', 'https://site.example/blog/sofa'],
+    ]
+    expect(alternatesOf('')).toEqual(own)
+    expect(alternatesOf('https://site.example/blog/sofa')).toEqual(own)
+    expect(alternatesOf('https://site.example.org/blog/sofa')).toEqual([])
+  })
+})

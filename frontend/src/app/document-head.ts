@@ -139,8 +139,10 @@ export function headTags(head: Head, input: RenderInput): string {
     ...tags,
     ...(head.keywords?.length ? [metaTag('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    // A page that is listed elsewhere has its languages there.
-    ...(head.canonical ? [] : alternateTags(head, head.path ?? new URL(url, origin).pathname, origin)),
+    // A page that is listed on another site has its languages there.
+    ...(canonical.startsWith(`${origin}/`)
+      ? alternateTags(head, head.path ?? new URL(url, origin).pathname, origin)
+      : []),
     ...(head.feed
       ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}">`]
       : []),
