@@ -1,4 +1,12 @@
-import { type AdminBlog, type AdminBlogList, BLOG_CATEGORIES, type BlogVersionAnswer, LIMITS } from '@sofaseva/contract'
+import {
+  type AdminBlog,
+  type AdminBlogList,
+  BLOG_CATEGORIES,
+  type BlogLanguageCounts,
+  type BlogVersionAnswer,
+  type BlogVersionList,
+  LIMITS,
+} from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { XSS_PAYLOADS } from '../../tools/lib/xss-payloads.js'
@@ -6,6 +14,7 @@ import { BlogAccountClosure } from '../src/modules/blog/cleanup/account-closure.
 import { BlogSearchIndex } from '../src/modules/blog/list/blog-search-index.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { UnusedPicturesCleanup } from '../src/platform/uploads/unused-pictures-cleanup.js'
+import { PageResources } from '../src/platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
 import type { Person } from './support/factories.js'
@@ -399,6 +408,22 @@ describe('the pictures of a post', () => {
     const url = 'https://example.com/sofa.jpg'
     const { featuredImage } = await office.create({ featuredUrl: url })
     expect(featuredImage).toEqual({ url, width: null, height: null, placeholder: '' })
+  })
+})
+
+describe('how many posts each language has', () => {
+  const counts = async (category: string) =>
+    (await app.nest.get(PageResources).load(`/blogs/languages?category=${encodeURIComponent(category)}`))?.body as
+      | BlogLanguageCounts
+      | undefined
+
+  it('is of a category or of all, without drafts', async () => {
+    const [inCategory, ofAll] = [await counts('Expert Advice'), await counts('')]
+    await office.create({ category: 'Expert Advice', language: 'mr' })
+    await office.create({ category: 'Expert Advice', language: 'mr', isPublished: false })
+    expect((await counts('Expert Advice'))?.mr).toBe((inCategory?.mr ?? 0) + 1)
+    expect((await counts(''))?.mr).toBe((ofAll?.mr ?? 0) + 1)
+    expect(await counts('no such category')).toEqual({})
   })
 })
 

@@ -19,6 +19,7 @@ function match(url) {
   if (path === '/') return { ...home, language: 'en' }
   if (path === '/hi') return { ...home, language: 'hi' }
   if (path === '/requests') return { address: path, language: null, resources: [], missing: path, isPage: true }
+  if (path === '/list') return { address: url, resources: ['/services/categories'], missing: '/', isPage: true, language: 'en' }
   if (path === '/search') return { address: '/search?q=' + q, resources: [], missing: '/search', isPage: true }
   if (id) return { address: path, language: 'en', resources: ['/services/' + id], missing: '/service/-', isPage: true }
   return { address: '/nowhere', resources: [], missing: path === '/service/-' ? path : '/nowhere', isPage: false }
@@ -27,6 +28,7 @@ export async function render({ url, language, status, shell, resources }) {
   rendered += 1
   const data = JSON.stringify(resources)
   return {
+    status: url.includes('page=9') ? 404 : status,
     document: '<p>' + (shell ? 'shell' : url) + ' ' + status + ' #' + rendered + ' ' + language + '</p>' + data + ' '.repeat(5000),
     policy: "default-src 'self'; script-src 'self' 'sha256-script'",
   }
@@ -143,6 +145,13 @@ describe('the shell', () => {
 })
 
 describe('what does not exist', () => {
+  it('is also what the page says that there is none of, by what it shows', async () => {
+    for (const turn of ['rendered', 'kept'])
+      expect([(await open('/list?page=2')).statusCode, (await open('/list?page=9')).statusCode], turn).toEqual([
+        200, 404,
+      ])
+  })
+
   it('is one document, whatever was requested', async () => {
     const nowhere = await open('/no/such/page')
     expect(nowhere.statusCode).toBe(404)

@@ -17,6 +17,7 @@ export function matchPage(url) {
   return { address: path, language, resources: [resource], headResources: [], missing: '/' + kind + '/-', isPage }
 }
 export const render = async ({ status, gone, resources }) => ({
+  status,
   document: '<p>' + status + ' ' + gone + ' ' + Object.keys(resources).length + '</p>',
   policy: "default-src 'self'",
 })

@@ -33,18 +33,18 @@ function match(url) {
 }
 const page = (title, description, body) =>
   '<title>' + title + '</title><meta name="description" content="' + description + '"><main>' + body + '</main>'
-export async function render({ url, resources }) {
+export async function render({ url, status, resources }) {
   rendered += 1
   const policy = "default-src 'self'"
-  if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy }
+  if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy, status }
   const { hero } = resources['/catalog/home'] ?? {}
   if (!hero) {
     const [service] = Object.values(resources)
-    return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy }
+    return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy, status }
   }
-  if (url === '/services') return { document: page('All services', 'All of them', ''), policy }
+  if (url === '/services') return { document: page('All services', 'All of them', ''), policy, status }
   const text = JSON.stringify({ rendered, hero })
-  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy }
+  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy, status }
 }
 `
 

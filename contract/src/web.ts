@@ -25,6 +25,8 @@ export interface RenderInput {
 
 export interface RenderOutput {
   document: string
+  /** The input's, or 404 where its data say that there is no such page. */
+  status: number
   /** The document's Content-Security-Policy. */
   policy: string
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../i18n/languages.js'
+import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -205,6 +205,9 @@ export const blogListSchema = z.object({
   ...pagingShape,
 })
 export type BlogList = z.infer<typeof blogListSchema>
+
+/** How many published posts each language has, those without any left out. */
+export type BlogLanguageCounts = Partial<Record<Language, number>>
 
 export const blogDetailSchema = z.object({
   success: z.literal(true),

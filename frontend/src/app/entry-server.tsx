@@ -186,5 +186,6 @@ ${files.scripts.map(scriptTag).join('\n')}
 <script type="module" src="${entryFile}"></script>
 </body>
 </html>`
-  return { document, policy: contentSecurityPolicy(files.cssHash, input.secure) }
+  const status = head.isMissing && input.status === 200 ? 404 : input.status
+  return { document, status, policy: contentSecurityPolicy(files.cssHash, input.secure) }
 }

@@ -50,10 +50,10 @@ export function matchPage(url: string): PageMatch {
     return { ...nowhere, redirect: [splitLanguage(rawPath).path, ...rest].join('?') }
   const headers = route.headers ?? {}
   const missing = pathOf(route.path, () => NOTHING)
-  const headResources = route.headResources?.(params) ?? []
+  const search = searchOf(route, rest.join('?'))
+  const headResources = route.headResources?.(params, search) ?? []
   if (!route.resources)
     return { address: missing, language, resources: [], headResources, missing, isPage: true, headers }
-  const search = searchOf(route, rest.join('?'))
   const query = [...search].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return {
     address: pathOf(route.path, (name) => encodeURIComponent(params[name] ?? '')) + (query && `?${query}`),

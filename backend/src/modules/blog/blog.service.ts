@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   type BlogDetail,
+  type BlogLanguageCounts,
   type BlogList,
   type BlogsQuery,
   blogHeadTexts,
@@ -49,6 +50,9 @@ export class BlogService {
     resources: PageResources,
   ) {
     resources.register(/^\/blogs(?:\?(.*))?$/, ['blog'], ([, query], language) => this.listOfPage(query, language))
+    resources.register(/^\/blogs\/languages\?category=(.*)$/, ['blog'], ([, category = '']) =>
+      this.languages(decoded(category) ?? ''),
+    )
     resources.register(/^\/blogs\/([^/?]+)$/, ['blog'], ([, slug = '']) => this.detailOfPage(slug))
   }
 
@@ -57,6 +61,12 @@ export class BlogService {
     const language = wanted === 'all' ? undefined : (wanted ?? reader)
     const { rows, total } = await this.lists.page({ ...query, language, status: 'published', sort: 'published' })
     return { success: true, blogs: rows.map(toBlogSummary), ...pagingOf(total, query) }
+  }
+
+  /** How many published posts each language has, of a category or, where that is empty, of all. */
+  async languages(category = ''): Promise<BlogLanguageCounts> {
+    const counts = await this.lists.countByLanguage(category)
+    return Object.fromEntries(counts.map(({ language, posts }) => [language, posts]))
   }
 
   /** A published post, by its slug or one it had before. Throws BLOG_NOT_FOUND, BLOG_GONE for one that was removed. */

@@ -190,10 +190,10 @@ export class PageRenderer implements OnModuleInit {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
     const { tags, expiresAt } = content
-    const { document, policy } = await this.queue.run(() => this.built.render(this.inputOf(page, content)))
+    const { document, policy, status } = await this.queue.run(() => this.built.render(this.inputOf(page, content)))
     return new CachedResponse({
       contentType: 'text/html; charset=utf-8',
-      status: page.status,
+      status,
       headers: [
         ['content-security-policy', policy],
         ['cache-control', 'no-cache'],

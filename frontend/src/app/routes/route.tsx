@@ -91,7 +91,7 @@ export interface PageRoute {
    */
   resources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** API paths of what only the head is made from. Asked for by the server alone, and not sent with the document. */
-  headResources?: (params: RouteParams) => string[]
+  headResources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** The module, named as in `lazyPage`, of a part that the server renders and whose code comes later. */
   latePart?: string
   /** Search parameters the page shows something of; all others are nothing to it. */

@@ -12,6 +12,11 @@ export function blogsResource(query: URLSearchParams): string {
   return asked.length > 0 ? `/blogs?${asked.join('&')}` : '/blogs'
 }
 
+/** What says which languages have posts of a category, or any; for heads alone, which are the server's: no API has it. */
+export function blogLanguagesResource(category = ''): string {
+  return `/blogs/languages?category=${encodeURIComponent(category)}`
+}
+
 /** Where a list is kept on this device: each language's apart. */
 export function storedBlogsPath(query: URLSearchParams, language: Language): string {
   const asked = new URLSearchParams(query)

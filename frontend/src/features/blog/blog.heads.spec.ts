@@ -86,6 +86,27 @@ describe('the head of the list', () => {
     expect(blogListHead(input('', {}, 'search=foam')).isPrivate).toBe(true)
   })
 
+  it('names the languages that have posts on that page, and no others', () => {
+    const of = (search: string) => {
+      const counts = { '/blogs/languages?category=Fabric%20Care': { en: 10, hi: 9 } }
+      return blogListHead({ ...input('', {}, search), resources: counts }).translations?.map(({ language }) => language)
+    }
+    expect(of('category=Fabric Care')).toEqual(['en', 'hi'])
+    expect(of('category=Fabric Care&page=2')).toEqual(['en'])
+    expect(of('category=Repairs')).toEqual([])
+  })
+
+  it('is for no search engine while it is empty, and none beyond the last page', () => {
+    const of = (page: number, totalItems: number) => {
+      const list = { blogs: [], page, totalPages: Math.max(1, Math.ceil(totalItems / 9)), totalItems }
+      return blogListHead({ ...input('', {}, `page=${page}`), resources: { [`/blogs?page=${page}`]: list } })
+    }
+    expect(of(1, 0)).toMatchObject({ isPrivate: true })
+    expect(of(1, 0).isMissing).toBeUndefined()
+    expect(of(2, 9)).toMatchObject({ isMissing: true })
+    expect(of(2, 10).isMissing).toBeUndefined()
+  })
+
   it('has the first picture fetched before the scripts', () => {
     const page = (blogs: unknown[]) => ({ ...input('', {}, 'page=2'), resources: { '/blogs?page=2': { blogs } } })
     const pictured = { ...post, featuredImage: { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' } }

@@ -1,9 +1,12 @@
 import {
   BLOG_CATEGORY_KEYS,
   type BlogDetail,
+  type BlogLanguageCounts,
   type BlogList,
   blogHeadTexts,
   feedPath,
+  LANGUAGES,
+  LIMITS,
   PATHS,
   pathTo,
 } from '@sofaseva/contract'
@@ -11,7 +14,7 @@ import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
 import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
-import { blogsResource } from './blog-list.resources.js'
+import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'
 
@@ -26,17 +29,25 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
   const pageName = filter.page ? t('blog.titleOfPage', { title: name, page: filter.page }) : name
   const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
   const { category } = filter
-  const cover = (resources[blogsResource(query)] as BlogList | undefined)?.blogs[0]?.featuredImage
+  const list = resources[blogsResource(query)] as BlogList | undefined
+  const cover = list?.blogs[0]?.featuredImage
+  const counts = (resources[blogLanguagesResource(category)] ?? {}) as BlogLanguageCounts
+  const before = ((filter.page ?? 1) - 1) * LIMITS.blog.perPage
   if (category) crumbs.push([t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })])
   return {
     title: `${pageName} | ${brandName}`,
     name: pageName,
     description: t('heads.blogDescription', { brandName }),
     path,
+    translations: LANGUAGES.filter((language) => (counts[language] ?? 0) > before).map((language) => ({
+      language,
+      path,
+    })),
     feed: feedPath(translator.language),
     jsonLd: [breadcrumbs(place, ...crumbs), webPage(place, pageName, path)],
     ...(cover ? { mainPicture: { url: cover.url, sizes: POST_CARD_SIZES } } : {}),
-    ...(filter.search || filter.language ? { isPrivate: true } : {}),
+    ...(list && list.page > list.totalPages ? { isMissing: true } : {}),
+    ...(filter.search || filter.language || list?.totalItems === 0 ? { isPrivate: true } : {}),
   }
 }
 

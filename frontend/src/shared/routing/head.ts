@@ -24,7 +24,9 @@ export interface Head {
   feed?: string
   /** An article, for link previews; times in ISO 8601. */
   article?: { publishedAt: string | null; updatedAt: string; section: string; tags: readonly string[] }
-  /** Pages that are one person's own, or are made of a query, are not for search engines. */
+  /** There is no such page, as its data say: one of a list beyond the last. */
+  isMissing?: boolean
+  /** Pages that are one person's own, show nothing or are made of a query, are not for search engines. */
   isPrivate?: boolean
   /** The picture that fills most of the first screen: it is fetched before the scripts. */
   mainPicture?: { url: string; sizes: string }

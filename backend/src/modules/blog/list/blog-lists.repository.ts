@@ -162,6 +162,16 @@ export class BlogListsRepository {
     return Number(counted?.found ?? 0)
   }
 
+  /** Of published posts, in languages that have any; an empty category is all. */
+  async countByLanguage(category: string): Promise<{ language: string; posts: number }[]> {
+    const { sql, values } = conditionsOf({ status: 'published', category: category || undefined })
+    const rows = await this.sql.query<{ language: string; posts: number | bigint }>(
+      `SELECT language, COUNT(*) AS posts FROM blog_posts ${sql} GROUP BY language`,
+      values,
+    )
+    return rows.map(({ language, posts }) => ({ language, posts: Number(posts) }))
+  }
+
   /** Published posts beside one: the newest of its category, then of its language. */
   async related(
     { id, category, language }: { id: string; category: string; language: string },

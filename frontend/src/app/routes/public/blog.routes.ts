@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { blogListHead, blogPostHead, blogPostMovedTo } from '../../../features/blog/blog.heads.js'
 import { blogResource } from '../../../features/blog/blog.resources.js'
-import { BLOG_SEARCH, blogsResource } from '../../../features/blog/blog-list.resources.js'
+import { BLOG_SEARCH, blogLanguagesResource, blogsResource } from '../../../features/blog/blog-list.resources.js'
 import { lazyPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const blogRoute: PageRoute = {
@@ -12,6 +12,7 @@ export const blogRoute: PageRoute = {
     ? {
         search: BLOG_SEARCH,
         resources: (_: RouteParams, query: URLSearchParams) => [blogsResource(query)],
+        headResources: (_: RouteParams, query: URLSearchParams) => [blogLanguagesResource(query.get('category') ?? '')],
         head: blogListHead,
       }
     : {}),
