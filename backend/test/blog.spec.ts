@@ -4,7 +4,6 @@ import {
   BLOG_CATEGORIES,
   type BlogLanguageCounts,
   type BlogVersionAnswer,
-  type BlogVersionList,
   LIMITS,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'

@@ -1,5 +1,6 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { cutAtWord } from './cut-text.rules.js'
 
 /** The categories of posts, in the order of their chips. */
 export const BLOG_CATEGORIES = [
@@ -69,7 +70,7 @@ export function blogHeadTexts(
   brandName: string,
 ): { title: string; description: string } {
   return {
-    title: `${post.metaTitle || metaTitleFrom(post.title)} | ${brandName}`,
-    description: post.metaDescription || metaDescriptionFrom(post.excerpt),
+    title: `${post.metaTitle || cutAtWord(post.title, LIMITS.blog.metaTitle)} | ${brandName}`,
+    description: post.metaDescription || cutAtWord(post.excerpt, LIMITS.blog.metaDescription),
   }
 }

@@ -131,6 +131,7 @@ for (const language of LANGUAGES)
       expect(head.title.length, own).toBeGreaterThan(5)
       expect(meta.description?.length, own).toBeGreaterThan(20)
       seen.title.add(head.title)
+      seen.description.add(meta.description ?? '')
       expect(head.canonical, own).toBe(new URL(own, baseURL).href)
       expect(meta.robots, own).toBeUndefined()
       expect(head.headings.filter(Boolean), own).toHaveLength(1)
@@ -143,6 +144,7 @@ for (const language of LANGUAGES)
       expect(entriesOf(own, head).flatMap(typesOf), own).toEqual(types)
     }
     expect(seen.title.size).toBe(shown.length)
+    expect(seen.description.size).toBe(shown.length)
   })
 
 test('what a service’s entry says of reviews can be read on its page', async ({ page, request }) => {

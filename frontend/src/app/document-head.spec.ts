@@ -103,10 +103,16 @@ describe('headTags', () => {
     expect(unrated.jsonLd[0]).not.toHaveProperty('review')
     const hidden = servicePage({}, { publicSettings: { ...settings, show_service_prices: false } })
     expect(hidden.jsonLd[0]).not.toHaveProperty('offers')
-    expect(hidden.meta('description')).toContain('Price on request')
+    expect(hidden.meta('description')).toBe('Shampoo and vacuum at your home. Price on request.')
     const neither = servicePage({ reviewCount: 0 }, { publicSettings: { ...settings, show_service_prices: false } })
     expect(neither.jsonLd[0]?.['@type'], 'a product has prices or reviews').toBe('Service')
     expect(hidden.html).not.toContain('₹')
+  })
+
+  it('is described by whole words, and by its price', () => {
+    const { meta } = servicePage({ shortDescription: 'Shampooing '.repeat(20) })
+    expect(meta('description')).toMatch(/^(Shampooing )+Shampooing… From ₹1,499\.$/)
+    expect(meta('description')?.length).toBeLessThan(200)
   })
 
   it('tells of the newest reviews of a service', () => {
@@ -164,6 +170,16 @@ describe('headTags', () => {
   })
 
   it('names the pages whose name is fixed', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
+})
+
+it('describes no two lists and pages alike', () => {
+  const lists = ['', '?page=2', '?category=Fabric Care', '?category=Fabric Care&page=2'].map((query) => `/blog${query}`)
+  const all = { '/services/categories': [service.category], '/services': [] }
+  const pages = ['/contact', '/services', `/services/${service.category._id}`, ...lists]
+  for (const language of ['en', 'hi', 'mr'] as const) {
+    const descriptions = pages.map((url) => tags(url, all, { language }).meta('description'))
+    expect(new Set(descriptions).size, language).toBe(pages.length)
+  }
 })
 
 describe('what link previews show', () => {
@@ -245,7 +261,7 @@ describe('a page in another language', () => {
   it('has its title and description in that language', () => {
     const { title, meta } = tags('/contact', {}, { language: 'mr' })
     expect(title).toBe('संपर्क | SofaSeva')
-    expect(meta('description')).toContain('SofaSeva च्या होम सर्व्हिसेस')
+    expect(meta('description')).toContain('SofaSeva शी कॉल')
   })
 
   it('leads search engines to pages of that language', () => {

@@ -45,6 +45,7 @@ export function headOf({ url, language, origin, publicSettings, resources, headR
   return {
     title: `${name} | ${brandName}`,
     name,
+    ...(head.description ? { description: input.translator.t(head.description, { brandName }) } : {}),
     jsonLd: [...(head.jsonLd?.(input) ?? []), breadcrumbs(input, [name, pathname]), webPage(input, name, pathname)],
     isPrivate: head.isPrivate === true || guard !== undefined,
   }

@@ -29,6 +29,9 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
   const pageName = filter.page ? t('blog.titleOfPage', { title: name, page: filter.page }) : name
   const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
   const { category } = filter
+  const description = category
+    ? t('heads.blogCategoryDescription', { category: t(BLOG_CATEGORY_KEYS[category]), brandName })
+    : t('heads.blogDescription', { brandName })
   const list = resources[blogsResource(query)] as BlogList | undefined
   const cover = list?.blogs[0]?.featuredImage
   const counts = (resources[blogLanguagesResource(category)] ?? {}) as BlogLanguageCounts
@@ -37,7 +40,7 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
   return {
     title: `${pageName} | ${brandName}`,
     name: pageName,
-    description: t('heads.blogDescription', { brandName }),
+    description: filter.page ? t('heads.descriptionOfPage', { description, page: filter.page }) : description,
     path,
     translations: LANGUAGES.filter((language) => (counts[language] ?? 0) > before).map((language) => ({
       language,

@@ -1,5 +1,6 @@
 import {
   type Category,
+  cutAtWord,
   formatRupees,
   type HomeView,
   newestReviewsPath,
@@ -15,6 +16,9 @@ import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource }
 import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
 import { serviceEntry } from './service.json-ld.js'
 import { servicesTitle } from './services-title.js'
+
+/** Characters of a service's own words, about as many as search engines show. */
+const MAX_DESCRIPTION = 150
 
 /** All services, where a head that is not about them names their prices. */
 const allServices = ({ resources }: HeadInput) => (resources[servicesResource({})] as Service[] | undefined) ?? []
@@ -53,7 +57,7 @@ export function servicesHead({ publicSettings, params, query, resources, ...plac
     name,
     description: category
       ? t('heads.categoryDescription', { category: category.name, brandName })
-      : t('heads.siteDescription', { brandName }),
+      : t('heads.servicesDescription', { brandName }),
     // A search for nothing shows all services, too.
     path,
     jsonLd: [breadcrumbs(place, [name, path]), webPage(place, name, path)],
@@ -70,16 +74,14 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const { reviews = [] } =
     (resources[newestReviewsPath(service._id)] as Pick<ReviewsAnswer, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
-  const description = show_service_prices
-    ? t('heads.serviceDescription', {
-        description: service.shortDescription,
-        price: formatRupees(service.basePrice),
-      })
-    : t('heads.serviceDescriptionOnRequest', { description: service.shortDescription })
+  // The price is to stay in sight.
+  const description = cutAtWord(service.shortDescription, MAX_DESCRIPTION)
   return {
     title: `${service.name} | ${brandName}`,
     name: service.name,
-    description: description.slice(0, 200),
+    description: show_service_prices
+      ? t('heads.serviceDescription', { description, price: formatRupees(service.basePrice) })
+      : t('heads.serviceDescriptionOnRequest', { description }),
     ...(service.imageUrl ? { mainPicture: { url: service.imageUrl, sizes: COVER_SIZES } } : {}),
     jsonLd: [
       serviceEntry({ publicSettings, ...place }, service, reviews),

@@ -35,6 +35,8 @@ export interface Head {
 /** The head of a page whose name is a message. */
 export interface StaticHead extends Pick<Head, 'isPrivate'> {
   title: PlainMessageKey
+  /** With the brand's name in it. Asked for by the server alone. */
+  description?: 'heads.contactDescription'
   /** Entries for search engines beside those of every page. Asked for by the server alone. */
   jsonLd?: (input: HeadInput) => readonly JsonLd[]
 }

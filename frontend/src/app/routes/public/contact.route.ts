@@ -10,7 +10,12 @@ export const contactRoute: PageRoute = {
   page: lazyPage('public/contact-page', 'contact'),
   head: {
     title: 'common.page.contact',
-    ...(__SERVER__ ? { jsonLd: (input: HeadInput) => [...contactEntries(input), faqEntry(input)] } : {}),
+    ...(__SERVER__
+      ? {
+          description: 'heads.contactDescription' as const,
+          jsonLd: (input: HeadInput) => [...contactEntries(input), faqEntry(input)],
+        }
+      : {}),
   },
   ...(__SERVER__ ? { headResources: () => [servicesResource({})], latePart: 'public/contact-end' } : {}),
 }

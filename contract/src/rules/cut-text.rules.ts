@@ -1,0 +1,9 @@
+/** A text of at most `max` characters: what is longer ends with a whole word and an ellipsis. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text
+  const start = text.slice(0, max)
+  const end = start.search(/\s\S*$/)
+  // A word as long as that has no better place; half a character is none.
+  const whole = end > 0 ? start.slice(0, end) : start.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${whole.replace(/[\s,.;:–-]+$/, '')}…`
+}
