@@ -5,6 +5,8 @@ import {
   type BlogLanguageCounts,
   type BlogVersionAnswer,
   LIMITS,
+  type SeoScored,
+  seoScore,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -60,6 +62,31 @@ describe('a post', () => {
     ])
     const log = await app.get(`/admin/audit?entity=blog&entityId=${post._id}`, { as: admin.token })
     expect(log.text).toContain(`"entityName":"${title}"`)
+  })
+
+  it.each<[string, Partial<SeoScored>]>([
+    ['without meta texts', { excerpt: 'e'.repeat(125), metaDescription: '' }],
+    [
+      'with spaces and composed letters',
+      { title: `  ${'é'.repeat(29).normalize('NFD')} \n`, excerpt: ` ${'e'.repeat(99)} ` },
+    ],
+    ['with words twice', { tags: ['a', 'a ', 'b'], keywords: ['a', 'b', 'c', 'a', 'c'] }],
+    ['with a long text', { content: `<p>${'wo<strong>rd</strong> '.repeat(299)}</p><hr><p>end</p>` }],
+    [
+      'with pictures in its text',
+      { content: `<p>a</p><img src="https://example.com/a" alt="${'a > b '.repeat(200)}">` },
+    ],
+  ])('has the score that its editor shows: %s', async (_, part) => {
+    const typed = {
+      ...blogFields(),
+      tags: ['sofa'],
+      keywords: [],
+      metaDescription: '',
+      hasFeaturedImage: false,
+      ...part,
+    }
+    const { hasFeaturedImage: _has, ...fields } = { ...typed, tags: typed.tags.join(), keywords: typed.keywords.join() }
+    expect((await office.create(fields)).seoScore).toBe(seoScore(typed as SeoScored & typeof typed).score)
   })
 
   it('may be sent as JSON, too', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { LIMITS } from '../limits.js'
 import { blogInputSchema, blogUpdateSchema } from '../schemas/blog.schema.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
@@ -66,9 +67,58 @@ describe('the score of a post', () => {
     [{ keywords: list(5) }, 15],
     [{ excerpt: 'x'.repeat(49) }, 0],
     [{ excerpt: 'x'.repeat(50) }, 5],
-    [{ excerpt: 'x'.repeat(100) }, 10],
+    [{ excerpt: 'x'.repeat(99) }, 5],
+    [{ excerpt: 'x'.repeat(100), metaDescription: 'x' }, 10],
+    [{ excerpt: 'x'.repeat(100) }, 20],
+    [{ excerpt: 'x'.repeat(161) }, 25],
   ])('counts %#', (part, points) => {
     expect(seoScore({ ...NOTHING, ...part }).score).toBe(points)
+  })
+
+  it.each<[string, Partial<SeoScored>]>([
+    [
+      'spaces around texts and in lists',
+      { title: ` ${'x'.repeat(29)} `, excerpt: `${'x'.repeat(49)}\n`, tags: ['a ', 'a', ' '] },
+    ],
+    ['letters that are composed', { title: 'é'.repeat(30).normalize('NFD'), metaDescription: 'सोफ़ा '.repeat(20) }],
+    ['line breaks', { excerpt: `${'x'.repeat(48)} \n y`, metaDescription: `${'x'.repeat(99)}\r\n` }],
+    ['a meta description made from the excerpt', { excerpt: 'x'.repeat(170) }],
+    ['a meta description made from a short excerpt', { excerpt: 'x'.repeat(110), metaDescription: ' ' }],
+    ['keywords that are there twice', { keywords: ['a', 'b', 'a', 'c', 'b', 'd'] }],
+  ])('is that of the stored post while it is typed, with %s', (_, typed) => {
+    const post = { ...NOTHING, ...typed }
+    const { hasFeaturedImage, ...texts } = post
+    const filled = {
+      ...texts,
+      content: 'Text',
+      category: 'Sofa Repair',
+      title: texts.title || 'T',
+      excerpt: texts.excerpt || 'E',
+    }
+    const words = (list: readonly string[]) => list.map((word) => word.trim()).filter((word) => word !== '')
+    const stored = blogInputSchema.parse({ ...filled, tags: words(filled.tags), keywords: words(filled.keywords) })
+    const metaDescription = stored.metaDescription || metaDescriptionFrom(stored.excerpt)
+    expect(seoScore({ ...filled, hasFeaturedImage }).score).toBe(
+      seoScore({ ...stored, metaDescription, hasFeaturedImage }).score,
+    )
+  })
+
+  it('says what its points are for, won or not', () => {
+    const reasons = (post: SeoScored) => seoScore(post).criteria.map(({ reason }) => TRANSLATORS.en.resolve(reason))
+    expect(reasons(PERFECT)).toEqual([
+      ...['The title has 30 characters.', 'The meta description has 120 characters.', 'The text has 1000 words.'],
+      ...[
+        'There is a featured image.',
+        'There are 3 tags.',
+        'There are 5 keywords.',
+        'The excerpt has 100 characters.',
+      ],
+    ])
+    expect(reasons(NOTHING)).toEqual([
+      ...['There is no title yet.', 'There is no meta description yet.', 'There is no text yet.'],
+      ...['There is no featured image yet.', 'There are no tags yet.', 'There are no keywords yet.'],
+      'There is no excerpt yet.',
+    ])
   })
 
   it('is good from 80, fair from 60', () => {

@@ -1,5 +1,7 @@
 import { type MessageRef, messageRef } from '../i18n/translator.js'
+import { metaDescriptionFrom } from './blog.rules.js'
 import { countWords } from './read-time.rules.js'
+import { onOneLine, storedText } from './text.rules.js'
 
 export const SEO_CRITERIA = [
   'title',
@@ -12,9 +14,10 @@ export const SEO_CRITERIA = [
 ] as const
 export type SeoCriterion = (typeof SEO_CRITERIA)[number]
 
-/** What a post's score is made of. */
+/** What a post's score is made of, as it is typed or as it is stored. */
 export interface SeoScored {
   title: string
+  /** Empty: made from the excerpt. */
   metaDescription: string
   /** HTML or plain text. */
   content: string
@@ -28,6 +31,8 @@ export interface SeoPoints {
   criterion: SeoCriterion
   points: number
   possible: number
+  /** What there is, which the points are for. */
+  reason: MessageRef
   /** What to do for the rest of the points; null when all are won. */
   missing: MessageRef | null
 }
@@ -56,31 +61,41 @@ function reached(count: number, steps: readonly (readonly [least: number, points
   return steps.find(([least]) => count >= least)?.[1] ?? 0
 }
 
-function titlePoints({ length }: string): number {
+function titlePoints(length: number): number {
   if (length >= TITLE.min && length <= TITLE.max) return 20
   return length >= TITLE.short ? 10 : 0
 }
 
-function metaPoints({ length }: string): number {
+function metaPoints(length: number): number {
   if (length >= META.min && length <= META.max) return 15
   return length >= META.short ? 10 : 0
 }
 
-/** A post's score and, by criterion, the points won, those possible, and what is missing. */
+const lineOf = (text: string) => onOneLine(storedText(text))
+/** Two that are stored as one count once. */
+const distinct = (words: readonly string[]) => new Set(words.map(lineOf).filter((word) => word !== '')).size
+
+/** A post's score and, by criterion, the points won, those possible, what they are for, and what is missing. */
 export function seoScore(post: SeoScored): SeoScore {
   const words = countWords(post.content)
-  const won: Record<SeoCriterion, [points: number, possible: number, missing: MessageRef]> = {
+  const excerpt = lineOf(post.excerpt)
+  const title = lineOf(post.title).length
+  const meta = (lineOf(post.metaDescription) || metaDescriptionFrom(excerpt)).length
+  const [tags, keywords] = [distinct(post.tags), distinct(post.keywords)]
+  const won: Record<SeoCriterion, [points: number, possible: number, reason: MessageRef, missing: MessageRef]> = {
     title: [
-      titlePoints(post.title),
+      titlePoints(title),
       20,
-      messageRef(post.title.length > TITLE.max ? 'admin-blog.seo.titleShorter' : 'admin-blog.seo.titleLonger', {
+      messageRef('admin-blog.seo.has.title', { count: title }),
+      messageRef(title > TITLE.max ? 'admin-blog.seo.titleShorter' : 'admin-blog.seo.titleLonger', {
         min: TITLE.min,
         max: TITLE.max,
       }),
     ],
     metaDescription: [
-      metaPoints(post.metaDescription),
+      metaPoints(meta),
       15,
+      messageRef('admin-blog.seo.has.metaDescription', { count: meta }),
       messageRef('admin-blog.seo.metaDescription', { min: META.min, max: META.max }),
     ],
     content: [
@@ -90,44 +105,52 @@ export function seoScore(post: SeoScored): SeoScore {
         [300, 10],
       ]),
       20,
+      messageRef('admin-blog.seo.has.content', { count: words }),
       messageRef('admin-blog.seo.content', {
         min:
           reached(words, [
             [500, 1_000],
             [300, 500],
           ]) || 300,
-        words,
       }),
     ],
-    featuredImage: [post.hasFeaturedImage ? 10 : 0, 10, messageRef('admin-blog.seo.featuredImage')],
+    featuredImage: [
+      post.hasFeaturedImage ? 10 : 0,
+      10,
+      messageRef(post.hasFeaturedImage ? 'admin-blog.seo.has.featuredImage' : 'admin-blog.seo.has.noFeaturedImage'),
+      messageRef('admin-blog.seo.featuredImage'),
+    ],
     tags: [
-      reached(post.tags.length, [
+      reached(tags, [
         [3, 10],
         [1, 5],
       ]),
       10,
+      messageRef('admin-blog.seo.has.tags', { count: tags }),
       messageRef('admin-blog.seo.tags', { min: 3 }),
     ],
     keywords: [
-      reached(post.keywords.length, [
+      reached(keywords, [
         [5, 15],
         [3, 10],
       ]),
       15,
+      messageRef('admin-blog.seo.has.keywords', { count: keywords }),
       messageRef('admin-blog.seo.keywords', { min: 5 }),
     ],
     excerpt: [
-      reached(post.excerpt.length, [
+      reached(excerpt.length, [
         [100, 10],
         [50, 5],
       ]),
       10,
+      messageRef('admin-blog.seo.has.excerpt', { count: excerpt.length }),
       messageRef('admin-blog.seo.excerpt', { min: 100 }),
     ],
   }
   const criteria = SEO_CRITERIA.map((criterion): SeoPoints => {
-    const [points, possible, missing] = won[criterion]
-    return { criterion, points, possible, missing: points === possible ? null : missing }
+    const [points, possible, reason, missing] = won[criterion]
+    return { criterion, points, possible, reason, missing: points === possible ? null : missing }
   })
   return { score: criteria.reduce((sum, { points }) => sum + points, 0), criteria }
 }

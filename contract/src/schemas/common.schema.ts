@@ -1,15 +1,13 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { onOneLine, storedText } from '../rules/text.rules.js'
 import { z } from '../zod.js'
 
 /** Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. */
 const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
 /** A character that can be seen: no space, joiner, direction mark, filler or mark without its letter. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
-/** They would change the direction of the text around them. */
-const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
-const LINE_BREAKS = /\s*[\t\n\r\u2028\u2029]+\s*/g
 
 const UNUSABLE_TEXT = messageRef('validation.characters')
 const tooLong = (max: number) => messageRef('validation.tooLong', { max })
@@ -23,9 +21,7 @@ export function wellFormedString(missing?: string): z.ZodString {
 }
 
 function cleanText(missing?: string): z.ZodString {
-  return wellFormedString(missing)
-    .overwrite((text) => text.replace(DIRECTION_OVERRIDES, '').replace(/\r\n?/g, '\n'))
-    .trim()
+  return wellFormedString(missing).overwrite(storedText)
 }
 
 /** Text people write, trimmed, of up to `max` characters; it may be empty. `long` is the sentence for more. */
@@ -50,7 +46,7 @@ export function optionalText(max: number): z.ZodOptional<z.ZodString> {
 
 /** The same text on one line: a name, a title. */
 export function oneLine(text: z.ZodString): z.ZodString {
-  return text.overwrite((value) => value.replace(LINE_BREAKS, ' '))
+  return text.overwrite(onOneLine)
 }
 
 /** Texts by language. What is empty is shown in English. */

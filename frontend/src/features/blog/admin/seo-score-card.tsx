@@ -8,7 +8,7 @@ import { MutedText } from '../../../shared/ui/text.js'
 import classes from './blog-admin.module.css'
 import { GRADE_TONES } from './blog-columns.js'
 
-/** The score of what is typed, and for each part of it what is missing. */
+/** The score of what is typed, and for each part of it what its points are for and what is missing. */
 export function SeoScoreCard({ post }: { post: SeoScored }) {
   const { t, resolve } = useTranslation()
   // Typing goes first: a long text takes a while to count.
@@ -23,10 +23,11 @@ export function SeoScoreCard({ post }: { post: SeoScored }) {
         <Progress value={score} color={tone} aria-label={t('admin-blog.column.seoScore')} transitionDuration={150} />
       </div>
       <ul>
-        {criteria.map(({ criterion, points, possible, missing }) => (
+        {criteria.map(({ criterion, points, possible, reason, missing }) => (
           <li key={criterion}>
             <span>{t(`admin-blog.criterion.${criterion}`)}</span>
             <span className={classes.points}>{t('admin-blog.score.points', { points, possible })}</span>
+            <MutedText size="small">{resolve(reason)}</MutedText>
             {missing && <MutedText size="small">{resolve(missing)}</MutedText>}
           </li>
         ))}
