@@ -46,8 +46,8 @@ describe('an autosave', () => {
     expect(await kept(post._id)).toBeNull()
     expect((await keep(post._id, draft)).status).toBe(200)
     expect(await kept(post._id)).toMatchObject({ draft })
-    await keep(post._id, { excerpt: 'Later.' })
-    expect((await kept(post._id))?.draft).toEqual({ excerpt: 'Later.' })
+    await keep(post._id, { excerpt: 'Later.', featuredAlt: 'A sofa ' })
+    expect((await kept(post._id))?.draft).toEqual({ excerpt: 'Later.', featuredAlt: 'A sofa ' })
     expect(await kept(post._id, other)).toBeNull()
     // It is a change of a post, no new one.
     expect(await newOnes()).toEqual([])

@@ -430,10 +430,35 @@ describe('the pictures of a post', () => {
     ])
   })
 
+  it('at its head is described as long as it is that picture, in every version', async () => {
+    const head = await files('featuredImage', 1)
+    const post = await office.create({ featuredAlt: ' A grey\n sofa ' }, head)
+    expect(post.featuredImage?.alt).toBe('A grey sofa')
+    expect((await office.detail(post.slug)).blog.featuredImage).toEqual(post.featuredImage)
+    expect((await office.change(post, { excerpt: 'Other.' })).featuredImage).toEqual(post.featuredImage)
+    expect((await office.change(post, {}, head)).featuredImage?.alt).toBe('')
+    const none = await office.change(post, { featuredUrl: '', featuredAlt: 'Nothing' })
+    expect((await app.make.prisma.blogPost.findUnique({ where: { id: post._id } }))?.featuredAlt).toBe('')
+    const restored = async (version: number) => {
+      const { fields } = ((await adminGet(`${post._id}/versions/${version}`)).body as unknown as BlogVersionAnswer)
+        .version
+      const answer = await app.put(`/blogs/admin/${none._id}`, {
+        as: admin.token,
+        body: { ...fields, isPublished: true },
+      })
+      return (answer.body.blog as AdminBlog).featuredImage
+    }
+    expect(await restored(1)).toEqual(post.featuredImage)
+    // A version from before pictures at the head were described.
+    await app.make.prisma
+      .$executeRaw`UPDATE blog_versions SET fields = JSON_REMOVE(fields, '$.featuredAlt') WHERE postId = ${post._id}`
+    expect(await restored(2)).toEqual(post.featuredImage)
+  })
+
   it('may be at another address', async () => {
     const url = 'https://example.com/sofa.jpg'
     const { featuredImage } = await office.create({ featuredUrl: url })
-    expect(featuredImage).toEqual({ url, width: null, height: null, placeholder: '' })
+    expect(featuredImage).toEqual({ url, alt: '', width: null, height: null, placeholder: '' })
   })
 })
 

@@ -17,6 +17,7 @@ export const BLOG_FORM_FIELDS = [
   'language',
   'translationOf',
   'featuredUrl',
+  'featuredAlt',
   'keep',
   'alts',
   'version',

@@ -41,6 +41,7 @@ export const blogDraftSchema = z.object({
   /** When it is to be published, on an Indian clock (YYYY-MM-DDTHH:MM); empty for never. */
   schedule: typedText(SHORT),
   featuredUrl: typedText(LIMITS.url),
+  featuredAlt: typedText(LIMITS.blog.alt),
   images: z.array(storedImageSchema).max(LIMITS.blog.images),
   /** The version it was loaded from; null for a new post. */
   version: z.number().int().min(1).nullable(),

@@ -57,6 +57,9 @@ const contentShape = {
     .describe('Minutes; counted from the words where it is left out.'),
   language: languageSchema.optional().describe('Left out: a new post is English, any other keeps its language.'),
   featuredUrl: pictureUrlSchema.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
+  featuredAlt: oneLine(freeText(LIMITS.blog.alt))
+    .optional()
+    .describe('What the featured image shows. Left out: it stays as long as the image does.'),
   keep: z
     .array(idSchema)
     .max(LIMITS.blog.images, messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }))
@@ -179,6 +182,9 @@ export type BlogSummary = z.infer<typeof blogSummarySchema>
 const translationSchema = z.object({ _id: idSchema, language: languageSchema, slug: z.string(), title: z.string() })
 
 export const blogPostSchema = blogSummarySchema.extend({
+  featuredImage: featuredImageSchema
+    .extend({ alt: z.string().describe('What it shows. Empty: nobody has said it.') })
+    .nullable(),
   /** Sanitised HTML. */
   content: z.string(),
   keywords: z.array(z.string()),
@@ -273,7 +279,11 @@ export const blogVersionListSchema = z.object({
 export type BlogVersionList = z.infer<typeof blogVersionListSchema>
 
 /** What a version said, as a change takes it: sending it restores it. */
-export const blogVersionFieldsSchema = z.object(contentShape).required()
+export const blogVersionFieldsSchema = z
+  .object(contentShape)
+  .required()
+  // Versions from before it was there do not say it.
+  .extend({ featuredAlt: contentShape.featuredAlt })
 export type BlogVersionFields = z.infer<typeof blogVersionFieldsSchema>
 
 export const blogVersionAnswerSchema = z.object({

@@ -202,6 +202,17 @@ describe('what link previews show', () => {
     }
   })
 
+  it('is described by what the page says of its picture, or else by the title', () => {
+    const described = (alt: string) => {
+      const head = { title: 'Care | SofaSeva', name: 'Care', picture: '/uploads/seed/a.webp', pictureAlt: alt }
+      return headTags(head, input('/contact', {}))
+    }
+    for (const name of ['property="og:image:alt"', 'name="twitter:image:alt"']) {
+      expect(described('A grey sofa')).toContain(`<meta ${name} content="A grey sofa">`)
+      expect(described('')).toContain(`<meta ${name} content="Care">`)
+    }
+  })
+
   it('has another address for whatever it shows', () => {
     const addresses = [
       ...[imageOf('Sofa'), imageOf('Chair'), image('/contact'), image('/contact', {}, { language: 'hi' })],

@@ -105,6 +105,7 @@ export function shareImage(input: RenderInput): ShareImage | null {
 
 /** What link previews show: title, description and a large image. */
 function shareTags(head: Head, description: string, address: string, image: ShareImage): string[] {
+  const alt = head.pictureAlt || image.title
   return [
     metaTag('property', 'og:title', head.title),
     metaTag('property', 'og:description', description),
@@ -113,12 +114,12 @@ function shareTags(head: Head, description: string, address: string, image: Shar
     metaTag('property', 'og:image:type', SHARE_IMAGE.contentType),
     metaTag('property', 'og:image:width', String(SHARE_IMAGE.width)),
     metaTag('property', 'og:image:height', String(SHARE_IMAGE.height)),
-    metaTag('property', 'og:image:alt', image.title),
+    metaTag('property', 'og:image:alt', alt),
     metaTag('name', 'twitter:card', 'summary_large_image'),
     metaTag('name', 'twitter:title', head.title),
     metaTag('name', 'twitter:description', description),
     metaTag('name', 'twitter:image', image.path),
-    metaTag('name', 'twitter:image:alt', image.title),
+    metaTag('name', 'twitter:image:alt', alt),
   ]
 }
 

@@ -64,8 +64,10 @@ const toTranslation = ({ id, language, slug, title }: BlogTranslationRow) => ({
 /** As everybody sees it: of its translations, those that are published. */
 export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationRow[]): BlogPost {
   const { content, metaTitle, metaDescription, canonicalUrl } = row
+  const summary = toBlogSummary(row)
   return {
-    ...toBlogSummary(row),
+    ...summary,
+    featuredImage: summary.featuredImage && { ...summary.featuredImage, alt: row.featuredAlt },
     ...{ content, metaTitle, metaDescription, canonicalUrl },
     keywords: wordsOf(row.keywords),
     images: row.images.map(({ uploadId, alt, upload }) => ({
@@ -101,9 +103,10 @@ export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslation
 
 /** What a post says, as its versions keep it and a change takes it. */
 export function toVersionFields(row: BlogRow): BlogVersionFields {
-  const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl, images } = row
+  const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, images } = row
+  const { featuredUrl, featuredAlt } = row
   return {
-    ...{ title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl },
+    ...{ title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, featuredUrl, featuredAlt },
     category: categoryOf(row.category),
     tags: wordsOf(row.tags),
     keywords: wordsOf(row.keywords),

@@ -9,6 +9,7 @@ import { SUMMARY } from './list/blog-lists.repository.js'
 const WHOLE = {
   ...SUMMARY,
   content: true,
+  featuredAlt: true,
   keywords: true,
   metaTitle: true,
   metaDescription: true,

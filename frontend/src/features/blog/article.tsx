@@ -118,7 +118,8 @@ function Header({ post }: PostProps) {
         <div className={`${classes.mainCover} ${blog.wide}`}>
           <Picture
             url={featuredImage.url}
-            alt=""
+            // A copy that was kept for reading offline may have none.
+            alt={featuredImage.alt ?? ''}
             width={featuredImage.width ?? 1200}
             height={featuredImage.height ?? 675}
             sizes={POST_COVER_SIZES}

@@ -65,6 +65,16 @@ describe('the head of a post', () => {
     expect(head.jsonLd?.[0]).toMatchObject({ author: { '@type': 'Person', name: 'Asha' } })
   })
 
+  it('says what its picture shows, where somebody has written it', () => {
+    const image = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
+    const of = (alt: string) => blogPostHead(input('sofa', { featuredImage: { ...image, alt } }))
+    expect(of('A sofa').pictureAlt).toBe('A sofa')
+    expect(of('A sofa').jsonLd?.[0]).toMatchObject({
+      image: { '@type': 'ImageObject', url: 'https://site.example/uploads/a.webp', caption: 'A sofa' },
+    })
+    expect(of('').jsonLd?.[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
+  })
+
   it('moves from an old slug to its own, and stays at that', () => {
     expect(blogPostMovedTo(input('old'))).toBe('/blog/sofa')
     expect(blogPostMovedTo(input('sofa'))).toBeUndefined()

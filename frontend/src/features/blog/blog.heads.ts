@@ -77,7 +77,11 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
     name: title,
     keywords,
     ...(featuredImage
-      ? { picture: featuredImage.url, mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES } }
+      ? {
+          picture: featuredImage.url,
+          pictureAlt: featuredImage.alt,
+          mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES },
+        }
       : {}),
     ...(post.canonicalUrl ? { canonical: post.canonicalUrl } : {}),
     path,

@@ -5,6 +5,12 @@ import type { HeadInput } from '../../shared/routing/head.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 
+/** A picture's address, or what is known of it where somebody has said what it shows. */
+function imageOf({ url, alt }: NonNullable<BlogPost['featuredImage']>, origin: string) {
+  const { href } = new URL(url, origin)
+  return alt ? ({ '@type': 'ImageObject', url: href, caption: alt } as const) : href
+}
+
 /** A post of the blog at `path`, with its description as search engines show it. */
 export function postEntry(input: Input, post: BlogPost, { path, description }: { path: string; description: string }) {
   const { origin, translator, publicSettings } = input
@@ -15,7 +21,7 @@ export function postEntry(input: Input, post: BlogPost, { path, description }: {
     '@type': 'Article',
     headline: title,
     description,
-    ...(featuredImage ? { image: new URL(featuredImage.url, origin).href } : {}),
+    ...(featuredImage ? { image: imageOf(featuredImage, origin) } : {}),
     ...(publishedAt ? { datePublished: publishedAt } : {}),
     dateModified: updatedAt,
     author: author

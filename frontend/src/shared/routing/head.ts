@@ -10,6 +10,8 @@ export interface Head {
   keywords?: readonly string[]
   /** Address of its own picture, which link previews show a part of. */
   picture?: string
+  /** What that shows, where it is known. */
+  pictureAlt?: string
   /** Entries for search engines, in the words of schema.org. */
   jsonLd?: readonly JsonLd[]
   /** The page's own path and query, where they are not those of every address that shows it. */

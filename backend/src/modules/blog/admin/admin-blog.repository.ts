@@ -26,6 +26,7 @@ export type BlogColumns = Pick<
   | 'wordCount'
   | 'seoScore'
   | 'featuredUrl'
+  | 'featuredAlt'
   | 'featuredId'
 > & { tags: string[]; keywords: string[]; publishedAt: Date | null; scheduledAt: Date | null; version: number }
 

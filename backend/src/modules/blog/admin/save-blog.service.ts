@@ -120,6 +120,7 @@ export class SaveBlogService {
     const columns = {
       ...{ title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl },
       ...{ language, translationGroupId, featuredUrl, featuredId: pictureId(featuredUrl), version, ...publication },
+      featuredAlt: featuredAltOf(post, featuredUrl, before),
       slug: await this.slugOf(tx, id, before, title),
       readTime: post.readTime ?? readTimeOf(content),
       wordCount: countWords(content),
@@ -243,6 +244,12 @@ export class SaveBlogService {
       }
     }
   }
+}
+
+/** What was said of one picture is not said of another. */
+function featuredAltOf({ featuredAlt }: BlogInput, featuredUrl: string, before: BlogRow | null): string {
+  if (featuredUrl === '') return ''
+  return featuredAlt ?? (before?.featuredUrl === featuredUrl ? before.featuredAlt : '')
 }
 
 const picturesOf = ({ featuredUrl, images, content }: BlogRow): VersionPictures => ({

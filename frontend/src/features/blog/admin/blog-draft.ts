@@ -62,6 +62,7 @@ export function toDraft(post: AdminBlog | null): BlogDraft {
     isPublished: post?.isPublished ?? false,
     schedule: toIndianField(post?.scheduledAt ?? null),
     featuredUrl: post?.featuredImage?.url ?? '',
+    featuredAlt: post?.featuredImage?.alt ?? '',
     images: (post?.images ?? []).map(({ _id, url, alt }) => ({ _id, url, alt })),
     version: post?.version ?? null,
   }
@@ -130,6 +131,7 @@ const COMPARED = [
     'excerpt',
     'content',
     'featuredUrl',
+    'featuredAlt',
     'images',
   ] as const),
   ...(['metaTitle', 'metaDescription', 'canonicalUrl', 'tags', 'keywords', 'isPublished', 'schedule'] as const),

@@ -203,6 +203,18 @@ describe('a post that is edited', () => {
     expect(sent).toMatchObject([{ body: { publishedAt: '2020-01-01T04:00:00.000Z' } }])
   })
 
+  it('has what its featured image shows described, until another is chosen', async () => {
+    const image = { url: '/uploads/seed/blog/a.webp', alt: 'A sofa', width: 1, height: 1, placeholder: '' }
+    const { sent } = await show({ ...POST, featuredImage: image })
+    expect(field('What the image shows')).toHaveValue('A sofa')
+    choose(0, new File(['1'], 'chair.png', { type: 'image/png' }))
+    await waitFor(() => expect(field('What the image shows')).toHaveValue(''))
+    await press('Remove featured image')
+    type('What the image shows', 'A grey sofa')
+    await press('Update Blog')
+    await waitFor(() => expect(sent).toMatchObject([{ body: { featuredAlt: 'A grey sofa', featuredUrl: image.url } }]))
+  })
+
   it('refuses a featured image that is too large', async () => {
     await show(POST)
     const file = new File([], 'sofa.png', { type: 'image/png' })

@@ -193,16 +193,20 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
             <FeaturedImage
               url={draft.featuredUrl}
               file={featuredFile}
+              alt={draft.featuredAlt}
               error={errors.featuredUrl}
               onFile={(file) => {
                 clear('featuredUrl')
                 setHasTyped(true)
                 setFeaturedFile(file)
+                // What was said of one picture is not said of another.
+                if (featuredUrl !== '') change({ featuredAlt: '' })
               }}
+              onAlt={(featuredAlt) => change({ featuredAlt })}
               onRemove={() => {
                 clear('featuredUrl')
                 if (featuredFile) setFeaturedFile(null)
-                else change({ featuredUrl: '' })
+                else change({ featuredUrl: '', featuredAlt: '' })
               }}
             />
           </Card>

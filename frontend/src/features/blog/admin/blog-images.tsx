@@ -21,13 +21,16 @@ interface FeaturedImageProps {
   /** Of the stored one; empty for none. */
   url: string
   file: File | null
+  /** What it shows. */
+  alt: string
   error?: string | undefined
   onFile: (file: File) => void
+  onAlt: (alt: string) => void
   onRemove: () => void
 }
 
 /** The picture a post is shown with in lists and at its head. */
-export function FeaturedImage({ url, file, error, onFile, onRemove }: FeaturedImageProps) {
+export function FeaturedImage({ url, file, alt, error, onFile, onAlt, onRemove }: FeaturedImageProps) {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string | null>(null)
   const ownUrl = useObjectUrl(file)
@@ -48,6 +51,13 @@ export function FeaturedImage({ url, file, error, onFile, onRemove }: FeaturedIm
           >
             {t('admin-blog.images.removeFeatured')}
           </Button>
+          <TextInput
+            label={t('admin-blog.images.alt')}
+            name="featuredAlt"
+            value={alt}
+            maxLength={LIMITS.blog.alt}
+            onChange={(event) => onAlt(event.currentTarget.value)}
+          />
         </div>
       )}
       <ImageDropzone

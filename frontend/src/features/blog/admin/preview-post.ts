@@ -39,7 +39,10 @@ export function previewPost({ post, draft, featuredUrl, added, urls, author }: P
     readTime: Number(draft.readTime) || readTimeOf(draft.content),
     views: post?.views ?? 0,
     seoScore: post?.seoScore ?? 0,
-    featuredImage: featuredUrl === '' ? null : { url: featuredUrl, width: null, height: null, placeholder: '' },
+    featuredImage:
+      featuredUrl === ''
+        ? null
+        : { url: featuredUrl, alt: draft.featuredAlt, width: null, height: null, placeholder: '' },
     author: post ? post.author : author === null ? null : { name: author },
     publishedAt: post?.publishedAt ?? scheduled ?? now,
     createdAt: post?.createdAt ?? now,
