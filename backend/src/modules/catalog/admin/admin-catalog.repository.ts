@@ -200,6 +200,14 @@ export class AdminCatalogRepository {
   }
 
   /** In one statement: one for each of very many would outlast the transaction. */
+  /** Their pages show something else. */
+  async touchCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.unprepared.execute(`UPDATE categories SET updatedAt = ? WHERE id IN (${placeholders(ids)})`, [
+      new Date(),
+      ...ids,
+    ])
+  }
+
   async orderCategories(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.unprepared.execute(
       `UPDATE categories SET updatedAt = ?, position = CASE id ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END

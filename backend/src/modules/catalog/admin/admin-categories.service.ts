@@ -161,9 +161,10 @@ export class AdminCategoriesService {
   }
 
   /** The category's page has changed, and those of these services with it. */
-  private recordPages(tx: Tx, categoryId: string, services: readonly string[] = []): Promise<void> {
+  private async recordPages(tx: Tx, categoryId: string, services: readonly string[] = []): Promise<void> {
+    await this.catalog.touchCategories(tx, [categoryId])
     const ofServices = services.map((id) => pathTo(PATHS.service, { id }))
-    return this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.category, { categoryId }), ...ofServices])
+    await this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.category, { categoryId }), ...ofServices])
   }
 
   private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

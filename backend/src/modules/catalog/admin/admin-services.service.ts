@@ -170,6 +170,8 @@ export class AdminServicesService {
     const action = before === null ? 'service.created' : after === null ? 'service.deleted' : 'service.changed'
     await this.audit.record(tx, actor, { action, entity: 'service', entityId, changes })
     const hasPage = [before, after].some((one) => one && !one.isDisabled && !one.isCategoryDisabled)
-    if (hasPage) await this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.service, { id: entityId })])
+    if (!hasPage) return
+    await this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.service, { id: entityId })])
+    await this.catalog.touchCategories(tx, [...new Set([before, after].flatMap((one) => one?.category._id ?? []))])
   }
 }
