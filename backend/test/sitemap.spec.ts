@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BlogService } from '../src/modules/blog/index.js'
+import { CatalogService } from '../src/modules/catalog/index.js'
+import { SitemapService } from '../src/modules/seo/sitemap/sitemap.service.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import { BlogOffice, blogTag } from './support/blog.js'
@@ -68,6 +71,97 @@ describe('crawlers', () => {
         expect(url).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${other}"/>`)
       expect(all(url, 'lastmod')).toEqual([service.updatedAt.toISOString()])
     }
+  })
+
+  it('find each page in one of the parts of a sitemap that is too large for one file', async () => {
+    const office = new BlogOffice(app, admin)
+    for (let count = 0; count < 3; count += 1) {
+      await app.make.service()
+      const post = await office.create()
+      await office.create({ language: 'hi', translationOf: post._id })
+    }
+    const sitemapsOf = (addresses: number) => {
+      const service = new SitemapService(app.config, app.nest.get(CatalogService), app.nest.get(BlogService), addresses)
+      const urls = async (file: string) =>
+        all((await (await service.sitemap(file)).in('identity')).toString(), 'loc').filter(
+          (url) => !/uploads/.test(url),
+        )
+      const files = async () =>
+        all((await (await service.index()).in('identity')).toString(), 'loc').map((url) => url.split('/').at(-1) ?? '')
+      return { service, urls, files }
+    }
+    const [small, whole] = [sitemapsOf(6), sitemapsOf(3_000)]
+    const files = await small.files()
+    for (const name of ['services', 'posts', 'pages']) {
+      const parts = files.filter((file) => file.startsWith(name))
+      expect(parts.slice(0, 2)).toEqual([`${name}.xml`, `${name}-2.xml`])
+      const found: string[] = []
+      for (const part of parts) {
+        const urls = await small.urls(part)
+        expect(urls.length, part).toBeLessThanOrEqual(6)
+        found.push(...urls)
+      }
+      expect(found).toEqual(await whole.urls(`${name}.xml`))
+      await expect(small.service.sitemap(`${name}-${parts.length + 1}.xml`)).rejects.toThrow()
+      for (const file of [`${name}-1.xml`, `${name}-0.xml`, `${name}-02.xml`])
+        await expect(small.service.sitemap(file), file).rejects.toThrow()
+    }
+    expect(await whole.files()).toEqual(['pages.xml', 'services.xml', 'posts.xml'])
+  })
+
+  it('learn when a category last showed something else', async () => {
+    const service = await offered()
+    const category = `/services/${service.categoryId}`
+    const dates = async () => {
+      const { text } = await read('/sitemaps/pages.xml')
+      const of = (path: string) =>
+        all(text, 'url')
+          .find((url) => url.includes(`<loc>${ORIGIN}${path}</loc>`))
+          ?.match(/<lastmod>(.*)<\/lastmod>/)?.[1]
+      return {
+        category: of(category) ?? '',
+        services: of('/services') ?? '',
+        undated: [of('/'), of('/blog'), of('/contact')],
+      }
+    }
+    await vi.waitFor(async () => expect((await dates()).category).not.toBe(''))
+    const changes = [
+      () => app.put(`/admin/services/${service.id}/price`, { as: admin.token, body: { basePrice: 1 } }),
+      () => app.put(`/admin/services/${service.id}/status`, { as: admin.token, body: { isDisabled: true } }),
+      () =>
+        app.put(`/admin/categories/${service.categoryId}`, {
+          as: admin.token,
+          body: { translations: { hi: { name: `श्रेणी ${blogTag()}` } } },
+        }),
+    ]
+    for (const change of changes) {
+      const before = await dates()
+      expect((await change()).status).toBe(200)
+      await vi.waitFor(async () => expect((await dates()).category > before.category).toBe(true))
+      const after = await dates()
+      expect(after.services >= after.category).toBe(true)
+      // The clock, ratings and settings change these, too.
+      expect(after.undated).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('find no post that is to be listed on another site', async () => {
+    const office = new BlogOffice(app, admin)
+    const own = await office.create({ canonicalUrl: `${ORIGIN}/blog/other` })
+    const elsewhere = await office.create({ canonicalUrl: `${ORIGIN}.org/blog/other` })
+    await vi.waitFor(async () => expect((await read('/sitemaps/posts.xml')).text).toContain(own.slug))
+    expect((await read('/sitemaps/posts.xml')).text).not.toContain(elsewhere.slug)
+  })
+
+  it('find the blog in the languages that have posts', async () => {
+    const { text } = await read('/sitemaps/pages.xml')
+    const counts = await app.nest.get(BlogService).languages()
+    for (const [language, path] of [
+      ['en', '/blog'],
+      ['hi', '/hi/blog'],
+      ['mr', '/mr/blog'],
+    ] as const)
+      expect(text.includes(`<loc>${ORIGIN}${path}</loc>`), language).toBe((counts[language] ?? 0) > 0)
   })
 
   it('no longer find what is disabled', async () => {

@@ -86,9 +86,17 @@ export class BlogService {
     }
   }
 
-  /** Paths, languages, covers and last changes of published posts, for those who list pages. */
-  async pages(): Promise<BlogPage[]> {
-    return (await this.lists.pages()).map(({ slug, ...page }) => {
+  /**
+   * The last key of the first `size` groups of translations after a key, and their last change; null for none. Posts
+   * whose authors have search engines list another site instead are left out.
+   */
+  pagesPart(after: string, size: number): Promise<{ last: string; changedAt: Date } | null> {
+    return this.lists.pagesPart(after, size, this.origin)
+  }
+
+  /** Paths, languages, covers and last changes of those after a key up to another, the oldest of each group first. */
+  async pages(after: string, last: string): Promise<BlogPage[]> {
+    return (await this.lists.pages(after, last, this.origin)).map(({ slug, ...page }) => {
       const language = languageOrDefault(page.language)
       return { ...page, language, path: blogPostPath({ slug, language }) }
     })
@@ -107,6 +115,10 @@ export class BlogService {
   /** How many published posts a language has. */
   count(language: Language): Promise<number> {
     return this.lists.count({ status: 'published', language })
+  }
+
+  private get origin(): string {
+    return new URL(this.config.PUBLIC_URL).origin
   }
 
   private listOfPage(text: string | undefined, language: Language): Promise<BlogList> {

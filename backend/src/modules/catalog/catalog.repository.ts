@@ -59,20 +59,39 @@ export class CatalogRepository {
     })
   }
 
-  async pages() {
-    const [categories, services] = await Promise.all([
-      this.prisma.category.findMany({
-        where: { isDisabled: false },
-        select: { id: true, updatedAt: true },
-        orderBy: { id: 'asc' },
-      }),
-      this.prisma.service.findMany({
-        where: { isDisabled: false, archivedAt: null, category: { isDisabled: false } },
-        select: { id: true, updatedAt: true, imageUrl: true },
-        orderBy: { id: 'asc' },
-      }),
-    ])
-    return { categories, services }
+  /** Those that have a page, each changing with its services; and when any last changed, disabled ones included. */
+  async categoryPages() {
+    const all = await this.prisma.category.findMany({
+      select: { id: true, updatedAt: true, isDisabled: true },
+      orderBy: { id: 'asc' },
+    })
+    const times = all.map(({ updatedAt }) => updatedAt.getTime())
+    return {
+      categories: all.filter(({ isDisabled }) => !isDisabled),
+      changedAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+    }
+  }
+
+  /** The last id of the first `size` services after an id that have a page, and their last change; null for none. */
+  async servicePagesPart(after: string, size: number): Promise<{ last: string; changedAt: Date } | null> {
+    const [part] = await this.sql.query<{ last: string; changedAt: Date } | { last: null }>(
+      `SELECT MAX(id) AS last, MAX(updatedAt) AS changedAt FROM (
+         SELECT s.id, s.updatedAt FROM services s JOIN categories c ON c.id = s.categoryId
+         WHERE s.id > ? AND s.isDisabled = FALSE AND s.archivedAt IS NULL AND c.isDisabled = FALSE
+         ORDER BY s.id LIMIT ?
+       ) part`,
+      [after, String(size)],
+    )
+    return part && part.last !== null ? part : null
+  }
+
+  /** The services after an id up to another that have a page. */
+  servicePages(after: string, last: string) {
+    return this.prisma.service.findMany({
+      where: { id: { gt: after, lte: last }, isDisabled: false, archivedAt: null, category: { isDisabled: false } },
+      select: { id: true, updatedAt: true, imageUrl: true },
+      orderBy: { id: 'asc' },
+    })
   }
 
   /** Of the services that have reviews. */

@@ -86,8 +86,16 @@ export class CatalogService {
   }
 
   /** Ids, pictures and last changes of all that has a page, for those who list pages. */
-  pages() {
-    return this.repository.pages()
+  categoryPages() {
+    return this.repository.categoryPages()
+  }
+
+  servicePagesPart(after: string, size: number) {
+    return this.repository.servicePagesPart(after, size)
+  }
+
+  servicePages(after: string, last: string) {
+    return this.repository.servicePages(after, last)
   }
 
   async snapshot(language: Language): Promise<CatalogSnapshot> {

@@ -18,7 +18,7 @@ import { OverrideExpiry } from './settings/override-expiry.js'
 import { SeoSettingsRepository } from './settings/seo-settings.repository.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
 import { SitemapController } from './sitemap/sitemap.controller.js'
-import { SitemapService } from './sitemap/sitemap.service.js'
+import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
 
 /** Texts for search engines: the default, festivals, and a manual override; and where crawlers find the pages. */
 @Module({
@@ -34,6 +34,7 @@ import { SitemapService } from './sitemap/sitemap.service.js'
     SeoPagesService,
     OverrideExpiry,
     SitemapService,
+    { provide: SITEMAP_ADDRESSES, useValue: 10_000 },
     IndexNowRepository,
     IndexNowClient,
     IndexNowGatherer,

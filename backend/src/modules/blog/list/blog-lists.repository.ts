@@ -190,12 +190,28 @@ export class BlogListsRepository {
     return [...near, ...others]
   }
 
-  /** Of all that have a public page. */
-  pages() {
+  /** Of groups of translations whose posts are to be listed at `origin`, along their ids. */
+  async pagesPart(after: string, size: number, origin: string): Promise<{ last: string; changedAt: Date } | null> {
+    const [part] = await this.sql.query<{ last: string; changedAt: Date } | { last: null }>(
+      `SELECT MAX(translationGroupId) AS last, MAX(changedAt) AS changedAt FROM (
+         SELECT translationGroupId, MAX(updatedAt) AS changedAt FROM blog_posts
+         WHERE translationGroupId > ? AND isPublished = TRUE AND (canonicalUrl = '' OR LEFT(canonicalUrl, ?) = ?)
+         GROUP BY translationGroupId ORDER BY translationGroupId LIMIT ?
+       ) part`,
+      [after, String(origin.length + 1), `${origin}/`, String(size)],
+    )
+    return part && part.last !== null ? part : null
+  }
+
+  pages(after: string, last: string, origin: string) {
     return this.prisma.blogPost.findMany({
-      where: { isPublished: true },
+      where: {
+        translationGroupId: { gt: after, lte: last },
+        isPublished: true,
+        OR: [{ canonicalUrl: '' }, { canonicalUrl: { startsWith: `${origin}/` } }],
+      },
       select: { slug: true, language: true, translationGroupId: true, updatedAt: true, featuredUrl: true },
-      orderBy: { id: 'asc' },
+      orderBy: [{ translationGroupId: 'asc' }, { id: 'asc' }],
     })
   }
 

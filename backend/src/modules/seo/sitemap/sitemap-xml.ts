@@ -2,34 +2,41 @@ import { Readable } from 'node:stream'
 import { alternatePaths, defaultAlternate, type Language } from '@sofaseva/contract'
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 
-/** A public page in all its languages. */
-export interface SitemapPage {
-  /** Its paths, with the language in them, the oldest first. */
-  addresses: readonly { language: Language; path: string }[]
+interface SitemapAddress {
+  language: Language
+  /** With the language in it. */
+  path: string
   /** When what it shows last changed, where that is known. */
   changedAt?: Date | undefined
   /** Addresses of its pictures, from the site's root or whole. */
   images?: readonly string[]
 }
 
+/** A public page in all its languages, the oldest first. */
+export type SitemapPage = readonly SitemapAddress[]
+
 const XMLNS = { news: false, video: false, xhtml: true, image: true }
 const lastmod = (changedAt: Date | undefined) => (changedAt ? { lastmod: changedAt.toISOString() } : {})
 
 /** A page that is in every language. */
-export function inEveryLanguage(path: string, more: Omit<SitemapPage, 'addresses'> = {}): SitemapPage {
-  return { addresses: alternatePaths(path), ...more }
+export function inEveryLanguage(path: string, more: Omit<SitemapAddress, 'language' | 'path'> = {}): SitemapPage {
+  return alternatePaths(path).map((address) => ({ ...address, ...more }))
 }
 
 /** Every address of the pages, each naming its others (https://www.sitemaps.org, Google's `xhtml:link`). */
 export async function sitemapXml(origin: string, pages: readonly SitemapPage[]): Promise<string> {
-  const items = pages.flatMap(({ addresses, changedAt, images = [] }) => {
+  const items = pages.flatMap((addresses) => {
     const fallback = defaultAlternate(addresses)
     const links = [
       ...addresses.map(({ language, path }) => ({ lang: language, url: origin + path })),
       ...(fallback ? [{ lang: 'x-default', url: origin + fallback.path }] : []),
     ]
-    const img = images.map((url) => ({ url: new URL(url, origin).href }))
-    return addresses.map(({ path }) => ({ url: origin + path, ...lastmod(changedAt), links, img }))
+    return addresses.map(({ path, changedAt, images = [] }) => ({
+      url: origin + path,
+      ...lastmod(changedAt),
+      links,
+      img: images.map((url) => ({ url: new URL(url, origin).href })),
+    }))
   })
   const stream = new SitemapStream({ hostname: origin, xmlns: XMLNS, level: ErrorLevel.THROW })
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString()

@@ -1,14 +1,22 @@
-import { Injectable } from '@nestjs/common'
-import { PATHS, pathTo } from '@sofaseva/contract'
+import { Inject, Injectable } from '@nestjs/common'
+import { LANGUAGES, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { CachedResponse } from '../../../platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { ensure } from '../../../platform/errors/app-error.js'
+import { found } from '../../../platform/errors/app-error.js'
 import { type BlogPage, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
+import { partsOf, partsOfAll, type SitemapPart } from './sitemap-parts.js'
 import { inEveryLanguage, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.js'
+
+/** How many addresses a file has at most. The protocol allows 50,000 of them, and 50 MB. */
+export const SITEMAP_ADDRESSES = 'SITEMAP_ADDRESSES'
 
 const SITEMAPS = ['pages', 'services', 'posts'] as const
 type SitemapName = (typeof SITEMAPS)[number]
+
+/** `services.xml`, `services-2.xml`. */
+const FILE = /^([a-z]+)(?:-(\d{1,6}))?\.xml$/
+const fileOf = (name: SitemapName, index: number) => `${name}${index === 0 ? '' : `-${index + 1}`}.xml`
 
 const TAGS = ['catalog', 'blog'] as const
 /** Crawlers come again by themselves: a change is not worth a question each time. */
@@ -18,30 +26,35 @@ const HEADERS = [['cache-control', 'public, max-age=3600']] as const
 @Injectable()
 export class SitemapService {
   private readonly origin: string
+  /** Pages of a file: each may have as many addresses as there are languages. */
+  private readonly size: number
 
   constructor(
     @InjectConfig() { PUBLIC_URL }: Config,
     private readonly catalog: CatalogService,
     private readonly blog: BlogService,
+    @Inject(SITEMAP_ADDRESSES) maxAddresses: number,
   ) {
     this.origin = new URL(PUBLIC_URL).origin
+    this.size = Math.floor(maxAddresses / LANGUAGES.length)
   }
 
-  /** The list of all that have a page. */
+  /** The list of all files. */
   async index(): Promise<CachedResponse> {
-    const sitemaps = Object.entries(await this.pages()).filter(([, pages]) => pages.length > 0)
-    const listed = sitemaps.map(([name, pages]) => ({
-      url: `${this.origin}/sitemaps/${name}.xml`,
-      changedAt: latest(pages.map(({ changedAt }) => changedAt)),
-    }))
+    const listed: { url: string; changedAt: Date | undefined }[] = []
+    for (const name of SITEMAPS)
+      for (const [index, { changedAt }] of (await this.parts(name)).entries())
+        listed.push({ url: `${this.origin}/sitemaps/${fileOf(name, index)}`, changedAt })
     return this.answer('application/xml', await sitemapIndexXml(listed))
   }
 
   /** One file of the list. Throws NOT_FOUND: an empty sitemap is none. */
   async sitemap(file: string): Promise<CachedResponse> {
-    const name = SITEMAPS.find((one) => file === `${one}.xml`)
-    const pages = name ? (await this.pages())[name] : []
-    ensure(pages.length > 0, 'NOT_FOUND')
+    const [, named, number = '1'] = FILE.exec(file) ?? []
+    const name = SITEMAPS.find((one) => one === named)
+    const index = Number(number) - 1
+    const part = name && file === fileOf(name, index) ? (await this.parts(name))[index] : undefined
+    const pages = await found(part, 'NOT_FOUND').pages()
     return this.answer('application/xml', await sitemapXml(this.origin, pages))
   }
 
@@ -51,31 +64,44 @@ export class SitemapService {
     return this.answer('text/plain', lines.join('\n'))
   }
 
-  private async pages(): Promise<Record<SitemapName, SitemapPage[]>> {
-    const [{ categories, services }, posts] = await Promise.all([this.catalog.pages(), this.blog.pages()])
-    const ofCatalogue = [...categories, ...services]
-    return {
-      pages: [
-        inEveryLanguage(PATHS.home, { changedAt: newest([...ofCatalogue, ...posts]) }),
-        inEveryLanguage(PATHS.services, { changedAt: newest(ofCatalogue) }),
-        ...categories.map(({ id, updatedAt }) =>
-          inEveryLanguage(pathTo(PATHS.category, { categoryId: id }), { changedAt: updatedAt }),
-        ),
-        inEveryLanguage(PATHS.blog, { changedAt: newest(posts) }),
-        inEveryLanguage(PATHS.contact),
-      ],
-      services: services.map(({ id, updatedAt, imageUrl }) =>
-        inEveryLanguage(pathTo(PATHS.service, { id }), {
-          changedAt: updatedAt,
-          images: imageUrl === '' ? [] : [imageUrl],
-        }),
+  private async parts(name: SitemapName): Promise<SitemapPart[]> {
+    if (name === 'pages') return partsOfAll(await this.pages(), this.size)
+    if (name === 'posts')
+      return partsOf(
+        {
+          part: (after, size) => this.blog.pagesPart(after, size),
+          pages: async (after, last) => inGroups(await this.blog.pages(after, last)).map(ofPosts),
+        },
+        this.size,
+      )
+    return partsOf(
+      {
+        part: (after, size) => this.catalog.servicePagesPart(after, size),
+        pages: async (after, last) =>
+          (await this.catalog.servicePages(after, last)).map(({ id, updatedAt, imageUrl }) =>
+            inEveryLanguage(pathTo(PATHS.service, { id }), {
+              changedAt: updatedAt,
+              images: imageUrl === '' ? [] : [imageUrl],
+            }),
+          ),
+      },
+      this.size,
+    )
+  }
+
+  /** What the clock, ratings, settings or a removal change, too, has no date: it would be a wrong one. */
+  private async pages(): Promise<SitemapPage[]> {
+    const [{ categories, changedAt }, posts] = await Promise.all([this.catalog.categoryPages(), this.blog.languages()])
+    const lists = LANGUAGES.filter((language) => posts[language])
+    return [
+      inEveryLanguage(PATHS.home),
+      inEveryLanguage(PATHS.services, { changedAt }),
+      ...categories.map(({ id, updatedAt }) =>
+        inEveryLanguage(pathTo(PATHS.category, { categoryId: id }), { changedAt: updatedAt }),
       ),
-      posts: inGroups(posts).map((group) => ({
-        addresses: group.map(({ language, path }) => ({ language, path })),
-        changedAt: newest(group),
-        images: [...new Set(group.flatMap(({ featuredUrl }) => (featuredUrl === '' ? [] : [featuredUrl])))],
-      })),
-    }
+      ...(lists.length > 0 ? [lists.map((language) => ({ language, path: localizedPath(PATHS.blog, language) }))] : []),
+      inEveryLanguage(PATHS.contact),
+    ]
   }
 
   private answer(type: string, body: string): CachedResponse {
@@ -94,9 +120,11 @@ function inGroups(posts: readonly BlogPage[]): BlogPage[][] {
   return [...groups.values()]
 }
 
-function latest(moments: readonly (Date | undefined)[]): Date | undefined {
-  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+function ofPosts(group: readonly BlogPage[]): SitemapPage {
+  return group.map(({ language, path, updatedAt, featuredUrl }) => ({
+    language,
+    path,
+    changedAt: updatedAt,
+    images: featuredUrl === '' ? [] : [featuredUrl],
+  }))
 }
-
-const newest = (rows: readonly { updatedAt: Date }[]) => latest(rows.map(({ updatedAt }) => updatedAt))

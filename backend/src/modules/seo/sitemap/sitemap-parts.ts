@@ -1,0 +1,53 @@
+import type { SitemapPage } from './sitemap-xml.js'
+
+/** Rows of a table that have pages, along a unique key. */
+export interface SitemapSource {
+  /** The first `size` after a key; null for none. */
+  part(after: string, size: number): Promise<{ last: string; changedAt: Date } | null>
+  /** Those after a key up to another. */
+  pages(after: string, last: string): Promise<SitemapPage[]>
+}
+
+/** One file of a sitemap. */
+export interface SitemapPart {
+  /** When what its pages show last changed, where that is known. */
+  changedAt: Date | undefined
+  pages: () => Promise<SitemapPage[]>
+}
+
+const READ_AT_ONCE = 500
+
+/** The parts of a source, each of so many rows. They are read in batches along the key, and only when they are asked for. */
+export async function partsOf(source: SitemapSource, size: number): Promise<SitemapPart[]> {
+  const parts: SitemapPart[] = []
+  let after = ''
+  for (let part = await source.part(after, size); part; part = await source.part(after, size)) {
+    const { last, changedAt } = part
+    const first = after
+    parts.push({ changedAt, pages: () => pagesBetween(source, first, last) })
+    after = last
+  }
+  return parts
+}
+
+async function pagesBetween(source: SitemapSource, first: string, last: string): Promise<SitemapPage[]> {
+  const pages: SitemapPage[] = []
+  for (let after = first; after < last; ) {
+    const batch = await source.part(after, READ_AT_ONCE)
+    if (!batch) break
+    const until = batch.last < last ? batch.last : last
+    pages.push(...(await source.pages(after, until)))
+    after = until
+  }
+  return pages
+}
+
+/** The parts of pages that are few enough to be there all at once. */
+export function partsOfAll(pages: readonly SitemapPage[], size: number): SitemapPart[] {
+  const parts: SitemapPart[] = []
+  for (let from = 0; from < pages.length; from += size) {
+    const some = pages.slice(from, from + size)
+    parts.push({ changedAt: undefined, pages: () => Promise.resolve(some) })
+  }
+  return parts
+}
