@@ -25,7 +25,7 @@ export const movedTo = (address, resources) => {
   const [detail] = Object.values(resources)
   return detail.movedTo === null ? undefined : '/blog/' + encodeURIComponent(detail.movedTo)
 }
-export const render = async ({ url, status }) => ({ status, document: '<p>' + url + '</p>', policy: "default-src 'self'" })
+export const render = async ({ url, status }) => ({ status, isListed: true, document: '<p>' + url + '</p>', policy: "default-src 'self'" })
 `
 
 let app: TestApp

@@ -18,6 +18,7 @@ function match(url) {
   const home = { address: '/', resources: ['/services/categories'], missing: '/', isPage: true }
   if (path === '/') return { ...home, language: 'en' }
   if (path === '/hi') return { ...home, language: 'hi' }
+  if (path === '/old') return { redirect: '/requests', isPage: false }
   if (path === '/requests') return { address: path, language: null, resources: [], missing: path, isPage: true }
   if (path === '/list') return { address: url, resources: ['/services/categories'], missing: '/', isPage: true, language: 'en' }
   if (path === '/search') return { address: '/search?q=' + q, resources: [], missing: '/search', isPage: true }
@@ -29,6 +30,7 @@ export async function render({ url, language, status, shell, resources }) {
   const data = JSON.stringify(resources)
   return {
     status: url.includes('page=9') ? 404 : status,
+    isListed: url !== '/requests' && status === 200 && !shell,
     document: '<p>' + (shell ? 'shell' : url) + ' ' + status + ' #' + rendered + ' ' + language + '</p>' + data + ' '.repeat(5000),
     policy: "default-src 'self'; script-src 'self' 'sha256-script'",
   }
@@ -125,6 +127,17 @@ describe('a page', () => {
   })
 })
 
+it('tells search engines in its headers, too, whether a page is theirs', async () => {
+  for (const url of ['/requests', '/nowhere', '/shell'])
+    expect((await open(url)).headers['x-robots-tag'], url).toBe('noindex')
+  for (const turn of ['rendered', 'kept']) expect((await open('/')).headers['x-robots-tag'], turn).toBeUndefined()
+})
+
+it('leads on from what has moved, but not for good: it may move again', async () => {
+  const { statusCode, headers } = await open('/old')
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/requests', 'public, max-age=300'])
+})
+
 describe('the shell', () => {
   it('is sent to a service worker of the same build, and refused to one of another', async () => {
     const shell = await open('/shell')
@@ -166,6 +179,20 @@ describe('what does not exist', () => {
     for (const url of ['/%', '/%E0%A4%A', '/%00']) expect((await open(url)).statusCode, url).toBeLessThan(500)
     expect((await open('/', { 'if-none-match': '*' })).statusCode).toBe(304)
     expect((await open('/a', { 'if-none-match': '*' })).statusCode).toBe(404)
+  })
+
+  it('is a document for whoever reads documents, also where its name ends like a file’s', async () => {
+    const nowhere = await open('/no/such/page')
+    for (const url of ['/contact.html', '/index.php?x=1', '/a.png']) {
+      const page = await open(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      expect([page.statusCode, page.body], url).toEqual([404, nowhere.body])
+      for (const accept of ['*/*', 'image/avif,image/*;q=0.8', 'application/json']) {
+        const answer = await open(url, { accept })
+        expect([answer.statusCode, answer.json().code], `${url} ${accept}`).toEqual([404, 'NOT_FOUND'])
+      }
+    }
+    for (const url of ['/api/none.html', '/uploads/none.webp', '/assets/none-12345678.js'])
+      expect((await open(url, { accept: 'text/html' })).headers['content-type'], url).toContain('application/json')
   })
 
   it('is rendered once it exists', async () => {

@@ -18,6 +18,7 @@ export function matchPage(url) {
 }
 export const render = async ({ status, gone, resources }) => ({
   status,
+  isListed: status === 200,
   document: '<p>' + status + ' ' + gone + ' ' + Object.keys(resources).length + '</p>',
   policy: "default-src 'self'",
 })

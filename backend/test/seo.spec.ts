@@ -36,15 +36,15 @@ const page = (title, description, body) =>
 export async function render({ url, status, resources }) {
   rendered += 1
   const policy = "default-src 'self'"
-  if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy, status }
+  if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy, status, isListed: true }
   const { hero } = resources['/catalog/home'] ?? {}
   if (!hero) {
     const [service] = Object.values(resources)
-    return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy, status }
+    return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy, status, isListed: true }
   }
-  if (url === '/services') return { document: page('All services', 'All of them', ''), policy, status }
+  if (url === '/services') return { document: page('All services', 'All of them', ''), policy, status, isListed: true }
   const text = JSON.stringify({ rendered, hero })
-  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy, status }
+  return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy, status, isListed: true }
 }
 `
 

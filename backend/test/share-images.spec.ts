@@ -26,7 +26,7 @@ export function shareImage({ url, resources, publicSettings }) {
   const picture = blog.featuredImage?.url
   return { path: '/share/' + hash + url + '/image.jpg', title: blog.title, brandName: publicSettings.brandName, picture }
 }
-export const render = async ({ status }) => ({ status, document: '<p>page</p>', policy: "default-src 'self'" })
+export const render = async ({ status }) => ({ status, isListed: true, document: '<p>page</p>', policy: "default-src 'self'" })
 `
 
 let app: TestApp

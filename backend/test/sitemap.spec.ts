@@ -32,7 +32,7 @@ describe('crawlers', () => {
   it('are told where they may go and where the sitemaps are', async () => {
     const { headers, text } = await read('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(text).toContain('Disallow: /admin\n')
+    for (const path of ['/admin', '/en/admin', '/hi/admin', '/mr/admin']) expect(text).toContain(`Disallow: ${path}\n`)
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 

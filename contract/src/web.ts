@@ -27,6 +27,8 @@ export interface RenderOutput {
   document: string
   /** The input's, or 404 where its data say that there is no such page. */
   status: number
+  /** Whether search engines are to list it. */
+  isListed: boolean
   /** The document's Content-Security-Policy. */
   policy: string
 }

@@ -91,7 +91,7 @@ function typeTags({ article }: Head): string[] {
 }
 
 /** The page's own path with its language, by which search engines list it; null for a page that they are not to list. */
-function listedPath(head: Head, { url, language, origin, shell, status }: RenderInput): string | null {
+export function listedPath(head: Head, { url, language, origin, shell, status }: RenderInput): string | null {
   if (shell || status !== 200 || head.isMissing || head.isPrivate) return null
   return localizedPath(head.path ?? new URL(url, origin).pathname, head.language ?? language)
 }

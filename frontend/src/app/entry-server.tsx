@@ -14,7 +14,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import type { Bootstrap } from '../shared/data/bootstrap.js'
 import { App } from './app.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
-import { escapeJson, headOf, headTags, mainPictureTag } from './document-head.js'
+import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
 import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
 import { type PageRoute, pageFile } from './routes/route.js'
@@ -187,5 +187,6 @@ ${files.scripts.map(scriptTag).join('\n')}
 </body>
 </html>`
   const status = head.isMissing && input.status === 200 ? 404 : input.status
-  return { document, status, policy: contentSecurityPolicy(files.cssHash, input.secure) }
+  const isListed = listedPath(head, input) !== null
+  return { document, status, isListed, policy: contentSecurityPolicy(files.cssHash, input.secure) }
 }

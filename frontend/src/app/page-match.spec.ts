@@ -58,6 +58,9 @@ describe('the address of a page', () => {
   it.each([
     ['/en/services?q=a', '/services?q=a'],
     ['/en', '/'],
+    ['/en//', '/'],
+    ['/%65n/services?q=a', '/services?q=a'],
+    ['/h%69/requests', '/requests'],
     ['/hi/requests', '/requests'],
     ['/mr/admin/users', '/admin/users'],
   ])('%s has moved to %s', (url, redirect) => expect(matchPage(url)).toMatchObject({ redirect, isPage: false }))

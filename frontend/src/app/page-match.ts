@@ -47,7 +47,7 @@ export function matchPage(url: string): PageMatch {
   if (route.status === 404) return nowhere
   // One address for each page and language.
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
-    return { ...nowhere, redirect: [splitLanguage(rawPath).path, ...rest].join('?') }
+    return { ...nowhere, redirect: [rawPath.replace(/^\/[^/]+\/*/, '/'), ...rest].join('?') }
   const headers = route.headers ?? {}
   const missing = pathOf(route.path, () => NOTHING)
   const search = searchOf(route, rest.join('?'))

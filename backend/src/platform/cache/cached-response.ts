@@ -52,9 +52,12 @@ export class CachedResponse {
     })
   }
 
-  /** A permanent redirect, kept until one of `tags` changes. */
+  /** A permanent redirect, kept until one of `tags` changes; by browsers not for good, as it may lead elsewhere later. */
   static redirect(location: string, tags: readonly CacheTag[] = []): CachedResponse {
-    const headers = [['location', location]] as const
+    const headers = [
+      ['location', location],
+      ['cache-control', 'public, max-age=300'],
+    ] as const
     return new CachedResponse({ contentType: 'text/plain; charset=utf-8', status: 301, headers, body: '', tags })
   }
 

@@ -190,7 +190,9 @@ export class PageRenderer implements OnModuleInit {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CachedResponse> {
     const { tags, expiresAt } = content
-    const { document, policy, status } = await this.queue.run(() => this.built.render(this.inputOf(page, content)))
+    const { document, policy, status, isListed } = await this.queue.run(() =>
+      this.built.render(this.inputOf(page, content)),
+    )
     return new CachedResponse({
       contentType: 'text/html; charset=utf-8',
       status,
@@ -198,6 +200,7 @@ export class PageRenderer implements OnModuleInit {
         ['content-security-policy', policy],
         ['cache-control', 'no-cache'],
         ['x-build', this.built.build],
+        ...(isListed ? [] : ([['x-robots-tag', 'noindex']] as const)),
         ...Object.entries(headers),
         ...(page.status === 503 ? ([['retry-after', MAINTENANCE_RETRY_SECONDS]] as const) : []),
       ],

@@ -75,7 +75,9 @@ export async function serveSite(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/assets/')) return sendBuildFile(request, reply, previousBuilds, path.slice(1))
-    const isPage = renderer.isBuilt && !/^\/(api|uploads|assets|health)(\/|$)|\.[a-z0-9]{2,12}$/i.test(path)
+    // Whoever asks for a file that is not there, and not for a document, has no use for one.
+    const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && !request.headers.accept?.includes('text/html')
+    const isPage = renderer.isBuilt && !isFile && !/^\/(api|uploads|assets|health)(\/|$)/i.test(path)
     if (!isPage) return sendError(reply, new AppError('NOT_FOUND'))
     try {
       const page = await renderer.page(request.url, chosenLanguage(request), () =>

@@ -60,7 +60,11 @@ export class SitemapService {
 
   /** Private pages say `noindex` by themselves, which a crawler that may not read them would never learn. */
   robots(): CachedResponse {
-    const lines = ['User-agent: *', `Disallow: ${PATHS.admin}`, '', `Sitemap: ${this.origin}/sitemap.xml`, '']
+    // An address with a language leads to the one without.
+    const closed = ['', ...LANGUAGES.map((language) => `/${language}`)].map(
+      (prefix) => `Disallow: ${prefix}${PATHS.admin}`,
+    )
+    const lines = ['User-agent: *', ...closed, '', `Sitemap: ${this.origin}/sitemap.xml`, '']
     return this.answer('text/plain', lines.join('\n'))
   }
 

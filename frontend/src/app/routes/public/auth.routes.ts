@@ -10,7 +10,7 @@ export const loginRoute: PageRoute = {
 export const forgotPasswordRoute: PageRoute = {
   path: PATHS.forgotPassword,
   page: lazyPage('public/forgot-page', 'controls', 'auth'),
-  head: { title: 'common.page.forgotPassword' },
+  head: { title: 'common.page.forgotPassword', isPrivate: true },
 }
 
 export const resetPasswordRoute: PageRoute = {
