@@ -41,6 +41,9 @@ function tags(url: string, resources: Record<string, unknown> = {}, changes: Par
     meta: (name: string) =>
       head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content'),
     canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    locales: [...head.querySelectorAll('meta[property="og:locale:alternate"]')].map((tag) =>
+      tag.getAttribute('content'),
+    ),
     alternates: [...head.querySelectorAll('link[rel=alternate]')].map((link) => [
       link.getAttribute('hreflang'),
       link.getAttribute('href'),
@@ -257,10 +260,11 @@ describe('the main picture', () => {
 
 describe('a page in another language', () => {
   it('names its own address, and those in all languages', () => {
-    const { canonical, alternates, meta } = tags('/contact', {}, { language: 'hi' })
+    const { canonical, alternates, meta, locales } = tags('/contact', {}, { language: 'hi' })
     expect(canonical).toBe('https://site.example/hi/contact')
     expect(meta('og:url')).toBe('https://site.example/hi/contact')
     expect(meta('og:locale')).toBe('hi_IN')
+    expect(locales).toEqual(['en_IN', 'mr_IN'])
     expect(alternates).toEqual([
       ['en', 'https://site.example/contact'],
       ['hi', 'https://site.example/hi/contact'],
@@ -299,19 +303,31 @@ describe('a page in another language', () => {
   })
 })
 
-describe('a post that is to be listed elsewhere', () => {
+describe('the head of a post', () => {
   const post = {
     ...{ _id: '01J00000000000000000000009', slug: 'sofa', title: 'Sofa', excerpt: 'Short' },
     language: 'en',
   }
   const told = { ...{ category: 'Fabric Care', tags: [], keywords: [], translations: [], featuredImage: null } }
   const times = { publishedAt: null, updatedAt: '2026-11-02T04:30:00.000Z' }
-  const alternatesOf = (canonicalUrl: string) => {
-    const blog = { ...post, ...told, ...times, ...{ metaTitle: '', metaDescription: '', author: null, canonicalUrl } }
-    return tags('/blog/sofa', { '/blogs/sofa': { blog } }).alternates.filter(([language]) => language !== null)
+  const headOfPost = (changes: object) => {
+    const texts = { metaTitle: '', metaDescription: '', author: null, canonicalUrl: '' }
+    return tags('/blog/sofa', { '/blogs/sofa': { blog: { ...post, ...told, ...times, ...texts, ...changes } } })
   }
+  const alternatesOf = (canonicalUrl: string) =>
+    headOfPost({ canonicalUrl }).alternates.filter(([language]) => language !== null)
 
-  it('names its languages unless that is another site', () => {
+  it('has an image for search engines, if only the one of link previews', () => {
+    const { jsonLd, meta, locales } = headOfPost({})
+    expect(jsonLd[0]).toMatchObject({ '@type': 'Article', image: meta('og:image') })
+    expect(locales).toEqual([])
+    const featuredImage = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
+    expect(headOfPost({ featuredImage }).jsonLd[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
+    const translations = [{ _id: '01J00000000000000000000001', language: 'mr', slug: 'x', title: 'X' }]
+    expect(headOfPost({ translations }).locales).toEqual(['mr_IN'])
+  })
+
+  it('names its languages unless it is to be listed on another site', () => {
     const own = [
       ['en', 'https://site.example/blog/sofa'],
       ['x-default', 'https://site.example/blog/sofa'],

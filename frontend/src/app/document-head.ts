@@ -2,6 +2,8 @@ import {
   alternatePaths,
   defaultAlternate,
   LANGUAGE_DEFINITIONS,
+  LANGUAGES,
+  type Language,
   localizedPath,
   pictureFolder,
   type RenderInput,
@@ -11,7 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Head, HeadInput } from '../shared/routing/head.js'
-import { breadcrumbs, webPage } from '../shared/routing/json-ld.js'
+import { breadcrumbs, type JsonLd, webPage } from '../shared/routing/json-ld.js'
 import { searchOf } from './page-match.js'
 import { matchPageRoute } from './routes/match.js'
 import { ROUTES } from './routes/routes.js'
@@ -103,6 +105,22 @@ export function shareImage(input: RenderInput): ShareImage | null {
   return path === null ? null : shareImageOf(head, path, input)
 }
 
+/** The page's language, and its others, for link previews. */
+function localeTags({ language: own, translations }: Head, { language }: RenderInput): string[] {
+  const tagOf = (one: Language) => LANGUAGE_DEFINITIONS[one].tag.replace('-', '_')
+  const shown = own ?? language
+  const others = (translations?.map((one) => one.language) ?? LANGUAGES).filter((one) => one !== shown)
+  return [
+    metaTag('property', 'og:locale', tagOf(shown)),
+    ...others.map((one) => metaTag('property', 'og:locale:alternate', tagOf(one))),
+  ]
+}
+
+/** Search engines show no article without an image: where it has no cover, that of link previews. */
+function withImage(entry: JsonLd, image: string): object {
+  return '@type' in entry && entry['@type'] === 'Article' && !('image' in entry) ? { ...entry, image } : entry
+}
+
 /** What link previews show: title, description and a large image. */
 function shareTags(head: Head, description: string, address: string, image: ShareImage): string[] {
   const alt = head.pictureAlt || image.title
@@ -149,9 +167,11 @@ export function headTags(head: Head, input: RenderInput): string {
       ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}">`]
       : []),
     ...typeTags(head),
-    metaTag('property', 'og:locale', LANGUAGE_DEFINITIONS[head.language ?? language].tag.replace('-', '_')),
+    ...localeTags(head, input),
     metaTag('property', 'og:site_name', brandName),
     ...shareTags(head, description, canonical, { ...image, path: origin + image.path }),
-    ...(head.jsonLd ?? []).map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),
+    ...(head.jsonLd ?? [])
+      .map((entry) => withImage(entry, origin + image.path))
+      .map((entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`),
   ].join('\n')
 }
