@@ -117,12 +117,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
           </div>
           <ReviewedService value={service._id}>
             <ChunkErrorBoundary
-              fallback={
-                <ChunkErrorState
-                  message={t('catalog.service.reviewsNotLoaded')}
-                  pending={<Skeleton height="16rem" />}
-                />
-              }
+              fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
             >
               {END}
             </ChunkErrorBoundary>
