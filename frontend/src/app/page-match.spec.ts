@@ -87,6 +87,9 @@ describe('what a page is made of', () => {
       ...[`/services/${ID}`, `/reviews/service/${ID}?page=1&limit=10&sort=newest`],
     ])
     expect(matchPage('/contact').headResources).toEqual(['/services'])
+    expect(matchPage('/blog?category=DIY Fixes&page=2').headResources).toEqual([
+      ...['/blogs/languages?category=DIY%20Fixes'],
+    ])
     expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
   })
 
