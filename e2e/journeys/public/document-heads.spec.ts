@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   alternatePaths,
+  BLOG_CATEGORIES,
   type BlogList,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
@@ -8,27 +9,12 @@ import {
   localizedPath,
   type Service,
 } from '@sofaseva/contract'
+import { jsonLdFaults, typesOf } from '../../fixtures/json-ld.js'
 import { anyPost } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 // What crawlers and messengers get: the document alone.
 test.use({ javaScriptEnabled: false })
-
-type Entry = Record<string, unknown> & { '@type': string | string[] }
-
-/** What schema.org's entries must say for search engines to make something of them. */
-const REQUIRED: Record<string, readonly string[]> = {
-  WebPage: ['name', 'url', 'inLanguage'],
-  WebSite: ['name', 'url', 'potentialAction'],
-  BreadcrumbList: ['itemListElement'],
-  LocalBusiness: [
-    ...['name', 'url', 'image', 'address', 'telephone', 'areaServed', 'openingHoursSpecification', 'priceRange'],
-  ],
-  FAQPage: ['mainEntity'],
-  Service: ['name', 'description', 'provider', 'areaServed', 'serviceType'],
-  Product: ['name', 'description', 'image', 'brand', 'offers', 'aggregateRating', 'review'],
-  Article: [...['headline', 'description', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage']],
-}
 
 /** Everything in a document that is for others than its reader. Runs in the page. */
 const readHead = () => {
@@ -55,27 +41,13 @@ async function headOf(page: Page, path: string) {
   return { status: response?.status(), ...(await page.evaluate(readHead)) }
 }
 
-/** Where an entry has nothing to say, by path. */
-function emptyParts(value: unknown, path = ''): string[] {
-  if (value === null || value === undefined || value === '') return [path]
-  if (typeof value === 'string') return /undefined|\[object|NaN/.test(value) ? [`${path}: ${value}`] : []
-  if (typeof value !== 'object') return Number.isNaN(value) ? [path] : []
-  const parts = Object.entries(value)
-  return parts.length === 0 ? [path] : parts.flatMap(([name, part]) => emptyParts(part, `${path}/${name}`))
-}
-
-const typesOf = ({ '@type': type }: Entry) => [type].flat()
+type Entry = Record<string, unknown>
 
 /** The entries of a document, each checked. */
 function entriesOf(path: string, { jsonLd }: { jsonLd: readonly string[] }): Entry[] {
   return jsonLd.map((text) => {
     const entry = JSON.parse(text) as Entry
-    expect(entry['@context'], path).toBe('https://schema.org')
-    expect(emptyParts(entry), `${path} ${String(entry['@type'])}`).toEqual([])
-    for (const type of typesOf(entry)) {
-      expect(Object.keys(REQUIRED), `${path}: what ${type} must say is not known here`).toContain(type)
-      expect(Object.keys(entry), `${path} ${type}`).toEqual(expect.arrayContaining([...(REQUIRED[type] ?? [])]))
-    }
+    expect(jsonLdFaults(entry), path).toEqual([])
     return entry
   })
 }
@@ -98,7 +70,8 @@ interface PublicPage {
 /** Every kind of public page. */
 async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
   const service = await reviewedService(request)
-  const post = await anyPost(request)
+  const posts = await Promise.all(LANGUAGES.map((language) => anyPost(request, language)))
+  const category = new URLSearchParams({ category: posts[0]?.category ?? '' })
   const below = ['BreadcrumbList', 'WebPage']
   return [
     { path: '/', types: ['LocalBusiness', 'WebSite', 'WebPage'] },
@@ -106,7 +79,12 @@ async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
     { path: `/services/${service.category._id}`, types: below },
     { path: `/service/${service._id}`, types: ['Service', 'Product', ...below] },
     { path: '/blog', types: below },
-    { path: `/blog/${post.slug}`, types: ['Article', 'BreadcrumbList'], languages: ['en'] },
+    { path: `/blog?${category}`, types: below, languages: ['en'] },
+    ...posts.map(({ slug, language }) => ({
+      path: `/blog/${encodeURIComponent(slug)}`,
+      types: ['Article', 'BreadcrumbList'],
+      languages: [language],
+    })),
     { path: '/contact', types: ['LocalBusiness', 'FAQPage', ...below] },
   ]
 }
@@ -121,7 +99,7 @@ for (const language of LANGUAGES)
     const seen = { title: new Set<string>(), description: new Set<string>() }
     const pages = await publicPages(request)
     const shown = pages.filter(({ languages }) => languages?.includes(language) ?? true)
-    for (const { path, types } of shown) {
+    for (const { path, types, languages } of shown) {
       const own = localizedPath(path, language)
       const head = await headOf(page, own)
       const { meta, words } = head
@@ -136,7 +114,7 @@ for (const language of LANGUAGES)
       expect(head.headings.filter(Boolean), own).toHaveLength(1)
       expect(words, own).toBeGreaterThan(20)
       expect(head.alternates.map(([name]) => name).at(-1), own).toBe('x-default')
-      if (types[0] !== 'Article')
+      if (!languages)
         expect(head.alternates.slice(0, -1), own).toEqual(
           alternatePaths(path).map((other) => [other.language, new URL(other.path, baseURL).href]),
         )
@@ -163,6 +141,36 @@ test('what a service’s entry says of reviews can be read on its page', async (
   }
 })
 
+test('what search engines would not take of an entry is found, however deep', () => {
+  const rating = { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 }
+  const author = { '@type': 'Person', name: 'Asha' }
+  const review = { '@type': 'Review', author, reviewRating: rating, datePublished: '2026-11-01', reviewBody: 'Clean.' }
+  const about = { name: 'Sofa', description: 'Clean', url: 'https://a.example/s', review: [review] }
+  const product = { '@context': 'https://schema.org', '@type': 'Product', ...about }
+  expect(jsonLdFaults(product)).toEqual([])
+  const wrong: [change: object, fault: string][] = [
+    [{ '@context': 'http://schema.org' }, 'has another @context'],
+    [{ '@type': 'Gadget' }, ': what a Gadget says is not known here'],
+    [{ name: undefined }, '/Product has no name'],
+    [{ url: '/s' }, '/Product.url is no url: "/s"'],
+    [{ colour: 'red' }, '/Product has an unknown colour'],
+    [{ provider: author }, '/Product has an unknown provider'],
+    [{ brand: author }, '/Product.brand is a Person, not a Brand'],
+    [{ review: undefined }, '/Product has neither offers nor reviews'],
+    [{ review: [] }, '/Product.review is empty'],
+    [{ review: [{ ...review, author: 'Asha' }] }, '/Product.review[0]/Review.author is no Person: "Asha"'],
+    [
+      { review: [{ ...review, reviewRating: { ...rating, ratingValue: 6 } }] },
+      '/Product.review[0]/Review.reviewRating/Rating has a rating out of its range',
+    ],
+    [
+      { review: [{ ...review, datePublished: '1 May' }] },
+      '/Product.review[0]/Review.datePublished is no date: "1 May"',
+    ],
+  ]
+  for (const [change, fault] of wrong) expect(jsonLdFaults({ ...product, ...change })).toEqual([fault])
+})
+
 test('every public page has its own image for link previews, which messengers can show', async ({ page, request }) => {
   test.slow()
   const images = new Set<string>()
@@ -179,7 +187,8 @@ test('every public page has its own image for link previews, which messengers ca
     ])
     expect(meta['og:image:alt'], path).toBeTruthy()
     for (const part of ['title', 'description', 'image']) expect(meta[`twitter:${part}`], path).toBe(meta[`og:${part}`])
-    const response = await request.get(new URL(image).pathname)
+    const { pathname, search } = new URL(image)
+    const response = await request.get(pathname + search)
     expect([response.status(), response.headers()['content-type']], image).toEqual([200, 'image/jpeg'])
     expect((await response.body()).length, image).toBeLessThan(300_000)
   }
@@ -187,6 +196,24 @@ test('every public page has its own image for link previews, which messengers ca
   const [any = ''] = images
   const forged = new URL(any).pathname.replace(/share\/...../, 'share/aaaaa')
   expect((await request.get(forged)).status()).toBe(404)
+})
+
+test('a list beyond its last page is not there, and an empty one for no search engine', async ({ page, request }) => {
+  expect((await headOf(page, '/blog?page=9999')).status).toBe(404)
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all articles' })).toBeVisible()
+  const filled = async (category: string) => {
+    const query = new URLSearchParams({ category, limit: '1', language: 'hi' })
+    return ((await (await request.get(`/api/blogs?${query}`)).json()) as BlogList).totalItems > 0
+  }
+  for (const category of BLOG_CATEGORIES) {
+    const { meta, alternates } = await headOf(page, `/hi/blog?${new URLSearchParams({ category })}`)
+    const isFilled = await filled(category)
+    expect(meta.robots, category).toBe(isFilled ? undefined : 'noindex')
+    expect(
+      alternates.some(([language]) => language === 'hi'),
+      category,
+    ).toBe(isFilled)
+  }
 })
 
 test('a post asked for in another language leads search engines to its own', async ({ page, request, baseURL }) => {
