@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { ADMIN_LIMITS, type IndexNowReport } from '@sofaseva/contract'
+import { ADMIN_LIMITS, type IndexNowReport, LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlogPublisher } from '../src/modules/blog/publish/blog-publisher.js'
@@ -59,6 +59,9 @@ beforeAll(async () => {
   app = await TestApp.start(env, { work: true })
   admin = await app.signedIn('admin')
   office = new BlogOffice(app, admin)
+  // The home page shows these, and no category of a test.
+  for (let position = -LIMITS.home.categories; position < 0; position += 1)
+    await app.make.prisma.category.update({ where: { id: (await app.make.category()).id }, data: { position } })
   // What other tests changed is none of these tests' business.
   await enable(false)
   await allSent()
@@ -72,6 +75,9 @@ afterEach(async () => {
   engine.answers = []
 })
 afterAll(async () => {
+  await app.make.prisma.category.updateMany({ where: { position: { lt: 0 } }, data: { position: 0, isDisabled: true } })
+  await app.make.prisma.festival.deleteMany()
+  await app.make.prisma.seoSettings.deleteMany()
   await app.stop()
   engine.close()
 })
@@ -85,7 +91,7 @@ const sent = (paths: readonly string[]) => vi.waitFor(() => expect([...engine.pa
 async function allSent(): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await app.make.prisma.outboxEvent.count({
-      where: { publishedAt: null, type: { in: ['pages.changed', 'index-now.planned'] } },
+      where: { publishedAt: null, type: { in: ['pages.content-changed', 'index-now.planned'] } },
     })
     expect(waiting).toBe(0)
     const { waiting: queued, active, delayed } = await app.nest.get(Queues).of('index-now').getJobCounts()
@@ -94,10 +100,10 @@ async function allSent(): Promise<void> {
 }
 
 describe('a change is told', () => {
-  it('of a service: its page in every language, once, with the key', async () => {
-    const { id } = await app.make.service()
+  it('of a service: its page and its lists in every language, once, with the key', async () => {
+    const { id, categoryId } = await app.make.service()
     await app.put(`/admin/services/${id}/status`, { as: admin.token, body: { isDisabled: true } })
-    await sent(inEveryLanguage(`/service/${id}`))
+    await sent(['/services', `/services/${categoryId}`, `/service/${id}`].flatMap(inEveryLanguage))
     await allSent()
     expect(engine.received).toEqual([
       {
@@ -112,14 +118,56 @@ describe('a change is told', () => {
   it('of a category: its page, and those of its services where they disappear', async () => {
     const { id, categoryId } = await app.make.service()
     await app.put(`/admin/categories/${categoryId}`, { as: admin.token, body: { name: `Renamed ${ulid()}` } })
-    await sent(inEveryLanguage(`/services/${categoryId}`))
+    const named = [`/services/${categoryId}`, `/service/${id}`].flatMap(inEveryLanguage)
+    await sent(named)
     await allSent()
     await app.put(`/admin/categories/${categoryId}/status`, { as: admin.token, body: { isDisabled: true } })
-    await sent([
-      ...inEveryLanguage(`/services/${categoryId}`),
-      ...inEveryLanguage(`/services/${categoryId}`),
-      ...inEveryLanguage(`/service/${id}`),
-    ])
+    await sent([...named, ...named, ...inEveryLanguage('/services')])
+  })
+
+  it('of the home page by a service that it shows, and of no service that it does not', async () => {
+    const shown = await app.make.prisma.category.findFirstOrThrow({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+    const services = []
+    for (let position = 0; position <= LIMITS.home.servicesPerCategory; position += 1) {
+      const { id } = await app.make.service({ categoryId: shown.id })
+      services.push(await app.make.prisma.service.update({ where: { id }, data: { position } }))
+    }
+    const change = (id: string | undefined) =>
+      app.put(`/admin/services/${id}/price`, { as: admin.token, body: { basePrice: 901 } })
+    const lists = ['/services', `/services/${shown.id}`]
+    const last = services.at(-1)?.id
+    await change(last)
+    await sent([...lists, `/service/${last}`].flatMap(inEveryLanguage))
+    await allSent()
+    engine.received.length = 0
+    await change(services[0]?.id)
+    await sent(['', ...lists, `/service/${services[0]?.id}`].flatMap(inEveryLanguage))
+  })
+
+  it('of a service by the stars and the words of a review', async () => {
+    const { id, categoryId } = await app.make.service()
+    const author = await app.signedIn('customer')
+    await app.make.prisma.user.update({ where: { id: author.id }, data: { emailVerifiedAt: new Date() } })
+    const fields = { serviceId: id, rating: 4, title: 'Good', comment: 'Very clean.' }
+    const { body } = await app.form('POST', '/reviews', { as: author.token, fields, files: [] })
+    const rated = ['/services', `/services/${categoryId}`, `/service/${id}`].flatMap(inEveryLanguage)
+    await sent(rated)
+    await allSent()
+    engine.received.length = 0
+    await app.form('PUT', `/reviews/${body._id}`, {
+      as: author.token,
+      fields: { rating: 4, title: 'Good', comment: 'Clean.' },
+      files: [],
+    })
+    await sent(inEveryLanguage(`/service/${id}`))
+  })
+
+  it('of whatever shows prices, when they are hidden', async () => {
+    const { id, categoryId } = await app.make.service()
+    await app.put('/settings/show_service_prices', { as: admin.token, body: { value: false } })
+    const expected = ['', '/services', '/contact', `/services/${categoryId}`, `/service/${id}`].flatMap(inEveryLanguage)
+    await vi.waitFor(() => expect(engine.paths).toEqual(expect.arrayContaining(expected)))
+    await app.put('/settings/show_service_prices', { as: admin.token, body: { value: true } })
   })
 
   it('of a post: where it is published, both addresses when it is renamed, and where it was', async () => {
@@ -127,16 +175,32 @@ describe('a change is told', () => {
     await office.change(draft, { content: '<p>Other words.</p>' })
     const post = await office.change(draft, { isPublished: true })
     const before = `/hi/blog/${encodeURIComponent(post.slug)}`
-    await sent([before])
+    const lists = ['/hi', '/hi/blog', '/hi/blog?category=Sofa+Repair']
+    await sent([...lists, before])
     await allSent()
+    engine.received.length = 0
     const renamed = await office.change(post, { title: `Other ${ulid()}` })
     const after = `/hi/blog/${renamed.slug}`
-    await sent([before, before, after])
+    await sent([...lists, before, after])
     await allSent()
-    // Saved as it was.
+    engine.received.length = 0
+    // Saved as it was, and with another text.
     await office.change(renamed, {})
+    await office.change(renamed, { content: '<p>New words.</p>' })
+    await sent([after])
+    await allSent()
+    engine.received.length = 0
     await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
-    await sent([before, before, after, after])
+    await sent([...lists, after])
+  })
+
+  it('of a post: its translations, which name its address', async () => {
+    const english = await office.create()
+    await allSent()
+    engine.received.length = 0
+    const hindi = await office.create({ language: 'hi', title: `Hindi ${ulid()}`, translationOf: english._id })
+    const own = ['/hi', '/hi/blog', '/hi/blog?category=Sofa+Repair', `/hi/blog/${hindi.slug}`]
+    await sent([...own, `/blog/${english.slug}`])
   })
 
   it('of a post that publishes itself', async () => {
@@ -147,11 +211,23 @@ describe('a change is told', () => {
     await vi.waitFor(() => expect(engine.paths).toContain(`/blog/${post.slug}`))
   })
 
-  it('of the home page by SEO, and of the contact page by the business, gathered', async () => {
+  it('of the home page by the texts that it shows, in their languages alone', async () => {
     const texts = { metaTitle: 'Sofas', metaDescription: 'Sofa care.', heroText: 'Hello', keywords: [ulid()] }
-    await app.put('/seo/settings', { as: admin.token, body: { defaultSEO: texts } })
-    const days = { startDate: '2026-11-06', endDate: '2026-11-11' }
+    // Wins over the festivals of other tests, and whatever day it is.
+    await app.post('/seo/manual-override', { as: admin.token, body: texts })
+    await sent(inEveryLanguage(''))
+    await allSent()
+    engine.received.length = 0
+    await app.put('/seo/settings', { as: admin.token, body: { defaultSEO: { ...texts, keywords: [ulid()] } } })
+    const days = { startDate: '2030-11-06', endDate: '2030-11-11' }
     await app.post('/seo/festivals', { as: admin.token, body: { name: `Diwali ${ulid()}`, ...days } })
+    const translations = { hi: { heroText: `नमस्ते ${ulid()}` } }
+    await app.post('/seo/manual-override', { as: admin.token, body: { ...texts, translations } })
+    await sent(['/hi'])
+    await app.post('/seo/disable-override', { as: admin.token })
+  })
+
+  it('of the contact page and the home page by the business, gathered', async () => {
     const [holidays, phone] = [[], `+91 20 4000 ${1_000 + Math.floor(Math.random() * 9_000)}`]
     await app.put('/settings/business', { as: admin.token, body: { supportPhone: phone, holidays } })
     await sent([...inEveryLanguage(''), ...inEveryLanguage('/contact')])
@@ -161,7 +237,10 @@ describe('a change is told', () => {
     const services = await Promise.all(Array.from({ length: 50 }, () => app.make.service()))
     for (const { id } of services)
       await app.put(`/admin/services/${id}/status`, { as: admin.token, body: { isDisabled: true } })
-    await sent(services.flatMap(({ id }) => inEveryLanguage(`/service/${id}`)))
+    const expected = services.flatMap(({ id, categoryId }) => [`/service/${id}`, `/services/${categoryId}`])
+    await vi.waitFor(() =>
+      expect(new Set(engine.paths)).toEqual(new Set(['/services', ...expected].flatMap(inEveryLanguage))),
+    )
     // As many as the seconds that the changes took, and far from one each.
     expect(engine.received.length).toBeLessThanOrEqual(15)
   })
@@ -193,12 +272,13 @@ describe('an answer', () => {
   it.each([503, 429])('of %i is followed by another attempt, which is shown', async (status) => {
     engine.answers = [status]
     const post = await office.create()
-    await sent([`/blog/${post.slug}`, `/blog/${post.slug}`])
+    const paths = ['/', '/blog', `/blog/${post.slug}`, '/blog?category=Sofa+Repair']
+    await sent([...paths, ...paths])
     await vi.waitFor(async () =>
       expect(await report()).toMatchObject({
         isEnabled: true,
         keyLocation: `${ORIGIN}/${KEY}.txt`,
-        submissions: [{ state: 'sent', attempts: 2, statusCode: 200, addressCount: 1, paths: [`/blog/${post.slug}`] }],
+        submissions: [{ state: 'sent', attempts: 2, statusCode: 200, addressCount: 4, paths: paths.slice(0, 3) }],
       }),
     )
   })

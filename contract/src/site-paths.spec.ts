@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   alternatePaths,
+  blogListPath,
   defaultAlternate,
   isAdminPath,
   localizedPath,
@@ -26,6 +27,14 @@ it('sends those whose language a page is not in to English, else to its oldest l
   expect(defaultAlternate(places('mr', 'hi', 'en'))?.language).toBe('en')
   expect(defaultAlternate(places('mr', 'hi'))?.language).toBe('mr')
   expect(defaultAlternate([])).toBeUndefined()
+})
+
+it('writes a list of the blog as forms do', () => {
+  expect(blogListPath({})).toBe('/blog')
+  expect(blogListPath({ category: 'Before & After', page: 1 })).toBe('/blog?category=Before+%26+After')
+  const search = "it's (so) ~soft!* सोफा+"
+  const query = new URLSearchParams({ search, page: '2', language: 'all' })
+  expect(blogListPath({ search, page: 2, language: 'all' })).toBe(`/blog?${query}`)
 })
 
 it('distinguishes the back office from paths that begin alike', () => {

@@ -45,6 +45,22 @@ export function searchPath(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(text)}`
 }
 
+/** As forms and `URLSearchParams` write it, so that each list has one address. */
+function formEncoded(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%20/g, '+')
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** A list of the blog: `/blog?category=Sofa+Repair&page=2`. */
+export function blogListPath(filter: { category?: string; search?: string; page?: number; language?: 'all' }): string {
+  const { category, search, page, language } = filter
+  const query = Object.entries({ category, search, page: page && page > 1 ? String(page) : undefined, language })
+    .flatMap(([name, value]) => (value ? [`${name}=${formEncoded(value)}`] : []))
+    .join('&')
+  return query === '' ? PATHS.blog : `${PATHS.blog}?${query}`
+}
+
 /** A booking in its customer's list. */
 export function requestPath(bookingId: string): string {
   return `${PATHS.requests}#${bookingId}`

@@ -5,6 +5,7 @@ import { DefaultTexts } from './default-texts.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
+import { HeroChanges } from './hero-changes.js'
 import { IndexNowController } from './index-now/index-now.controller.js'
 import { IndexNowRepository } from './index-now/index-now.repository.js'
 import { IndexNowService } from './index-now/index-now.service.js'
@@ -30,6 +31,7 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     SeoSettingsService,
     FestivalsRepository,
     FestivalsService,
+    HeroChanges,
     SeoService,
     SeoPagesService,
     OverrideExpiry,

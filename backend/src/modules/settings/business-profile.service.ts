@@ -8,7 +8,6 @@ import {
   type BusinessProfile,
   DEFAULT_CALENDAR,
   openingHoursSpec,
-  PATHS,
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { PublicCache } from '../../platform/cache/public-cache.js'
@@ -63,14 +62,14 @@ export class BusinessProfileService {
   async change(actor: Actor, change: BusinessChange): Promise<BusinessAnswer> {
     const now = new Date()
     await this.transactions.run(async (tx) => {
-      let isChanged = false
+      const keys: BusinessKey[] = []
       for (const key of BUSINESS_KEYS) {
         const value = change[key]
         if (value === undefined) continue
         const settingValue = await this.repository.lock(tx, key)
         const before = businessProfile([{ settingKey: key, settingValue }], this.configured)
         if (JSON.stringify(before[key]) === JSON.stringify(value)) continue
-        isChanged = true
+        keys.push(key)
         const after = { ...before, [key]: value }
         await this.repository.set(tx, key, value, now)
         await this.audit.record(tx, actor, {
@@ -80,7 +79,7 @@ export class BusinessProfileService {
           changes: { value: [auditText(key, before), auditText(key, after)] },
         })
       }
-      if (isChanged) await this.pages.recordInEveryLanguage(tx, [PATHS.contact])
+      if (keys.length > 0) await this.pages.record(tx, { of: 'business', keys })
     })
     await this.cache.invalidate('settings')
     this.live.publish('settings', [], { everyone: true })

@@ -28,6 +28,7 @@ import { MaintenanceMode } from '../../platform/http/ports.js'
 import { parsed } from '../../platform/http/validation.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Transactions } from '../../platform/prisma/transactions.js'
+import { PageChanges } from '../../platform/web/page-changes.js'
 import { PageResources } from '../../platform/web/page-resources.js'
 import { BusinessProfileService } from './business-profile.service.js'
 import { settingValues, toSettingView } from './setting.mapper.js'
@@ -52,6 +53,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     private readonly cache: PublicCache,
     private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
+    private readonly pages: PageChanges,
     resources: PageResources,
   ) {
     super()
@@ -99,6 +101,8 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       if (before === value) return
       const changes = { value: [before ?? null, value] } as const
       await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
+      if (key === 'show_service_prices' && value !== (before ?? SETTING_DEFAULTS[key]))
+        await this.pages.record(tx, { of: 'prices' })
     })
     await this.cache.invalidate('settings')
     this.live.publish('settings', [], { everyone: true })

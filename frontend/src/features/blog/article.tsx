@@ -3,6 +3,7 @@ import {
   type BlogImage,
   type BlogPost,
   type BlogSummary,
+  blogListPath,
   formatDay,
   formatNumber,
   LANGUAGE_DEFINITIONS,
@@ -23,7 +24,6 @@ import { Picture } from '../../shared/ui/picture.js'
 import classes from './article.module.css'
 import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js'
 import blog from './blog.module.css'
-import { blogListPath } from './blog-filter.js'
 import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './picture-sizes.js'
 import { PostGrid } from './post-card.js'
 import { ShareButton } from './share-button.js'

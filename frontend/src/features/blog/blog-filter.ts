@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, type BlogCategory, PATHS, type Translator } from '@sofaseva/contract'
+import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, type BlogCategory, type Translator } from '@sofaseva/contract'
 
 /** What the list's address asks for. */
 export interface BlogFilter {
@@ -20,17 +20,6 @@ export function readBlogFilter(query: URLSearchParams): BlogFilter {
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
     ...(query.get('language') === 'all' ? { language: 'all' } : {}),
   }
-}
-
-/** The list's address: `/blog?category=Sofa+Repair&page=2`. */
-export function blogListPath({ category, search, page, language }: BlogFilter): string {
-  const query = new URLSearchParams({
-    ...(category ? { category } : {}),
-    ...(search ? { search } : {}),
-    ...(page && page > 1 ? { page: String(page) } : {}),
-    ...(language ? { language } : {}),
-  }).toString()
-  return query === '' ? PATHS.blog : `${PATHS.blog}?${query}`
 }
 
 /** What the list is called. */

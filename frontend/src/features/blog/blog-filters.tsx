@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, LIMITS, PATHS } from '@sofaseva/contract'
+import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, blogListPath, LIMITS, PATHS } from '@sofaseva/contract'
 import type { FormEvent } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -6,7 +6,7 @@ import { Link } from '../../shared/routing/link.js'
 import { Button } from '../../shared/ui/button.js'
 import { Input } from '../../shared/ui/control.js'
 import blog from './blog.module.css'
-import { type BlogFilter, blogListPath } from './blog-filter.js'
+import type { BlogFilter } from './blog-filter.js'
 import classes from './blog-list.module.css'
 
 /** Searches within the chosen category. A plain form: it works without any script. */

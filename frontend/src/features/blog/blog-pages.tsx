@@ -1,9 +1,9 @@
 import type { BlogList } from '@sofaseva/contract'
-import { formatNumber } from '@sofaseva/contract'
+import { blogListPath, formatNumber } from '@sofaseva/contract'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../shared/ui/button.js'
 import { MutedText } from '../../shared/ui/text.js'
-import { type BlogFilter, blogListPath } from './blog-filter.js'
+import type { BlogFilter } from './blog-filter.js'
 import classes from './blog-list.module.css'
 
 interface BlogPagesProps {

@@ -4,6 +4,7 @@ import {
   type BlogLanguageCounts,
   type BlogList,
   blogHeadTexts,
+  blogListPath,
   feedPath,
   LANGUAGES,
   LIMITS,
@@ -13,7 +14,7 @@ import {
 import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
-import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
+import { blogListTitle, readBlogFilter } from './blog-filter.js'
 import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'

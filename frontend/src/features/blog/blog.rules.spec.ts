@@ -1,8 +1,9 @@
+import { blogListPath } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { withHeadingIds } from './article-headings.rules.js'
 import { blogResource } from './blog.resources.js'
-import { blogListPath, blogListTitle, readBlogFilter } from './blog-filter.js'
+import { blogListTitle, readBlogFilter } from './blog-filter.js'
 import { blogsResource } from './blog-list.resources.js'
 import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
 

@@ -1,5 +1,4 @@
-import type { AdminBlog, BlogVersionFields } from '@sofaseva/contract'
-import { blogPostPath } from '../blog-path.rules.js'
+import type { AdminBlog } from '@sofaseva/contract'
 
 /** The fields of a post that the audit log records; of its text only how long it is, as its versions have the rest. */
 export function auditedFields(post: AdminBlog): Record<string, unknown> {
@@ -12,13 +11,4 @@ export function auditedFields(post: AdminBlog): Record<string, unknown> {
     imageUrl: post.featuredImage?.url ?? '',
     images: post.images.length,
   }
-}
-
-/** What a post's page shows of it. */
-type PostPage = Pick<AdminBlog, 'slug' | 'isPublished'> & BlogVersionFields
-
-/** Addresses that show something else after a change: none of a draft, both of a post that was renamed. */
-export function changedPagePaths(before: PostPage | null, after: PostPage | null): string[] {
-  if (before?.isPublished && after?.isPublished && JSON.stringify(before) === JSON.stringify(after)) return []
-  return [...new Set([before, after].flatMap((post) => (post?.isPublished ? [blogPostPath(post)] : [])))]
 }

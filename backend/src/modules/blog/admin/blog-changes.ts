@@ -4,14 +4,13 @@ import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
-import { PageChanges } from '../../../platform/web/page-changes.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
+import { BlogPages } from '../pages/blog-pages.js'
 import { AdminBlogRepository } from './admin-blog.repository.js'
-import { auditedFields, changedPagePaths } from './blog-changes.rules.js'
+import { auditedFields } from './blog-changes.rules.js'
 
 const fieldsOf = (row: BlogRow | null) => row && auditedFields(toAdminBlog(row, []))
-const pageOf = (row: BlogRow | null) => row && { ...toVersionFields(row), slug: row.slug, isPublished: row.isPublished }
 
 /** Records what happened to posts, in their history too, and to their pages, and drops what is cached of them. */
 @Injectable()
@@ -19,7 +18,7 @@ export class BlogChanges {
   constructor(
     private readonly admin: AdminBlogRepository,
     private readonly audit: Audit,
-    private readonly pages: PageChanges,
+    private readonly pages: BlogPages,
     private readonly cache: PublicCache,
   ) {}
 
@@ -43,7 +42,7 @@ export class BlogChanges {
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
     await this.audit.record(tx, actor, { action: actionOf(actor, before, after), entity: 'blog', entityId, changes })
-    await this.pages.record(tx, changedPagePaths(pageOf(before), pageOf(after)))
+    await this.pages.record(tx, before, after)
   }
 
   /** After the commit. */

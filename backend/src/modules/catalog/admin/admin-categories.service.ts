@@ -7,8 +7,6 @@ import {
   categorySlugOf,
   errorMessageRef,
   OTHER_LANGUAGES,
-  PATHS,
-  pathTo,
   pictureId,
   uniqueSlug,
 } from '@sofaseva/contract'
@@ -21,6 +19,7 @@ import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { PageChanges } from '../../../platform/web/page-changes.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
+import { categoryChange } from '../pages/catalogue-pages.rules.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
 function ensureUniqueName(all: readonly AdminCategoryRow[], name: string, id?: string): void {
@@ -80,7 +79,6 @@ export class AdminCategoriesService {
       await this.setIcon(tx, id, iconUrl)
       await this.catalog.setCategoryTranslations(tx, id, translations)
       await this.recordAudit(tx, actor, 'category.created', id, changedFields(null, { ...category, translations }))
-      await this.recordPages(tx, id)
       return id
     })
   }
@@ -122,7 +120,6 @@ export class AdminCategoriesService {
       }
       if (Object.keys(changes).length === 0) return id
       await this.recordAudit(tx, actor, 'category.changed', id, changes)
-      if (!before.isDisabled) await this.recordPages(tx, id)
       return id
     })
   }
@@ -137,16 +134,18 @@ export class AdminCategoriesService {
       if (before.isDisabled === isDisabled) return id
       await this.catalog.updateCategory(tx, id, { isDisabled })
       await this.recordAudit(tx, actor, 'category.changed', id, { isDisabled: [before.isDisabled, isDisabled] })
-      await this.recordPages(tx, id, await this.catalog.enabledServices(tx, id))
       return id
     })
   }
 
   private async write(work: (tx: Tx, all: AdminCategoryRow[]) => Promise<string>): Promise<AdminCategory> {
     const row = await this.transactions.run(async (tx) => {
-      const id = await work(tx, await this.catalog.lockCategories(tx))
+      const before = await this.catalog.lockCategories(tx)
+      const id = await work(tx, before)
+      const after = await this.catalog.categories(tx)
+      await this.recordPages(tx, id, before, after)
       return found(
-        (await this.catalog.categories(tx)).find((category) => category.id === id),
+        after.find((category) => category.id === id),
         'CATEGORY_NOT_FOUND',
       )
     })
@@ -160,11 +159,17 @@ export class AdminCategoriesService {
     return this.pictures.set(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], { field: 'iconUrl' })
   }
 
-  /** The category's page has changed, and those of these services with it. */
-  private async recordPages(tx: Tx, categoryId: string, services: readonly string[] = []): Promise<void> {
-    await this.catalog.touchCategories(tx, [categoryId])
-    const ofServices = services.map((id) => pathTo(PATHS.service, { id }))
-    await this.pages.recordInEveryLanguage(tx, [pathTo(PATHS.category, { categoryId }), ...ofServices])
+  private async recordPages(
+    tx: Tx,
+    id: string,
+    before: readonly AdminCategoryRow[],
+    after: readonly AdminCategoryRow[],
+  ): Promise<void> {
+    const change = categoryChange(id, before.map(toAdminCategoryView), after.map(toAdminCategoryView))
+    if (!change) return
+    await this.catalog.touchCategories(tx, [id])
+    const serviceIds = change.isNamed ? await this.catalog.enabledServices(tx, id) : []
+    await this.pages.record(tx, { of: 'category', id, serviceIds, ...change })
   }
 
   private recordAudit(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {

@@ -11,8 +11,8 @@ export class FestivalsRepository {
   constructor(private readonly prisma: PrismaService) {}
 
   /** In the order of their first day. */
-  all() {
-    return this.prisma.festival.findMany({ orderBy: [{ startDate: 'asc' }, { name: 'asc' }] })
+  all(on: Prisma.TransactionClient = this.prisma) {
+    return on.festival.findMany({ orderBy: [{ startDate: 'asc' }, { name: 'asc' }] })
   }
 
   byId(tx: Tx, id: string) {

@@ -7,7 +7,6 @@ import {
   type FestivalInput,
   type FestivalsByYear,
   festivalDaysError,
-  PATHS,
 } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { type Changes, changedFields } from '../../../platform/audit/changed-fields.js'
@@ -15,7 +14,7 @@ import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { AppError, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
-import { PageChanges } from '../../../platform/web/page-changes.js'
+import { HeroChanges } from '../hero-changes.js'
 import { byYear, toFestival } from '../seo.mapper.js'
 import { type FestivalData, FestivalsRepository } from './festivals.repository.js'
 
@@ -50,7 +49,7 @@ export class FestivalsService {
     private readonly transactions: Transactions,
     private readonly audit: Audit,
     private readonly cache: PublicCache,
-    private readonly pages: PageChanges,
+    private readonly heroes: HeroChanges,
   ) {}
 
   /** In the order of their first day. */
@@ -98,11 +97,13 @@ export class FestivalsService {
   }
 
   private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await this.transactions.run(work).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error
-      const fields = { name: errorMessageRef('FESTIVAL_NAME_TAKEN') }
-      throw new AppError('FESTIVAL_NAME_TAKEN', { fields, cause: error })
-    })
+    const result = await this.transactions
+      .run((tx) => this.heroes.recordAround(tx, () => work(tx)))
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error
+        const fields = { name: errorMessageRef('FESTIVAL_NAME_TAKEN') }
+        throw new AppError('FESTIVAL_NAME_TAKEN', { fields, cause: error })
+      })
     await this.cache.invalidate('seo')
     return result
   }
@@ -113,6 +114,5 @@ export class FestivalsService {
 
   private async record(tx: Tx, actor: Actor, action: string, entityId: string, changes: Changes): Promise<void> {
     await this.audit.record(tx, actor, { action, entity: 'festival', entityId, changes })
-    await this.pages.recordInEveryLanguage(tx, [PATHS.home])
   }
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { IndexNowAnswer } from './index-now.rules.js'
 
 /** What one request may hold. */
-const MOST_ADDRESSES = 10_000
+export const MOST_ADDRESSES = 10_000
 
 @Injectable()
 export class IndexNowRepository {

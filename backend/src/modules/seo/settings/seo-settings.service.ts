@@ -4,7 +4,6 @@ import {
   isOverridePast,
   type ManualOverrideInput,
   messageRef,
-  PATHS,
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
@@ -13,8 +12,8 @@ import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
-import { PageChanges } from '../../../platform/web/page-changes.js'
 import { DefaultTexts } from '../default-texts.js'
+import { HeroChanges } from '../hero-changes.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
 import { withChange } from './seo-settings.rules.js'
@@ -45,7 +44,7 @@ export class SeoSettingsService {
     private readonly audit: Audit,
     private readonly cache: PublicCache,
     private readonly defaults: DefaultTexts,
-    private readonly pages: PageChanges,
+    private readonly heroes: HeroChanges,
   ) {}
 
   /** As stored: what the clock changes is left to the reader. */
@@ -108,12 +107,11 @@ export class SeoSettingsService {
       const write = decide(before)
       if (!write) return before
       const { part, action, data } = write
-      await this.repository.change(tx, data)
+      await this.heroes.recordAround(tx, () => this.repository.change(tx, data))
       const after = toSeoSettings(await this.repository.read(tx.prisma), defaults)
       const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
       if (Object.keys(changes).length === 0) return after
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
-      await this.pages.recordInEveryLanguage(tx, [PATHS.home])
       return after
     })
     await this.cache.invalidate('seo')

@@ -1,6 +1,6 @@
-import { PATHS } from '@sofaseva/contract'
+import { blogListPath, PATHS } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
-import { blogListPath, blogListTitle, readBlogFilter } from '../../../features/blog/blog-filter.js'
+import { blogListTitle, readBlogFilter } from '../../../features/blog/blog-filter.js'
 import { BlogSearch, CategoryChips } from '../../../features/blog/blog-filters.js'
 import { BlogPages } from '../../../features/blog/blog-pages.js'
 import { PostGrid, PostGridSkeleton } from '../../../features/blog/post-card.js'

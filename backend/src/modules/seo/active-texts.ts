@@ -1,0 +1,43 @@
+import {
+  type ActiveSeo,
+  activeSeo,
+  type CurrentSeo,
+  type Festival,
+  LANGUAGES,
+  type Language,
+  type SeoSettings,
+} from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { festivalHero, heroIn } from './seo-texts.rules.js'
+
+/** All that the active source and its texts follow from. */
+export interface SeoState {
+  settings: SeoSettings
+  festivals: Festival[]
+  city: string
+}
+
+export function activeTexts(
+  active: ActiveSeo<Festival>,
+  { settings: { defaultSEO, manualOverride }, city }: SeoState,
+  language: Language,
+): Pick<CurrentSeo, 'seo' | 'festival' | 'campaignName'> {
+  if (active.source === 'default') return { seo: heroIn(defaultSEO, language) }
+  if (active.source === 'override') {
+    const { isActive: _, campaignName, startDate: _start, endDate: _end, ...texts } = manualOverride
+    return { seo: heroIn(texts, language), campaignName }
+  }
+  const translator = TRANSLATORS[language]
+  const place = translator.t('common.city.name', { city })
+  const { name, hero } = festivalHero(active.festival, defaultSEO, { translator, city: place })
+  return { seo: hero, festival: name }
+}
+
+/** Languages in which the home page shows other texts at this moment. */
+export function changedHeroes(before: SeoState, after: SeoState, now: Date): Language[] {
+  const shown = (state: SeoState, language: Language) => {
+    const active = activeSeo({ ...state.settings, festivals: state.festivals }, now)
+    return JSON.stringify(activeTexts(active, state, language).seo)
+  }
+  return LANGUAGES.filter((language) => shown(before, language) !== shown(after, language))
+}
