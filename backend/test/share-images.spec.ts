@@ -108,12 +108,18 @@ describe('the image that link previews show of a page', () => {
     expect((await open(before)).statusCode).toBe(404)
   })
 
-  it('is a part of the page’s own picture', async () => {
+  it('is the title in front of the page’s own picture', async () => {
     const post = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
+    const other = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
     const { rawPayload } = await open(addressOf(post))
-    const { channels } = await sharp(rawPayload).stats()
-    // Of one colour, as the picture is: nothing is drawn over it.
-    for (const { stdev } of channels) expect(stdev).toBeLessThan(2)
+    const at = async (left: number) => {
+      const part = await sharp(rawPayload).extract({ left, top: 20, width: 10, height: 590 }).png().toBuffer()
+      return (await sharp(part).stats()).channels[0]?.mean
+    }
+    // Its colour, #2f6f5e, almost as it is at the right, and darker at the left.
+    expect(await at(1_190)).toBeCloseTo(0x2f, -1)
+    expect(await at(20)).toBeLessThan(0x1a)
+    expect(rawPayload.equals((await open(addressOf(other))).rawPayload)).toBe(false)
     expect((await sharp(rawPayload).metadata()).width).toBe(1200)
   })
 })

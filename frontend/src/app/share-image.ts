@@ -3,7 +3,7 @@ import { type RenderInput, SHARE_IMAGE, type ShareImage, shareImagePath } from '
 import type { Head } from '../shared/routing/head.js'
 
 /** Raised whenever images are drawn in another way, so that those drawn before are not shown any more. */
-const DRAWING = 1
+const DRAWING = 2
 /** Characters, of six bits each. */
 const HASH_LENGTH = 22
 

@@ -1,8 +1,11 @@
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cropShareImage, drawShareImage } from './draw-share-image.js'
+import { drawShareImage, drawShareImageOn } from './draw-share-image.js'
 
 const draw = (title: string) => drawShareImage({ title, brandName: 'SofaSeva' })
+
+/** Of a part: `stats` alone are of the whole image, whatever is cut out. */
+const statsOf = async (image: Buffer, part: Region) => sharp(await sharp(image).extract(part).png().toBuffer()).stats()
 
 /** The smallest box around the letters of the title, in pixels. */
 async function titleBox(image: Buffer): Promise<{ left: number; top: number; right: number; bottom: number }> {
@@ -58,11 +61,31 @@ describe('a drawn share image', () => {
 })
 
 describe('a share image made of a picture', () => {
-  it('is the part of it that fits', async () => {
-    const tall = await sharp({ create: { width: 400, height: 900, channels: 3, background: '#884422' } })
-      .png()
-      .toBuffer()
-    const { format, width, height } = await sharp(await cropShareImage(tall)).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  const wall = sharp({ create: { width: 400, height: 900, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+
+  it.each(['Sofa Cleaning', 'मान्सूनमध्ये सोफ्याची काळजी '.repeat(3).trim()])(
+    'shows %s and the brand in front of it, even of a white one',
+    async (title) => {
+      const image = await drawShareImageOn(await wall, { title, brandName: 'SofaSeva' })
+      const { format, width, height } = await sharp(image).metadata()
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+      const { left, top, right, bottom } = await titleBox(image)
+      expect(right - left).toBeGreaterThan(200)
+      expect(left).toBeGreaterThanOrEqual(50)
+      expect(right).toBeLessThanOrEqual(725)
+      expect(top).toBeGreaterThan(10)
+      expect(bottom).toBeLessThan(400)
+      const brand = await statsOf(image, { left: 80, top: 70, width: 200, height: 50 })
+      expect(brand.channels[0]?.max).toBeGreaterThan(200)
+      expect(brand.channels[0]?.min).toBeLessThan(130)
+    },
+  )
+
+  it('shows it at the right', async () => {
+    const image = await drawShareImageOn(await wall, { title: 'Sofa', brandName: 'SofaSeva' })
+    const { channels } = await statsOf(image, { left: 1180, top: 0, width: 20, height: 630 })
+    for (const { mean } of channels) expect(mean).toBeGreaterThan(200)
   })
 })

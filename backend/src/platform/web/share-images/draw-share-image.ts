@@ -23,7 +23,8 @@ const LINE_HEIGHT = 0.82
 
 /** Letters keep their colour at their edges. */
 const DRAWN = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
-const CROPPED = { quality: 80, mozjpeg: true } as const
+/** A photo weighs more. */
+const DRAWN_ON_PICTURE = { ...DRAWN, quality: 78 } as const
 
 /** The ground with the brand's sofa at the right. */
 const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -38,6 +39,23 @@ const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WI
   </g>
   <rect x="${MARGIN}" y="${HEIGHT - 72}" width="96" height="8" rx="4" fill="${ACCENT}"/>
 </svg>`)
+
+/** What the title stands on in front of a picture: dark enough for white letters on a white wall, and gone at the right. */
+const VEIL = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <linearGradient id="veil">
+    <stop offset="0" stop-color="${GROUND}" stop-opacity="0.96"/>
+    <stop offset="0.6" stop-color="${GROUND}" stop-opacity="0.86"/>
+    <stop offset="1" stop-color="${GROUND}" stop-opacity="0.1"/>
+  </linearGradient>
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#veil)"/>
+  <rect x="${MARGIN}" y="${HEIGHT - 72}" width="96" height="8" rx="4" fill="${ACCENT}"/>
+</svg>`)
+
+/** What a share image says. */
+export interface ShareImageTexts {
+  title: string
+  brandName: string
+}
 
 interface TextStyle {
   size: number
@@ -78,25 +96,36 @@ async function drawTitle(title: string): Promise<DrawnText> {
   return draw(`${title.slice(0, 40)}…`, smallest)
 }
 
-/** The image of a page without a picture of its own: its title and the brand. */
-export async function drawShareImage({ title, brandName }: { title: string; brandName: string }): Promise<Buffer> {
+/** The title and the brand, in their places. */
+async function drawTexts({ title, brandName }: ShareImageTexts, brandColor: string): Promise<OverlayOptions[]> {
   const [brand, text] = await Promise.all([
-    drawText(brandName, { size: BRAND_SIZE, color: TINT, width: TITLE_WIDTH }),
+    drawText(brandName, { size: BRAND_SIZE, color: brandColor, width: TITLE_WIDTH }),
     drawTitle(title),
   ])
   const top = TITLE_TOP + Math.round((TITLE_HEIGHT - text.info.height) / 2)
-  const layers: OverlayOptions[] = [
+  return [
     { input: brand.data, left: MARGIN, top: 76 },
     { input: text.data, left: MARGIN, top },
   ]
-  return sharp(DRAWING).composite(layers).flatten().jpeg(DRAWN).toBuffer()
 }
 
-/** A picture, cut to the ratio of link previews where there is most to see. */
-export function cropShareImage(picture: Buffer): Promise<Buffer> {
-  return sharp(picture)
+/** The image of a page without a picture of its own: its title and the brand. */
+export async function drawShareImage(texts: ShareImageTexts): Promise<Buffer> {
+  return sharp(DRAWING)
+    .composite(await drawTexts(texts, TINT))
+    .flatten()
+    .jpeg(DRAWN)
+    .toBuffer()
+}
+
+/** The same in front of a picture, of which the part with most to see is shown. */
+export async function drawShareImageOn(picture: Buffer, texts: ShareImageTexts): Promise<Buffer> {
+  const ground = await sharp(picture)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
     .flatten({ background: PAPER })
-    .jpeg(CROPPED)
+    .toBuffer()
+  return sharp(ground)
+    .composite([{ input: VEIL }, ...(await drawTexts(texts, PAPER))])
+    .jpeg(DRAWN_ON_PICTURE)
     .toBuffer()
 }

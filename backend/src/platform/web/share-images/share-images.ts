@@ -8,13 +8,13 @@ import { Sql } from '../../prisma/sql.js'
 import { CleanupJobs } from '../../schedule/cleanup-jobs.js'
 import { FileStore, type OpenFile } from '../../uploads/file-store.js'
 import { PageRenderer } from '../page-renderer.js'
-import { cropShareImage, drawShareImage } from './draw-share-image.js'
+import { drawShareImage, drawShareImageOn } from './draw-share-image.js'
 
 /** An image that is still asked for later is made again. */
 const KEPT_DAYS = 30
 /** At most this many are kept, of about 50 kB each. */
 const MAX_KEPT = 5_000
-/** The size of an uploaded picture that is cut to an image. */
+/** The size of an uploaded picture that an image is drawn on. */
 const PICTURE_FILE = '1600.webp'
 
 /** The images that link previews show of public pages: made when first asked for, and kept with the uploads. */
@@ -82,7 +82,7 @@ export class ShareImages {
     const file = id ? await this.store.open(`p/${id}/${PICTURE_FILE}`) : null
     if (!file) return drawShareImage(image)
     try {
-      return await cropShareImage(await buffer(file.body))
+      return await drawShareImageOn(await buffer(file.body), image)
     } catch (error) {
       this.logger.warn({ err: error }, 'the picture of a page was not read: its share image is drawn')
       return drawShareImage(image)
