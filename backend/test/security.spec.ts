@@ -44,6 +44,16 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
+  it.each(['/uploads/p/no-such-picture/400.webp', '/share/no-such-image/image.jpg'])(
+    'under %s may be shown by other sites, and no other may',
+    async (url) => {
+      const { headers } = await app.nest.inject({ url })
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      const elsewhere = await app.nest.inject({ url: `/api${url}` })
+      expect(elsewhere.headers['cross-origin-resource-policy']).toBe('same-origin')
+    },
+  )
+
   it('about a person is kept by nobody in between', async () => {
     const me = await app.signedIn('customer')
     expect((await app.get('/auth/profile', { as: me.token })).headers['cache-control']).toBe('no-store')

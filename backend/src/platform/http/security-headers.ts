@@ -9,6 +9,9 @@ const THIRD_PARTY_PAGES = ['/api/docs', BOARD_PATH]
 const THIRD_PARTY_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
+/** What messengers and search engines show on their own sites. */
+const SHOWN_ELSEWHERE = ['/uploads/', '/share/']
+
 /** Headers of every response, after the OWASP Secure Headers Project. Pages set their own content policy. */
 export function securityHeaders({ SECURE_COOKIES }: Pick<Config, 'SECURE_COOKIES'>): Headers {
   return [
@@ -30,6 +33,8 @@ export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): 
     for (const [name, value] of headers) raw.setHeader(name, value)
     if (THIRD_PARTY_PAGES.some((path) => request.raw.url?.startsWith(path)))
       raw.setHeader('content-security-policy', THIRD_PARTY_POLICY)
+    if (SHOWN_ELSEWHERE.some((path) => request.raw.url?.startsWith(path)))
+      raw.setHeader('cross-origin-resource-policy', 'cross-origin')
     next()
   })
 }
