@@ -33,9 +33,10 @@ function match(url) {
 }
 const page = (title, description, body) =>
   '<title>' + title + '</title><meta name="description" content="' + description + '"><main>' + body + '</main>'
-export async function render({ url, status, resources }) {
+export async function render({ url, status, resources, publicSettings }) {
   rendered += 1
   const policy = "default-src 'self'"
+  if (publicSettings.maintenance_mode) return { document: page('Back soon', '', ''), policy, status, isListed: false }
   if (url === '/contact') return { document: page('Contact', '', '<p>Write to us</p>'), policy, status, isListed: true }
   const { hero } = resources['/catalog/home'] ?? {}
   if (!hero) {
@@ -535,6 +536,19 @@ describe('public pages', () => {
       (await pathsWith('fewWords'))[1],
     )
     expect((await list('?finding=ugly')).status).toBe(400)
+  })
+
+  it('are listed as they are while the site is open, during maintenance', async () => {
+    const maintenance = (value: boolean) => send('PUT', '/settings/maintenance_mode', { value })
+    await maintenance(true)
+    try {
+      expect((await app.nest.inject({ url: '/services' })).body).toContain('Back soon')
+      const pages = (await list('?limit=4')).pages
+      expect(pages.map(({ title }) => title)).toContain('All services')
+      expect(pages.map(({ title }) => title)).not.toContain('Back soon')
+    } finally {
+      await maintenance(false)
+    }
   })
 
   it('are not there without a built site', async () => {

@@ -93,7 +93,7 @@ export class PageRenderer implements OnModuleInit {
    */
   async page(url: string, preferred: Language, beforeRendering: () => Promise<void>): Promise<CachedResponse> {
     const match = this.built.matchPage(url)
-    const { address, missing, isPage, redirect, headers } = match
+    const { address, missing, isPage, redirect } = match
     if (redirect !== undefined) return CachedResponse.redirect(redirect)
     const language = match.language ?? preferred
     if (!isPage) return this.missing(missing, language)
@@ -102,17 +102,23 @@ export class PageRenderer implements OnModuleInit {
     const kept = this.cache.get(key)
     if (kept) return kept
     if (!this.cache.isMaking(key)) await beforeRendering()
-    const page = await this.cache.make(key, async () => {
-      const content = await this.load(match, language)
-      const input = { url: address, language, shell: false }
-      if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
-      if (content.gone !== undefined) return this.render({ ...input, status: 410 }, content)
-      if (content.hasMissing) return null
-      const moved = this.built.movedTo(address, content.resources)
-      if (moved !== undefined) return CachedResponse.redirect(localizedPath(moved, language), content.tags)
-      return this.render({ ...input, status: 200 }, content, headers)
-    })
+    const page = await this.cache.make(key, async () =>
+      this.document(match, language, await this.load(match, language)),
+    )
     return page ?? this.missing(missing, language)
+  }
+
+  /** The page at a raw address as it is while the site is open, whether or not it is closed for maintenance now. */
+  async openPage(url: string, preferred: Language): Promise<CachedResponse> {
+    if (!this.isClosed(await this.load(NOTHING, preferred))) return this.page(url, preferred, () => Promise.resolve())
+    const match = this.built.matchPage(url)
+    const language = match.language ?? preferred
+    const page = match.isPage
+      ? await this.cache.make(`open:${language}:${match.address}`, async () =>
+          this.document(match, language, await this.load(match, language, { isOpen: true })),
+        )
+      : null
+    return page ?? this.missing(match.missing, language)
   }
 
   /** What link previews show of the page at a raw address; null where there is no such page. Throws MAINTENANCE. */
@@ -124,6 +130,21 @@ export class PageRenderer implements OnModuleInit {
     if (this.isClosed(content)) throw new AppError('MAINTENANCE', { retryAfter: Number(MAINTENANCE_RETRY_SECONDS) })
     if (content.hasMissing || content.gone !== undefined) return null
     return this.built.shareImage(this.inputOf({ url: address, language, shell: false, status: 200 }, content))
+  }
+
+  /** Null where something that it is made of is missing. */
+  private async document(
+    { address, headers }: PageMatch,
+    language: Language,
+    content: Content,
+  ): Promise<CachedResponse | null> {
+    const input = { url: address, language, shell: false }
+    if (this.isClosed(content)) return this.render({ ...input, status: 503 }, content)
+    if (content.gone !== undefined) return this.render({ ...input, status: 410 }, content)
+    if (content.hasMissing) return null
+    const moved = this.built.movedTo(address, content.resources)
+    if (moved !== undefined) return CachedResponse.redirect(localizedPath(moved, language), content.tags)
+    return this.render({ ...input, status: 200 }, content, headers)
   }
 
   /** The "not found" page of one kind: one document, whatever was requested. */
@@ -143,11 +164,16 @@ export class PageRenderer implements OnModuleInit {
     return publicSettings.maintenance_mode
   }
 
-  private async load({ resources, headResources }: Needed, language: Language): Promise<Content> {
+  /** With `isOpen`, as if the site were not closed for maintenance. */
+  private async load(
+    { resources, headResources }: Needed,
+    language: Language,
+    { isOpen = false }: { isOpen?: boolean } = {},
+  ): Promise<Content> {
     const settings = found(await this.resources.load(SETTINGS_PATH), 'INTERNAL')
-    const { data: publicSettings } = settings.body as { data: PublicSettings }
+    const { data } = settings.body as { data: PublicSettings }
     const content: Content = {
-      publicSettings,
+      publicSettings: isOpen ? { ...data, maintenance_mode: false } : data,
       resources: {},
       headResources: {},
       hasMissing: false,

@@ -83,10 +83,17 @@ export class SeoPagesService {
     const pages: SeoPage[] = []
     // One after another, as the renderer would do it: visitors come between.
     for (const path of paths) {
-      const document = await this.renderer.page(path, language, () => Promise.resolve())
-      pages.push(toSeoPage(path, pageTexts((await document.in('identity')).toString())))
+      const document = await this.document(path, language)
+      // Not one that has been removed meanwhile.
+      if (document !== null) pages.push(toSeoPage(path, pageTexts(document)))
     }
     return pages
+  }
+
+  /** Null where the page is missing or has moved. */
+  private async document(path: string, language: Language): Promise<string | null> {
+    const document = await this.renderer.openPage(path, language)
+    return document.status === 200 ? (await document.in('identity')).toString() : null
   }
 }
 
