@@ -161,6 +161,7 @@ const TABLE: Record<string, Row> = {
   'GET /sitemaps/:file': anyone,
   'GET /seo/current': anyone,
   'GET /seo/pages': admins,
+  'GET /seo/preview': admins,
   'GET /seo/index-now': admins,
   'GET /seo/settings': admins,
   'PUT /seo/settings': admins,

@@ -448,6 +448,8 @@ describe('public pages', () => {
     return { status, pages: body.pages as SeoPage[], total: Number(headers['x-total-count']) }
   }
 
+  const preview = (path: string) => app.get(`/seo/preview?path=${encodeURIComponent(path)}`, { as: admin.token })
+
   it('are listed with what search engines get of them, and what is missing', async () => {
     const service = await app.make.service()
     await app.nest.get(PublicCache).invalidate('catalog')
@@ -546,9 +548,18 @@ describe('public pages', () => {
       const pages = (await list('?limit=4')).pages
       expect(pages.map(({ title }) => title)).toContain('All services')
       expect(pages.map(({ title }) => title)).not.toContain('Back soon')
+      expect((await preview('/services')).body.preview).toMatchObject({ title: 'All services' })
     } finally {
       await maintenance(false)
     }
+  })
+
+  it('are previewed as search engines and messengers get them', async () => {
+    expect(await preview('/hi/services')).toMatchObject({
+      status: 200,
+      body: { preview: { title: 'All services', description: 'All of them', breadcrumb: [], image: null } },
+    })
+    expect(await preview('https://elsewhere.example/')).toMatchObject({ status: 400 })
   })
 
   it('are not there without a built site', async () => {

@@ -249,6 +249,22 @@ export type SeoPage = z.infer<typeof seoPageSchema>
 export const seoPagesAnswerSchema = successSchema.extend({ pages: z.array(seoPageSchema) })
 export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>
 
+/** The page to preview, by its path with the language in it. */
+export const seoPreviewQuerySchema = z.object({ path: z.string().startsWith('/').max(LIMITS.jsonBodyBytes) })
+export type SeoPreviewQuery = z.infer<typeof seoPreviewQuerySchema>
+
+/** What search engines and messengers are given of a page. */
+const seoPreviewSchema = seoPageSchema.pick({ title: true, description: true }).extend({
+  /** Names of where the page stands, from the home page on; empty for the home page. */
+  breadcrumb: z.array(z.string()),
+  /** The share image's path; null without one. */
+  image: z.string().nullable(),
+})
+export type SeoPreview = z.infer<typeof seoPreviewSchema>
+
+export const seoPreviewAnswerSchema = successSchema.extend({ preview: seoPreviewSchema })
+export type SeoPreviewAnswer = z.infer<typeof seoPreviewAnswerSchema>
+
 /** A sitemap's file, such as `services.xml`. */
 export const sitemapParamsSchema = z.object({ file: z.string().max(40) })
 export type SitemapParams = z.infer<typeof sitemapParamsSchema>

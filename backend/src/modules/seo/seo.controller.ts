@@ -10,11 +10,15 @@ import {
   type SeoManagement,
   type SeoPagesAnswer,
   type SeoPagesQuery,
+  type SeoPreviewAnswer,
+  type SeoPreviewQuery,
   type SeoSettingsAnswer,
   type SeoSettingsChange,
   seoManagementSchema,
   seoPagesAnswerSchema,
   seoPagesQuerySchema,
+  seoPreviewAnswerSchema,
+  seoPreviewQuerySchema,
   seoSettingsAnswerSchema,
   seoSettingsChangeSchema,
 } from '@sofaseva/contract'
@@ -100,5 +104,18 @@ export class SeoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SeoPagesAnswer> {
     return sendTotal(reply, await this.pages.list(query, query.language ?? reader))
+  }
+
+  @Get('preview')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoPreviewAnswerSchema, {
+    summary: 'Read what search engines and messengers are given of a public page',
+    errors: ['NOT_FOUND'],
+  })
+  async preview(
+    @Query({ schema: seoPreviewQuerySchema }) { path }: SeoPreviewQuery,
+    @RequestLanguage() reader: Language,
+  ): Promise<SeoPreviewAnswer> {
+    return { success: true, preview: await this.pages.preview(path, reader) }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTexts } from './page-texts.rules.js'
+import { pagePreview, pageTexts } from './page-texts.rules.js'
 
 const DOCUMENT = `<!doctype html><html lang="hi"><head><title>Sofa &#38; chair</title>
 <meta name="description" content="Book &#34;now&#34; &amp; sit"><style>p { color: red }</style></head>
@@ -13,5 +13,24 @@ describe('the texts of a document', () => {
 
   it('are none where there are none', () => {
     expect(pageTexts('')).toEqual({ title: '', description: '', words: 0 })
+  })
+})
+
+describe('the preview of a document', () => {
+  it('has its title, description, breadcrumb and share image', () => {
+    const data = (entry: object) => `<script type="application/ld+json">${JSON.stringify(entry)}</script>`
+    const html = `<title>Sofa &#38; chair | SofaSeva</title><meta name="description" content="Book now">
+<meta property="og:image" content="https://sofa.example/share/abc/blog/x/image.jpg?page=2&#38;a=b">
+${data({ '@type': ['Service', 'Product'], name: 'Sofa' })}${data({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Sofa' }] })}`
+    expect(pagePreview(html)).toEqual({
+      title: 'Sofa & chair | SofaSeva',
+      description: 'Book now',
+      breadcrumb: ['Home', 'Sofa'],
+      image: '/share/abc/blog/x/image.jpg?page=2&a=b',
+    })
+  })
+
+  it('has neither where there is none', () => {
+    expect(pagePreview('<title>Home</title>')).toEqual({ title: 'Home', description: '', breadcrumb: [], image: null })
   })
 })

@@ -1,4 +1,4 @@
-import type { PageTexts } from '@sofaseva/contract'
+import type { PageTexts, SeoPreview } from '@sofaseva/contract'
 
 /** What no reader sees. */
 const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
@@ -11,12 +11,46 @@ function unescapeHtml(text: string): string {
   })
 }
 
+/** What a tag of the head says; empty where there is none. */
+function metaContent(html: string, name: string): string {
+  const [, content = ''] = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html) ?? []
+  return unescapeHtml(content)
+}
+
+function titleOf(html: string): string {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  return unescapeHtml(title)
+}
+
 /** Title, description and the number of words in the main part of a document that the site has rendered. */
 export function pageTexts(html: string): PageTexts {
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
-  const [, description = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? []
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const text = unescapeHtml(main.replace(HIDDEN, ' ').replace(/<[^>]*>/g, ' '))
   const words = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
-  return { title: unescapeHtml(title), description: unescapeHtml(description), words }
+  return { title: titleOf(html), description: metaContent(html, 'description'), words }
+}
+
+const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
+
+interface StructuredData {
+  '@type': unknown
+  itemListElement?: { name: string }[]
+}
+
+/** Names of the page's breadcrumb; none without one. */
+function breadcrumbOf(html: string): string[] {
+  const entries = [...html.matchAll(DATA)].map(([, json = '']) => JSON.parse(json) as StructuredData)
+  const list = entries.find((entry) => entry['@type'] === 'BreadcrumbList')
+  return (list?.itemListElement ?? []).map(({ name }) => name)
+}
+
+/** What search engines and messengers show of a document that the site has rendered. */
+export function pagePreview(html: string): SeoPreview {
+  const image = metaContent(html, 'og:image')
+  return {
+    title: titleOf(html),
+    description: metaContent(html, 'description'),
+    breadcrumb: breadcrumbOf(html),
+    image: image === '' ? null : image.slice(new URL(image).origin.length),
+  }
 }

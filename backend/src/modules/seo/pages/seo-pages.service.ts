@@ -9,12 +9,13 @@ import {
   type SeoPage,
   type SeoPagesAnswer,
   type SeoPagesQuery,
+  type SeoPreview,
 } from '@sofaseva/contract'
-import { ensure } from '../../../platform/errors/app-error.js'
+import { ensure, found } from '../../../platform/errors/app-error.js'
 import { PageRenderer } from '../../../platform/web/page-renderer.js'
 import { type BlogPageTexts, BlogService } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
-import { pageTexts } from './page-texts.rules.js'
+import { pagePreview, pageTexts } from './page-texts.rules.js'
 
 const FIXED = [PATHS.home, PATHS.services, PATHS.blog, PATHS.contact]
 
@@ -41,6 +42,12 @@ export class SeoPagesService {
     const part = { offset: (page - 1) * limit, limit }
     const { pages, total } = finding ? await this.withFinding(finding, part, language) : await this.part(part, language)
     return { items: { success: true, pages }, total }
+  }
+
+  /** What is given of a page. Throws NOT_FOUND for what is no public page. */
+  async preview(path: string, language: Language): Promise<SeoPreview> {
+    ensure(this.renderer.isBuilt, 'NOT_FOUND')
+    return pagePreview(found(await this.document(path, language), 'NOT_FOUND'))
   }
 
   /** Only what is shown is read. */

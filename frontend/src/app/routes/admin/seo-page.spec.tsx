@@ -82,6 +82,12 @@ function server(changes: { current?: CurrentSeo; management?: SeoManagement; ans
         ],
       })
     }
+    if (url.startsWith('/api/seo/preview')) {
+      const path = new URL(url, location.origin).searchParams.get('path')
+      const preview = { title: `Page ${path} | SofaSeva`, description: 'word '.repeat(40).trim() }
+      const [breadcrumb, image] = [path === '/contact' ? ['Home', 'Contact us'] : [], `/share/abc${path}/image.jpg`]
+      return jsonResponse(200, { success: true, preview: { ...preview, breadcrumb, image } })
+    }
     return answers[url] ? jsonResponse(200, answers[url]) : jsonResponse(500, {})
   })
   return sent
@@ -125,6 +131,28 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&language=hi&limit=25'))
     await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'en')
     await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
+  })
+
+  it('previews a page as it is sent, with its own image', async () => {
+    server()
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: /Actions.*\/contact/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Preview' }))
+    const preview = within(screen.getByRole('dialog', { name: 'Preview of /contact' }))
+    expect((await preview.findAllByText('Page /contact | SofaSeva'))[0]).toBeVisible()
+    expect(preview.getByText(`${location.host} › Contact us`)).toBeVisible()
+    expect(preview.getAllByText(`${'word '.repeat(32).trim()}…`)[0]).toBeVisible()
+    expect(preview.getByRole('img', { name: 'Share image of the page' })).toHaveAttribute(
+      'src',
+      '/share/abc/contact/image.jpg',
+    )
+  })
+
+  it('shows the home page’s own image beside its texts', async () => {
+    server()
+    show()
+    const image = await screen.findByRole('img', { name: 'Share image of the page' })
+    expect(image).toHaveAttribute('src', '/share/abc//image.jpg')
   })
 
   it('says what search engines were told, and what they answered', async () => {

@@ -1,42 +1,43 @@
-import { ADMIN_LIMITS, type Language, localizedPath, PATHS } from '@sofaseva/contract'
+import { ADMIN_LIMITS, type Language, localizedPath, PATHS, type SeoPreview } from '@sofaseva/contract'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Card } from '../../../shared/ui/card.js'
+import { Skeleton } from '../../../shared/ui/skeleton.js'
+import { MutedText } from '../../../shared/ui/text.js'
+import { cutAtWord } from './cut-at-word.rules.js'
 import classes from './seo.module.css'
+import { useSeoPreview } from './use-seo.js'
 
-interface SearchPreviewProps {
+interface PreviewProps extends SeoPreview {
+  path: string
   /** Of the texts. */
   language: Language
-  title: string
-  description: string
 }
 
 const { title: titleLength, description: descriptionLength } = ADMIN_LIMITS.seo.page
 
-/** As search engines and messengers show what is longer. */
-function cut(text: string, max: number): string {
-  const characters = [...text]
-  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text
+/** The names of where a page stands, or else the parts of its path, after the host. */
+function addressOf(path: string, [, ...names]: readonly string[]): string {
+  const parts = names.length > 0 ? names : decodeURI(path).split('/').filter(Boolean)
+  return [location.host, ...parts].join(' › ')
 }
 
-/** How a search engine and a messenger show the home page; both cut what is too long. */
-export function SearchPreview({ language, title, description }: SearchPreviewProps) {
+/** How a search engine and a messenger show a page; both cut what is too long. */
+function Previews({ path, language, title, description, breadcrumb, image }: PreviewProps) {
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
-  const path = localizedPath(PATHS.home, language)
-  const address = `${location.host}${path === '/' ? '' : ` › ${path.slice(1)}`}`
-  const shownTitle = cut(title.trim(), titleLength.max) || t('admin-seo.preview.noTitle')
-  const shownDescription = cut(description.trim(), descriptionLength.max) || t('admin-seo.preview.noDescription')
+  const shownTitle = cutAtWord(title.trim(), titleLength.max) || t('admin-seo.preview.noTitle')
+  const shownDescription = cutAtWord(description.trim(), descriptionLength.max) || t('admin-seo.preview.noDescription')
   return (
-    <Card as="section" className={classes.preview} aria-label={t('admin-seo.preview.title')}>
-      <h2>{t('admin-seo.preview.title')}</h2>
+    <>
       <h3>{t('admin-seo.preview.google')}</h3>
       <div className={classes.google}>
         <div className={classes.site}>
           <img src="/icons/icon-192.png" alt="" width={28} height={28} />
           <div>
             <div>{brandName}</div>
-            <div className={classes.address}>{address}</div>
+            <div className={classes.address}>{addressOf(path, breadcrumb)}</div>
           </div>
         </div>
         <p className={classes.googleTitle} lang={language}>
@@ -48,7 +49,7 @@ export function SearchPreview({ language, title, description }: SearchPreviewPro
       </div>
       <h3>{t('admin-seo.preview.whatsapp')}</h3>
       <div className={classes.card}>
-        <img src="/icons/icon-192.png" alt="" width={72} height={72} />
+        {image && <img src={image} alt={t('admin-seo.preview.image')} width={1200} height={630} />}
         <div>
           <p className={classes.cardTitle} lang={language}>
             {shownTitle}
@@ -59,6 +60,33 @@ export function SearchPreview({ language, title, description }: SearchPreviewPro
           <p className={classes.address}>{location.host}</p>
         </div>
       </div>
+    </>
+  )
+}
+
+/** How the home page is shown with texts that are being typed. */
+export function SearchPreview({ language, ...texts }: Pick<PreviewProps, 'language' | 'title' | 'description'>) {
+  const { t } = useTranslation()
+  const path = localizedPath(PATHS.home, language)
+  const { data } = useSeoPreview(path)
+  const isNew = data !== undefined && data.image !== null && data.title !== texts.title.trim()
+  return (
+    <Card as="section" className={classes.preview} aria-label={t('admin-seo.preview.title')}>
+      <h2>{t('admin-seo.preview.title')}</h2>
+      <Previews path={path} language={language} breadcrumb={[]} image={data?.image ?? null} {...texts} />
+      {isNew && <MutedText size="small">{t('admin-seo.preview.savedImage')}</MutedText>}
     </Card>
+  )
+}
+
+/** How a page is shown as it is now. */
+export function PagePreview({ path, language }: Pick<PreviewProps, 'path' | 'language'>) {
+  const { t } = useTranslation()
+  const { data, isError } = useSeoPreview(path)
+  if (isError) return <ErrorAlert text={t('admin-seo.failed.preview')} />
+  return (
+    <div className={classes.preview} aria-busy={data === undefined}>
+      {data ? <Previews path={path} language={language} {...data} /> : <Skeleton height="24rem" />}
+    </div>
   )
 }

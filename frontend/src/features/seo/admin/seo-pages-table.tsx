@@ -1,5 +1,14 @@
-import type { PageSeoStatus, PlainMessageKey, SeoPage, Translate } from '@sofaseva/contract'
+import {
+  DEFAULT_LANGUAGE,
+  type PageSeoStatus,
+  type PlainMessageKey,
+  type SeoPage,
+  splitLanguage,
+  type Translate,
+} from '@sofaseva/contract'
+import { useState } from 'react'
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
+import { IconEye } from '../../../shared/admin-ui/icons.js'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
 import type { UrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -7,7 +16,9 @@ import { Badge, type Tone } from '../../../shared/ui/badge.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { ListIllustration } from '../../../shared/ui/illustrations/list-illustration.js'
 import { SearchIllustration } from '../../../shared/ui/illustrations/search-illustration.js'
+import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { PagePreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { findingText } from './seo-page-texts.js'
 import { SeoPagesFilters } from './seo-pages-filters.js'
@@ -18,6 +29,8 @@ const STATUSES: Record<PageSeoStatus, { tone: Tone; text: PlainMessageKey }> = {
   fair: { tone: 'yellow', text: 'admin-seo.pages.fair' },
   poor: { tone: 'red', text: 'admin-seo.pages.poor' },
 }
+
+const nameOf = ({ path, title }: SeoPage) => title || decodeURI(path)
 
 function columns(t: Translate): Column<SeoPage>[] {
   return [
@@ -60,6 +73,7 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
   const { t } = useTranslation()
   const list = useSeoPages(filters.query)
   const { data } = list
+  const [shown, setShown] = useState<SeoPage | null>(null)
   return (
     <div className={classes.pages}>
       <h2>{t('admin-seo.pages.title')}</h2>
@@ -73,6 +87,7 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
         columns={columns(t)}
         rowId={({ path }) => path}
         rowName={({ path }) => path}
+        actions={(page) => [{ text: t('admin-seo.pages.preview'), icon: IconEye, onSelect: () => setShown(page) }]}
         filters={filters}
         failed={t('admin-seo.failed.load')}
         empty={
@@ -83,6 +98,11 @@ export function SeoPagesTable({ filters }: { filters: UrlFilters }) {
           )
         }
       />
+      {shown && (
+        <Modal isWide title={t('admin-seo.pages.previewOf', { page: nameOf(shown) })} onClose={() => setShown(null)}>
+          <PagePreview path={shown.path} language={splitLanguage(shown.path).language ?? DEFAULT_LANGUAGE} />
+        </Modal>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type {
   SeoManagement,
   SeoPage,
   SeoPagesAnswer,
+  SeoPreviewAnswer,
   SeoSettings,
   SeoSettingsAnswer,
   SeoSettingsChange,
@@ -46,6 +47,14 @@ export function useSeoPages(query: string) {
       return { pages: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What search engines and messengers are given of a page, by its path with the language in it. */
+export function useSeoPreview(path: string) {
+  return useQuery({
+    queryKey: [SEO_KEY, 'preview', path],
+    queryFn: async () => (await api<SeoPreviewAnswer>(`/seo/preview?path=${encodeURIComponent(path)}`)).preview,
   })
 }
 
