@@ -251,6 +251,7 @@ describe('festivals and search data', () => {
     expect([...countBy(festivals.map(({ year }) => String(year)))]).toEqual([
       ['2026', 20],
       ['2027', 20],
+      ['2028', 20],
     ])
     const starts = festivals.map(({ startDate }) => startDate)
     expect(starts).toEqual([...starts].sort())
@@ -280,13 +281,13 @@ describe('festivals and search data', () => {
   })
 
   it.each([
-    ['Diwali', '2026-11-08', '2027-10-29'],
-    ['Holi', '2026-03-04', '2027-03-22'],
-    ['Ganesh Chaturthi', '2026-09-14', '2027-09-04'],
-    ['Raksha Bandhan', '2026-08-28', '2027-08-17'],
-    ['Gudi Padwa', '2026-03-19', '2027-04-07'],
-    ['Dussehra', '2026-10-20', '2027-10-09'],
-  ])('%s covers its known day in both years', (name, ...days) => {
+    ['Diwali', '2026-11-08', '2027-10-29', '2028-10-17'],
+    ['Holi', '2026-03-04', '2027-03-22', '2028-03-11'],
+    ['Ganesh Chaturthi', '2026-09-14', '2027-09-04', '2028-08-23'],
+    ['Raksha Bandhan', '2026-08-28', '2027-08-17', '2028-08-05'],
+    ['Gudi Padwa', '2026-03-19', '2027-04-07', '2028-03-27'],
+    ['Dussehra', '2026-10-20', '2027-10-09', '2028-09-27'],
+  ])('%s covers its known day in each year', (name, ...days) => {
     for (const day of days)
       expect(
         festivals.some((f) => f.name === name && f.startDate <= day && day <= f.endDate),

@@ -5,7 +5,7 @@ import { marathi } from './mr.js'
 type Days = readonly [start: string, end: string]
 
 interface FestivalDraft extends FestivalTextSeed {
-  readonly days: readonly [in2026: Days, in2027: Days]
+  readonly days: readonly [in2026: Days, in2027: Days, in2028: Days]
 }
 
 // Lunisolar days follow the tithi in Pune: sunrise for most, midday for Ram Navami and Ganesh Chaturthi, dusk for
@@ -16,6 +16,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-01-14', '2026-01-17'],
       ['2027-01-15', '2027-01-18'],
+      ['2028-01-15', '2028-01-18'],
     ],
     keywords: [
       'sankranti home cleaning',
@@ -32,6 +33,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-01-26', '2026-01-26'],
       ['2027-01-26', '2027-01-26'],
+      ['2028-01-26', '2028-01-26'],
     ],
     keywords: [
       'republic day home service offer',
@@ -47,6 +49,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-02-15', '2026-02-15'],
       ['2027-03-06', '2027-03-06'],
+      ['2028-02-23', '2028-02-23'],
     ],
     keywords: [
       'shivaratri home cleaning',
@@ -62,6 +65,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-03-03', '2026-03-04'],
       ['2027-03-21', '2027-03-22'],
+      ['2028-03-10', '2028-03-11'],
     ],
     keywords: [
       'holi colour stain removal',
@@ -78,6 +82,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-03-19', '2026-03-19'],
       ['2027-04-07', '2027-04-07'],
+      ['2028-03-27', '2028-03-27'],
     ],
     keywords: [
       'gudi padwa home cleaning',
@@ -94,6 +99,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-03-21', '2026-03-22'],
       ['2027-03-10', '2027-03-11'],
+      ['2028-02-27', '2028-02-28'],
     ],
     keywords: [
       'eid home cleaning pune',
@@ -110,6 +116,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-03-26', '2026-03-26'],
       ['2027-04-15', '2027-04-15'],
+      ['2028-04-03', '2028-04-03'],
     ],
     keywords: [
       'ram navami home cleaning',
@@ -125,6 +132,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-04-19', '2026-04-19'],
       ['2027-05-09', '2027-05-09'],
+      ['2028-04-27', '2028-04-27'],
     ],
     keywords: [
       'akshaya tritiya furniture',
@@ -140,6 +148,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-05-27', '2026-05-28'],
       ['2027-05-17', '2027-05-18'],
+      ['2028-05-06', '2028-05-07'],
     ],
     keywords: [
       'bakri eid home cleaning',
@@ -155,6 +164,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-08-15', '2026-08-15'],
       ['2027-08-15', '2027-08-15'],
+      ['2028-08-15', '2028-08-15'],
     ],
     keywords: [
       'independence day cleaning offer',
@@ -170,6 +180,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-08-25', '2026-08-27'],
       ['2027-09-11', '2027-09-13'],
+      ['2028-08-31', '2028-09-02'],
     ],
     keywords: [
       'onam home cleaning pune',
@@ -185,6 +196,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-08-28', '2026-08-28'],
       ['2027-08-17', '2027-08-17'],
+      ['2028-08-05', '2028-08-05'],
     ],
     keywords: [
       'raksha bandhan gift home service',
@@ -200,6 +212,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-09-04', '2026-09-04'],
       ['2027-08-25', '2027-08-25'],
+      ['2028-08-13', '2028-08-13'],
     ],
     keywords: ['janmashtami home cleaning', 'jhula polish pune', 'wooden swing restoration', 'pooja cushion covers'],
     heroText: 'The jhula polished, the house ready',
@@ -210,6 +223,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-09-14', '2026-09-25'],
       ['2027-09-04', '2027-09-14'],
+      ['2028-08-23', '2028-09-02'],
     ],
     keywords: [
       'ganpati home cleaning pune',
@@ -227,6 +241,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-10-11', '2026-10-19'],
       ['2027-09-30', '2027-10-08'],
+      ['2028-09-19', '2028-09-26'],
     ],
     keywords: [
       'navratri home cleaning',
@@ -243,6 +258,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-10-20', '2026-10-20'],
       ['2027-10-09', '2027-10-09'],
+      ['2028-09-27', '2028-09-27'],
     ],
     keywords: [
       'dussehra furniture offer',
@@ -259,6 +275,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-11-06', '2026-11-11'],
       ['2027-10-27', '2027-10-31'],
+      ['2028-10-15', '2028-10-19'],
     ],
     keywords: [
       'diwali deep cleaning pune',
@@ -276,6 +293,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-11-24', '2026-11-24'],
       ['2027-11-14', '2027-11-14'],
+      ['2028-11-02', '2028-11-02'],
     ],
     keywords: [
       'gurpurab home cleaning',
@@ -291,6 +309,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-12-24', '2026-12-25'],
       ['2027-12-24', '2027-12-25'],
+      ['2028-12-24', '2028-12-25'],
     ],
     keywords: [
       'christmas home cleaning pune',
@@ -307,6 +326,7 @@ const drafts: readonly FestivalDraft[] = [
     days: [
       ['2026-12-31', '2026-12-31'],
       ['2027-12-31', '2027-12-31'],
+      ['2028-12-31', '2028-12-31'],
     ],
     keywords: [
       'new year party cleaning',
@@ -325,7 +345,7 @@ function translationOf(texts: Readonly<Record<string, FestivalTextSeed>>, name: 
   return own
 }
 
-/** Festivals of 2026 and 2027 in the order of their first day. */
+/** Festivals of 2026 to 2028 in the order of their first day. */
 export const festivals: readonly FestivalSeed[] = drafts
   .flatMap(({ days, ...festival }) =>
     days.map(([startDate, endDate]) => ({
