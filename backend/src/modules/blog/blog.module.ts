@@ -3,6 +3,7 @@ import { AdminBlogController } from './admin/admin-blog.controller.js'
 import { AdminBlogRepository } from './admin/admin-blog.repository.js'
 import { AdminBlogService } from './admin/admin-blog.service.js'
 import { BlogChanges } from './admin/blog-changes.js'
+import { BlogImages } from './admin/blog-images.js'
 import { SaveBlogService } from './admin/save-blog.service.js'
 import { BlogAutosaveController } from './autosave/blog-autosave.controller.js'
 import { BlogAutosaveRepository } from './autosave/blog-autosave.repository.js'
@@ -39,6 +40,7 @@ import { BlogViewsRepository } from './views/blog-views.repository.js'
     BlogPublisher,
     AdminBlogRepository,
     BlogChanges,
+    BlogImages,
     BlogAutosaveRepository,
     BlogAutosaveService,
     AdminBlogService,

@@ -31,7 +31,8 @@ import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
 import { AdminBlogService } from './admin-blog.service.js'
-import { type BlogFiles, SaveBlogService } from './save-blog.service.js'
+import type { BlogFiles } from './blog-images.js'
+import { SaveBlogService } from './save-blog.service.js'
 
 const FORM = {
   fields: BLOG_FORM_FIELDS,

@@ -3,6 +3,7 @@ import type { Actor } from '@sofaseva/contract'
 import { Audit } from '../../../platform/audit/audit.js'
 import { changedFields } from '../../../platform/audit/changed-fields.js'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { toAdminBlog, toVersionFields } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
@@ -19,6 +20,7 @@ export class BlogChanges {
     private readonly admin: AdminBlogRepository,
     private readonly audit: Audit,
     private readonly pages: BlogPages,
+    private readonly outbox: Outbox,
     private readonly cache: PublicCache,
   ) {}
 
@@ -47,6 +49,7 @@ export class BlogChanges {
 
   /** After the commit. */
   announce(): Promise<void> {
+    this.outbox.wakeRelay()
     return this.cache.invalidate('blog')
   }
 

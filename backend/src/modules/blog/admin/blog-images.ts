@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common'
+import { type Actor, type BlogInput, errorMessageRef, LIMITS, messageRef, pictureId } from '@sofaseva/contract'
+import { ensure } from '../../../platform/errors/app-error.js'
+import type { Tx } from '../../../platform/prisma/transactions.js'
+import { PictureUses } from '../../../platform/uploads/picture-uses.js'
+import { Pictures } from '../../../platform/uploads/pictures.js'
+import { pictureUrl } from '../blog.mapper.js'
+import type { BlogRow } from '../blog.repository.js'
+import { picturesIn } from '../content/blog-html.js'
+import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'
+
+/** Paths of pictures as they were sent. */
+export interface BlogFiles {
+  featuredImage: readonly string[]
+  images: readonly string[]
+}
+
+/** Ids of pictures that were sent, stored and not used by anything yet. */
+export interface NewPictures {
+  featured: string | undefined
+  images: string[]
+}
+
+export const NO_PICTURES: NewPictures = { featured: undefined, images: [] }
+
+/** The pictures of a post after a save. */
+interface PostPictures {
+  featuredUrl: string
+  featuredId: string | null
+  featuredAlt: string
+  images: SavedImage[]
+}
+
+/** Stores the pictures of posts, and keeps those that a post and its versions show. */
+@Injectable()
+export class BlogImages {
+  constructor(
+    private readonly admin: AdminBlogRepository,
+    private readonly pictures: Pictures,
+    private readonly pictureUses: PictureUses,
+  ) {}
+
+  /** Throws what Pictures.ingest throws. */
+  async ingest(actor: Actor, { featuredImage, images }: BlogFiles): Promise<NewPictures> {
+    const stored = (await this.pictures.ingest([...featuredImage, ...images], actor.id)).map(({ id }) => id)
+    return { featured: stored[featuredImage.length - 1], images: stored.slice(featuredImage.length) }
+  }
+
+  /**
+   * Gives a post the pictures of a save; those of every version that is kept stay, so that it can be restored. In the
+   * transaction of the save, before the post is written. Throws TOO_MANY_IMAGES, IMAGE_NOT_FOUND.
+   */
+  async use(
+    tx: Tx,
+    id: string,
+    before: BlogRow | null,
+    post: BlogInput,
+    { featured, images }: NewPictures,
+  ): Promise<PostPictures> {
+    const current = before?.images ?? []
+    const kept = post.keep ?? current.map(({ uploadId }) => uploadId)
+    const ids = [...new Set([...kept, ...images])]
+    ensureFewImages(ids.length)
+    const versions = await this.admin.versionPictures(tx, id)
+    // The oldest goes by this save, which may be the one that brings it back.
+    const stored = [...versions.flatMap(({ imageIds }) => imageIds), ...current.map(({ uploadId }) => uploadId)]
+    const known = new Set([...stored, ...images])
+    ensure(
+      ids.every((uploadId) => known.has(uploadId)),
+      'IMAGE_NOT_FOUND',
+      { fields: { keep: errorMessageRef('IMAGE_NOT_FOUND') } },
+    )
+    const featuredUrl = featured ? pictureUrl(featured) : (post.featuredUrl ?? before?.featuredUrl ?? '')
+    const shown = [
+      { featuredUrl, imageIds: ids, content: post.content },
+      ...(before ? [picturesOf(before)] : []),
+      ...versions.slice(0, LIMITS.blog.versions - 1),
+    ]
+    const inText = new Set(picturesIn(post.content))
+    const field = (uploadId: string) => (inText.has(uploadId) ? 'content' : 'featuredUrl')
+    await this.pictureUses.set(tx, { entity: 'blog', entityId: id }, shown.flatMap(uploadsIn), { field })
+    const altOf = new Map(current.map(({ uploadId, alt }) => [uploadId, alt]))
+    return {
+      ...{ featuredUrl, featuredId: pictureId(featuredUrl), featuredAlt: featuredAltOf(post, featuredUrl, before) },
+      images: ids.map((uploadId, index) => ({ uploadId, alt: post.alts?.[index] ?? altOf.get(uploadId) ?? '' })),
+    }
+  }
+}
+
+/** Throws TOO_MANY_IMAGES. */
+export function ensureFewImages(count: number): void {
+  const message = messageRef('errors.imagesAtMost', { max: LIMITS.blog.images })
+  ensure(count <= LIMITS.blog.images, 'TOO_MANY_IMAGES', { message, fields: { images: message } })
+}
+
+/** What was said of one picture is not said of another. */
+function featuredAltOf({ featuredAlt }: BlogInput, featuredUrl: string, before: BlogRow | null): string {
+  if (featuredUrl === '') return ''
+  return featuredAlt ?? (before?.featuredUrl === featuredUrl ? before.featuredAlt : '')
+}
+
+const picturesOf = ({ featuredUrl, images, content }: BlogRow): VersionPictures => ({
+  ...{ featuredUrl, content },
+  imageIds: images.map(({ uploadId }) => uploadId),
+})
+
+const uploadsIn = ({ featuredUrl, imageIds, content }: VersionPictures): string[] => [
+  ...[featuredUrl].flatMap((url) => pictureId(url) ?? []),
+  ...[...imageIds, ...picturesIn(content)],
+]
