@@ -166,6 +166,7 @@ const TABLE: Record<string, Row> = {
   'GET /seo/settings': admins,
   'PUT /seo/settings': admins,
   'POST /seo/manual-override': admins,
+  'PUT /seo/manual-override': admins,
   'POST /seo/disable-override': admins,
   'GET /seo/festivals': admins,
   'POST /seo/festivals': admins,

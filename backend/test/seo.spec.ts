@@ -254,6 +254,25 @@ describe('a manual override', () => {
     expect((await current()).source).toBe('default')
   })
 
+  it('changes in the parts that are given while it is active, so that each of two admins keeps theirs', async () => {
+    const change = (body: object) => send('PUT', '/seo/manual-override', body)
+    await activate({ campaignName: 'Sale', endDate: day(9) })
+    await Promise.all([
+      change({ campaignName: 'Big sale' }),
+      change({ heroText: 'Hello' }),
+      change({ translations: { hi: { heroText: 'नमस्ते' } } }),
+    ])
+    const { settings } = await managed()
+    expect(settings.manualOverride).toMatchObject({
+      ...{ isActive: true, campaignName: 'Big sale', heroText: 'Hello', metaTitle: TEXTS.metaTitle },
+      endDate: expect.any(String),
+      translations: { hi: { heroText: 'नमस्ते' } },
+    })
+    expect(await change({ startDate: day(10) })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    await send('POST', '/seo/disable-override', {})
+    expect(await change({ heroText: 'Again' })).toMatchObject({ status: 409, body: { code: 'SEO_OVERRIDE_ENDED' } })
+  })
+
   it('begins and ends by the clock, also in what is kept, and is off once past', async () => {
     const [start, end] = [Date.now() + 60_000, Date.now() + 120_000]
     await activate({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })

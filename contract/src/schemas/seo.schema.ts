@@ -88,18 +88,24 @@ function overrideDateSchema(edge: Edge) {
   const day = calendarDaySchema.transform((text) => edgeOf(text, edge).toISOString())
   const instant = isoDateTimeSchema.transform((text) => new Date(text).toISOString())
   const none = z.literal('').transform(() => null)
-  return z.union([none, z.null(), day, instant], messageRef('validation.date')).default(null)
+  return z.union([none, z.null(), day, instant], messageRef('validation.date'))
 }
 
+const manualOverrideFields = seoTextsSchema.extend({
+  campaignName: oneLine(freeText(seo.campaignName)),
+  startDate: overrideDateSchema('start'),
+  endDate: overrideDateSchema('end'),
+})
+
 /** Holds from `startDate` to `endDate`, both included; without one, at once and until it is disabled. */
-export const manualOverrideInputSchema = seoTextsSchema
+export const manualOverrideInputSchema = manualOverrideFields
   .extend({
     keywords: keywordsSchema.default([]),
     promoText: promoTextSchema.default(''),
     translations: textTranslationsSchema.default({}),
     campaignName: oneLine(freeText(seo.campaignName)).default(''),
-    startDate: overrideDateSchema('start'),
-    endDate: overrideDateSchema('end'),
+    startDate: overrideDateSchema('start').default(null),
+    endDate: overrideDateSchema('end').default(null),
   })
   .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
     path: ['endDate'],
@@ -107,6 +113,10 @@ export const manualOverrideInputSchema = seoTextsSchema
     when: whenValid('startDate', 'endDate'),
   })
 export type ManualOverrideInput = z.infer<typeof manualOverrideInputSchema>
+
+/** Of the active one; what is left out stays, languages too. */
+export const manualOverrideChangeSchema = manualOverrideFields.partial()
+export type ManualOverrideChange = z.infer<typeof manualOverrideChangeSchema>
 
 /** Every language with all of its texts; empty ones are shown in English. */
 const translatedTextsViewSchema = translationsOf(heroSchema).required()

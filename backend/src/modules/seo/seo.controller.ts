@@ -5,7 +5,9 @@ import {
   type CurrentSeo,
   currentSeoSchema,
   type Language,
+  type ManualOverrideChange,
   type ManualOverrideInput,
+  manualOverrideChangeSchema,
   manualOverrideInputSchema,
   type SeoManagement,
   type SeoPagesAnswer,
@@ -81,6 +83,19 @@ export class SeoController {
     @Body({ schema: manualOverrideInputSchema }) body: ManualOverrideInput,
   ): Promise<SeoSettingsAnswer> {
     return { success: true, settings: await this.settings.activateOverride(actor, body) }
+  }
+
+  @Put('manual-override')
+  @Allow('admin.seo')
+  @ApiZodResponse(200, seoSettingsAnswerSchema, {
+    summary: 'Change the active manual override; what is left out stays',
+    errors: ['SEO_OVERRIDE_ENDED'],
+  })
+  async changeOverride(
+    @Actor() actor: ActorValue,
+    @Body({ schema: manualOverrideChangeSchema }) body: ManualOverrideChange,
+  ): Promise<SeoSettingsAnswer> {
+    return { success: true, settings: await this.settings.changeOverride(actor, body) }
   }
 
   @Post('disable-override')

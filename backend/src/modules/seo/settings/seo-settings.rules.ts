@@ -1,4 +1,4 @@
-import type { SeoSettings, SeoSettingsChange } from '@sofaseva/contract'
+import type { ManualOverride, ManualOverrideChange, SeoSettings, SeoSettingsChange } from '@sofaseva/contract'
 
 /** The settings with the parts that a change names; the others stay, languages too. */
 export function withChange(settings: SeoSettings, change: SeoSettingsChange): SeoSettings {
@@ -11,5 +11,16 @@ export function withChange(settings: SeoSettings, change: SeoSettingsChange): Se
       ...Object.assign({ ...settings.defaultSEO }, texts),
       translations: Object.assign({ ...settings.defaultSEO.translations }, translations),
     },
+  }
+}
+
+/** The override with the parts that a change names; the others stay, languages too. */
+export function withOverrideChange(
+  { isActive: _, ...override }: ManualOverride,
+  { translations, ...change }: ManualOverrideChange,
+): Omit<ManualOverride, 'isActive'> {
+  return {
+    ...Object.assign({ ...override }, change),
+    translations: Object.assign({ ...override.translations }, translations),
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   type Actor,
   isOverridePast,
+  type ManualOverrideChange,
   type ManualOverrideInput,
   messageRef,
   type SeoSettings,
@@ -16,7 +17,7 @@ import { DefaultTexts } from '../default-texts.js'
 import { HeroChanges } from '../hero-changes.js'
 import { toSeoSettings, withOverrideAt } from '../seo.mapper.js'
 import { type SeoSettingsData, SeoSettingsRepository } from './seo-settings.repository.js'
-import { withChange } from './seo-settings.rules.js'
+import { withChange, withOverrideChange } from './seo-settings.rules.js'
 
 /** A part of the settings, as the audit log records it. */
 const AUDITED = {
@@ -33,6 +34,17 @@ interface Write {
   part: keyof typeof AUDITED
   action: string
   data: SeoSettingsData
+}
+
+/** As it is stored. Throws VALIDATION_FAILED where its end is past. */
+function overrideData({ campaignName, startDate, endDate, ...texts }: ManualOverrideInput): SeoSettingsData {
+  const message = messageRef('validation.windowPast')
+  const isPast = isOverridePast({ isActive: true, startDate, endDate }, new Date())
+  ensure(!isPast, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
+  return {
+    ...{ overrideActive: true, overrideCampaign: campaignName, overrideSeo: texts },
+    ...{ overrideStart: startDate, overrideEnd: endDate },
+  }
 }
 
 /** Settings of the search-engine texts, and the manual override. */
@@ -73,15 +85,22 @@ export class SeoSettingsService {
 
   /** Replaces the override and activates it. Throws VALIDATION_FAILED where its end is past. */
   async activateOverride(actor: Actor, override: ManualOverrideInput): Promise<SeoSettings> {
-    const { campaignName, startDate, endDate, ...texts } = override
-    const message = messageRef('validation.windowPast')
-    const isPast = isOverridePast({ isActive: true, startDate, endDate }, new Date())
-    ensure(!isPast, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
-    const data = {
-      ...{ overrideActive: true, overrideCampaign: campaignName, overrideSeo: texts },
-      ...{ overrideStart: startDate, overrideEnd: endDate },
-    }
+    const data = overrideData(override)
     return this.write(actor, () => ({ part: 'override', action: 'seo.override-set', data }))
+  }
+
+  /** Changes what is given of the active override. Throws SEO_OVERRIDE_ENDED, VALIDATION_FAILED for dates out of order or past. */
+  async changeOverride(actor: Actor, change: ManualOverrideChange): Promise<SeoSettings> {
+    return this.write(actor, (before) => {
+      const { manualOverride } = withOverrideAt(before, new Date())
+      ensure(manualOverride.isActive, 'SEO_OVERRIDE_ENDED')
+      const override = withOverrideChange(manualOverride, change)
+      const { startDate, endDate } = override
+      const message = messageRef('validation.rangeEnd')
+      const isInOrder = startDate === null || endDate === null || startDate <= endDate
+      ensure(isInOrder, 'VALIDATION_FAILED', { message, fields: { endDate: message } })
+      return { part: 'override', action: 'seo.override-set', data: overrideData(override) }
+    })
   }
 
   /** One that is off stays off. */

@@ -1,4 +1,4 @@
-import type { CurrentSeo, IndexNowReport, SeoManagement } from '@sofaseva/contract'
+import type { CurrentSeo, Festival, IndexNowReport, SeoManagement } from '@sofaseva/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -231,6 +231,42 @@ describe('the manual override', () => {
       { url: '/api/seo/manual-override', body: { ...TEXTS, campaignName: '', startDate: null, endDate: null } },
     ])
   })
+})
+
+it('changes of an active override and of a festival send what was changed alone', async () => {
+  const override = { ...TEXTS, translations: { hi: NONE, mr: NONE } }
+  const manualOverride = { ...override, isActive: true, campaignName: 'Sale', startDate: null, endDate: null }
+  const festival: Festival = {
+    ...{ _id: '01J00000000000000000000000', year: 2027, name: 'Holi', startDate: '2027-03-22', endDate: '2027-03-23' },
+    ...{ keywords: ['colour'], heroText: '', promoText: '' },
+    translations: {
+      hi: { name: 'होली', keywords: [], heroText: '', promoText: '' },
+      mr: { name: '', keywords: [], heroText: '', promoText: '' },
+    },
+  }
+  const sent = server({
+    management: {
+      ...management,
+      settings: { ...management.settings, manualOverride },
+      festivals: { 2027: [festival] },
+    },
+    answer: () => jsonResponse(200, { ...management, festival }),
+  })
+  show('/admin/seo?tab=override')
+  const form = within(await screen.findByRole('form', { name: 'Manual Override' }))
+  await userEvent.type(form.getByLabelText('Campaign name'), '!')
+  await userEvent.click(form.getByRole('button', { name: 'Update override' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.click(screen.getByRole('tab', { name: 'Festivals' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Holi' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Hero text'), 'Hello')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    { url: '/api/seo/manual-override', body: { campaignName: 'Sale!' } },
+    { url: `/api/seo/festivals/${festival._id}`, body: { heroText: 'Hello', translations: {} } },
+  ])
 })
 
 it('says that it failed, and loads again', async () => {

@@ -1,5 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { DEFAULT_LANGUAGE, type Festival, type FestivalTexts, type Language } from '@sofaseva/contract'
+import {
+  DEFAULT_LANGUAGE,
+  type Festival,
+  type FestivalChange,
+  type FestivalInput,
+  type FestivalTexts,
+  type Language,
+} from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
@@ -11,12 +18,13 @@ import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
-import { byLanguage, festivalTextsIn, fromDrafts, joinKeywords } from './seo-draft.js'
+import { byLanguage, changedFields, changedTexts, festivalTextsIn, fromDrafts, joinKeywords } from './seo-draft.js'
 import { LanguageTexts } from './seo-texts-fields.js'
 import { useSaveFestival } from './use-seo.js'
 import { useTranslatorOf } from './use-translator-of.js'
 
-const SCHEMA = formSchema('festivalInputSchema')
+const INPUT = formSchema('festivalInputSchema')
+const CHANGE = formSchema('festivalChangeSchema')
 const TEXT_FIELDS = ['name', 'heroText', 'promoText', 'keywords'] as const
 
 type FestivalTextsDraft = Record<(typeof TEXT_FIELDS)[number], string>
@@ -60,9 +68,13 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
   const [draft, setDraft] = useState(stored)
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
   const { texts, ...days } = draft
-  const { errors, busy, form, clear } = useForm({
-    schema: SCHEMA,
-    values: { ...days, ...fromDrafts(texts) },
+  const { texts: storedTexts, ...storedDays } = stored
+  const { errors, busy, form, clear } = useForm<FestivalInput | FestivalChange>({
+    schema: festival ? CHANGE : INPUT,
+    // Of one that is there already only what was changed: another admin may have changed the rest meanwhile.
+    values: festival
+      ? { ...changedFields(storedDays, days), ...changedTexts(storedTexts, texts) }
+      : { ...days, ...fromDrafts(texts) },
     submit: async (input) => {
       await save(input)
       onClose()

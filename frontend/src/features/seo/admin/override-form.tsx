@@ -1,5 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { ADMIN_LIMITS, DEFAULT_LANGUAGE, indianDay, type Language, type SeoSettings } from '@sofaseva/contract'
+import {
+  ADMIN_LIMITS,
+  DEFAULT_LANGUAGE,
+  indianDay,
+  type Language,
+  type ManualOverrideChange,
+  type ManualOverrideInput,
+  type SeoSettings,
+} from '@sofaseva/contract'
 import { useState } from 'react'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -11,11 +19,12 @@ import { MutedText } from '../../../shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { fromDrafts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { changedFields, changedTexts, fromDrafts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
-import { useActivateOverride } from './use-seo.js'
+import { useSaveOverride } from './use-seo.js'
 
-const SCHEMA = formSchema('manualOverrideInputSchema')
+const INPUT = formSchema('manualOverrideInputSchema')
+const CHANGE = formSchema('manualOverrideChangeSchema')
 
 interface OverrideDraft {
   campaignName: string
@@ -39,25 +48,34 @@ function toDraft({ isActive, ...override }: SeoSettings['manualOverride']): Over
 /** Texts for a campaign, in place of all others between its dates. */
 export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { settings: SeoSettings }) {
   const { t } = useTranslation()
-  const activate = useActivateOverride()
+  const { isActive } = manualOverride
+  const save = useSaveOverride({ isActive })
   const stored = toDraft(manualOverride)
-  const [typed, setTyped] = useState<Partial<OverrideDraft>>({})
+  /** With what stood there when typing began: what another admin changes meanwhile is no change of this one. */
+  const [typed, setTyped] = useState<Record<'base' | 'draft', OverrideDraft> | null>(null)
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const draft = { ...stored, ...typed }
+  const { base, draft } = typed ?? { base: stored, draft: stored }
   const { texts, ...rest } = draft
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
-  const reset = () => setTyped({})
-  const { errors, busy, form, clear } = useForm({
-    schema: SCHEMA,
-    values: { ...rest, ...fromDrafts(texts) },
+  const { texts: baseTexts, ...baseRest } = base
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base)
+  const reset = () => setTyped(null)
+  const { errors, busy, form, clear } = useForm<ManualOverrideInput | ManualOverrideChange>({
+    schema: isActive ? CHANGE : INPUT,
+    values: isActive
+      ? { ...changedFields(baseRest, rest), ...changedTexts(baseTexts, texts) }
+      : { ...rest, ...fromDrafts(texts) },
     submit: async (body) => {
-      await activate(body)
+      await save(body)
       reset()
     },
     fallback: t('admin-seo.failed.override'),
   })
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
-  const change = (part: Partial<OverrideDraft>) => setTyped((before) => ({ ...before, ...part }))
+  const change = (part: Partial<OverrideDraft>) =>
+    setTyped((before) => {
+      const { base, draft } = before ?? { base: stored, draft: stored }
+      return { base, draft: { ...draft, ...part } }
+    })
   const date = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
       type="date"
@@ -73,7 +91,6 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
   )
   const { metaTitle, metaDescription } = texts[language]
   const english = texts[DEFAULT_LANGUAGE]
-  const { isActive } = manualOverride
   return (
     <div className={classes.beside}>
       <Card as="section" aria-label={t('admin-seo.tab.override')}>

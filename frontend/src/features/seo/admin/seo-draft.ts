@@ -49,14 +49,24 @@ export function fromDrafts<Texts extends object>(drafts: Record<Language, Texts>
 }
 
 /** The parts that were changed, other languages as a whole: somebody else may have changed the rest meanwhile. */
-export function changedTexts(stored: SeoTextsDraft, typed: SeoTextsDraft): object | undefined {
+export function changedTexts<Texts extends object>(
+  stored: Record<Language, Texts>,
+  typed: Record<Language, Texts>,
+): object | undefined {
   const isChanged = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after)
-  const before: Record<string, unknown> = stored[DEFAULT_LANGUAGE]
-  const english = Object.entries(typed[DEFAULT_LANGUAGE]).filter(([name, text]) => isChanged(before[name], text))
+  const before = new Map<string, unknown>(Object.entries(stored[DEFAULT_LANGUAGE]))
+  const english = Object.entries(typed[DEFAULT_LANGUAGE]).filter(([name, text]) => isChanged(before.get(name), text))
   const others = OTHER_LANGUAGES.filter((language) => isChanged(stored[language], typed[language]))
   if (english.length + others.length === 0) return undefined
   const translations = Object.fromEntries(others.map((language) => [language, typed[language]]))
   return { ...Object.fromEntries(english), translations }
+}
+
+/** Of a form's fields beside its texts, those that were changed. */
+export function changedFields<Fields extends object>(stored: Fields, typed: Fields): Partial<Fields> {
+  const before = new Map<string, unknown>(Object.entries(stored))
+  const changed = Object.entries(typed).filter(([name, value]) => before.get(name) !== value)
+  return Object.fromEntries(changed) as Partial<Fields>
 }
 
 /** How many texts are written in English and not in this language; none to speak of for English, or without any. */

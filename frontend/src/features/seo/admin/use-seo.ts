@@ -1,8 +1,10 @@
 import type {
   CurrentSeo,
   FestivalAnswer,
+  FestivalChange,
   FestivalInput,
   IndexNowReport,
+  ManualOverrideChange,
   ManualOverrideInput,
   SeoManagement,
   SeoPage,
@@ -100,12 +102,13 @@ export function useSaveSettings() {
   }
 }
 
-/** Activates an override in place of the one there is. Throws ApiError, which the form shows. */
-export function useActivateOverride() {
+/** Activates an override, or changes parts of the one that is active. Throws ApiError, which the form shows. */
+export function useSaveOverride({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation()
   const show = useShowSettings()
-  return async (body: ManualOverrideInput) => {
-    const { settings } = await api<SeoSettingsAnswer>('/seo/manual-override', { method: 'POST', body })
+  return async (body: ManualOverrideInput | ManualOverrideChange) => {
+    const method = isActive ? 'PUT' : 'POST'
+    const { settings } = await api<SeoSettingsAnswer>('/seo/manual-override', { method, body })
     show(settings)
     toast(t('admin-seo.done.override'))
   }
@@ -128,7 +131,7 @@ export function useOverrideDisabling() {
 export function useSaveFestival(id: string | null) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  return async (body: FestivalInput) => {
+  return async (body: FestivalInput | FestivalChange) => {
     const { festival } = await api<FestivalAnswer>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body,

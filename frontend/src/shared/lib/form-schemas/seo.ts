@@ -1,1 +1,7 @@
-export { festivalInputSchema, manualOverrideInputSchema, seoSettingsChangeSchema } from '@sofaseva/contract'
+export {
+  festivalChangeSchema,
+  festivalInputSchema,
+  manualOverrideChangeSchema,
+  manualOverrideInputSchema,
+  seoSettingsChangeSchema,
+} from '@sofaseva/contract'
