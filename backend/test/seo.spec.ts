@@ -139,6 +139,32 @@ describe('without anything stored', () => {
   })
 })
 
+describe('a start in production', () => {
+  const start = async () => {
+    const required = {
+      ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+      ...{ JWT_SECRET: 'k3Jv9-Zq81sLx0-PwT7u-6YbnE2-hRcA5d-mUf4Go', SUPPORT_PHONE: '+912040001234' },
+      SUPPORT_EMAIL: 'a@example.com',
+    }
+    await (await TestApp.start({ APP_ENV: 'production', ...required })).stop()
+  }
+
+  it('adds the usual festivals once, and leaves what an admin made of them', async () => {
+    await app.make.prisma.auditEntry.deleteMany({ where: { entity: 'festival' } })
+    await Promise.all([start(), start()])
+    const festivals = await app.make.prisma.festival.findMany({ orderBy: { startDate: 'asc' } })
+    expect(festivals).toHaveLength(60)
+    const diwali = festivals.find(({ name, year }) => name === 'Diwali' && year === 2028)
+    expect(diwali?.startDate.toISOString()).toBe('2028-10-15T00:00:00.000Z')
+    for (const { id } of festivals.slice(1)) await app.make.prisma.festival.delete({ where: { id } })
+    await start()
+    expect(await app.make.prisma.festival.count()).toBe(1)
+    await send('DELETE', `/seo/festivals/${festivals[0]?.id}`)
+    await start()
+    expect(await app.make.prisma.festival.count()).toBe(0)
+  })
+})
+
 describe('settings', () => {
   it('change in the parts that are given, and show on every instance', async () => {
     const festivalSettings = { enableFestivalSEO: false, daysBeforeFestival: 30, daysAfterFestival: 15 }

@@ -1,6 +1,6 @@
+export { DEFAULT_FESTIVALS as festivals } from '../../../backend/src/modules/seo/festivals/defaults/default-festivals.js'
 export { blogPosts, localBlogPosts } from './blog/index.js'
 export { categories } from './categories.js'
-export { festivals } from './festivals/index.js'
 export { customers, providers } from './people.js'
 export { reviews } from './reviews.js'
 export { defaultSeo } from './seo-defaults.js'

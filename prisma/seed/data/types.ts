@@ -112,22 +112,6 @@ export interface ProviderSeed extends CustomerSeed {
   readonly categorySlugs: readonly string[]
 }
 
-export interface FestivalTextSeed {
-  readonly name: string
-  readonly keywords: readonly string[]
-  readonly heroText: string
-  readonly promoText: string
-}
-
-export interface FestivalSeed extends FestivalTextSeed {
-  readonly year: number
-  /** Calendar day in India, YYYY-MM-DD. */
-  readonly startDate: string
-  /** Last day, included. */
-  readonly endDate: string
-  readonly translations: Translated<FestivalTextSeed>
-}
-
 export interface SeoTextSeed {
   readonly keywords: readonly string[]
   readonly metaTitle: string

@@ -4,7 +4,7 @@ import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 
-/** Search-engine defaults and festivals: what a production start needs too. */
+/** Search-engine texts of the sample brand, and the festivals that a production start has, too. */
 export async function insertSite(connection: Connection, now: Date): Promise<void> {
   const noOverride = { keywords: [], metaTitle: '', metaDescription: '', heroText: '', promoText: '' }
   await insertRows(connection, 'seo_settings', [

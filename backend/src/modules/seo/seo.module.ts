@@ -5,6 +5,7 @@ import { DefaultTexts } from './default-texts.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
+import { FirstFestivals } from './festivals/first-festivals.js'
 import { HeroChanges } from './hero-changes.js'
 import { IndexNowController } from './index-now/index-now.controller.js'
 import { IndexNowRepository } from './index-now/index-now.repository.js'
@@ -31,6 +32,7 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     SeoSettingsService,
     FestivalsRepository,
     FestivalsService,
+    FirstFestivals,
     HeroChanges,
     SeoService,
     SeoPagesService,

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids/new-id.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
+import type { DefaultFestival } from './defaults/default-festival.js'
 
 export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id'>
 
@@ -23,6 +24,21 @@ export class FestivalsRepository {
   async lock(tx: Tx, id: string) {
     await tx.query('SELECT id FROM festivals WHERE id = ? FOR UPDATE', [id])
     return this.byId(tx, id)
+  }
+
+  /** Whether there is one, or was: changes by admins are on record. */
+  async hadAny(): Promise<boolean> {
+    const one = await this.prisma.festival.findFirst({ select: { id: true } })
+    return one !== null || (await this.prisma.auditEntry.findFirst({ where: { entity: 'festival' } })) !== null
+  }
+
+  /** Another instance may add them at the same time. Gives how many were new. */
+  async addDefaults(festivals: readonly DefaultFestival[]): Promise<number> {
+    const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
+      ...{ id: newId(), ...festival, startDate: new Date(startDate), endDate: new Date(endDate) },
+      ...{ keywords: [...keywords], translations: JSON.parse(JSON.stringify(translations)) },
+    }))
+    return (await this.prisma.festival.createMany({ data, skipDuplicates: true })).count
   }
 
   async create(tx: Tx, data: FestivalData): Promise<string> {

@@ -1,10 +1,10 @@
-import type { FestivalSeed, FestivalTextSeed } from '../types.js'
+import type { DefaultFestival, DefaultFestivalTexts } from './default-festival.js'
 import { hindi } from './hi.js'
 import { marathi } from './mr.js'
 
 type Days = readonly [start: string, end: string]
 
-interface FestivalDraft extends FestivalTextSeed {
+interface FestivalDraft extends DefaultFestivalTexts {
   readonly days: readonly [in2026: Days, in2027: Days, in2028: Days]
 }
 
@@ -339,14 +339,14 @@ const drafts: readonly FestivalDraft[] = [
   },
 ]
 
-function translationOf(texts: Readonly<Record<string, FestivalTextSeed>>, name: string): FestivalTextSeed {
+function translationOf(texts: Readonly<Record<string, DefaultFestivalTexts>>, name: string): DefaultFestivalTexts {
   const own = texts[name]
   if (!own) throw new Error(`${name} has no translation`)
   return own
 }
 
 /** Festivals of 2026 to 2028 in the order of their first day. */
-export const festivals: readonly FestivalSeed[] = drafts
+export const DEFAULT_FESTIVALS: readonly DefaultFestival[] = drafts
   .flatMap(({ days, ...festival }) =>
     days.map(([startDate, endDate]) => ({
       ...festival,

@@ -1,7 +1,7 @@
-import type { FestivalTextSeed } from '../types.js'
+import type { DefaultFestivalTexts } from './default-festival.js'
 
 /** By the English name. */
-export const hindi: Readonly<Record<string, FestivalTextSeed>> = {
+export const hindi: Readonly<Record<string, DefaultFestivalTexts>> = {
   'Makar Sankranti & Pongal': {
     name: 'मकर संक्रांति और पोंगल',
     keywords: ['संक्रांति पर घर की सफाई', 'पोंगल किचन सफाई', 'मेहमानों के लिए सोफा सफाई', 'सर्दियों में कार्पेट सफाई पुणे'],

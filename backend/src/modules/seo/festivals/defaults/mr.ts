@@ -1,7 +1,7 @@
-import type { FestivalTextSeed } from '../types.js'
+import type { DefaultFestivalTexts } from './default-festival.js'
 
 /** By the English name. */
-export const marathi: Readonly<Record<string, FestivalTextSeed>> = {
+export const marathi: Readonly<Record<string, DefaultFestivalTexts>> = {
   'Makar Sankranti & Pongal': {
     name: 'मकर संक्रांत आणि पोंगल',
     keywords: ['संक्रांतीला घराची सफाई', 'पोंगल किचन सफाई', 'पाहुण्यांसाठी सोफा सफाई', 'हिवाळ्यात कार्पेट सफाई पुणे'],
