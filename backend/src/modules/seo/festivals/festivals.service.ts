@@ -97,8 +97,9 @@ export class FestivalsService {
   }
 
   private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const defaults = await this.heroes.defaultsNow()
     const result = await this.transactions
-      .run((tx) => this.heroes.recordAround(tx, () => work(tx)))
+      .run((tx) => this.heroes.recordAround(tx, defaults, () => work(tx)))
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error
         const fields = { name: errorMessageRef('FESTIVAL_NAME_TAKEN') }

@@ -120,14 +120,14 @@ export class SeoSettingsService {
 
   /** Writes under the lock of the settings, so that of two writes at once each keeps what the other changed. */
   private async write(actor: Actor | null, decide: (before: SeoSettings) => Write | null): Promise<SeoSettings> {
-    const defaults = await this.defaults.texts()
+    const defaults = await this.heroes.defaultsNow()
     const settings = await this.transactions.run(async (tx) => {
-      const before = toSeoSettings(await this.repository.lock(tx), defaults)
+      const before = toSeoSettings(await this.repository.lock(tx), defaults.texts)
       const write = decide(before)
       if (!write) return before
       const { part, action, data } = write
-      await this.heroes.recordAround(tx, () => this.repository.change(tx, data))
-      const after = toSeoSettings(await this.repository.read(tx.prisma), defaults)
+      await this.heroes.recordAround(tx, defaults, () => this.repository.change(tx, data))
+      const after = toSeoSettings(await this.repository.read(tx.prisma), defaults.texts)
       const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
       if (Object.keys(changes).length === 0) return after
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
