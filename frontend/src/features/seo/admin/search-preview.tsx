@@ -1,11 +1,10 @@
-import { ADMIN_LIMITS, type Language, localizedPath, PATHS, type SeoPreview } from '@sofaseva/contract'
+import { ADMIN_LIMITS, cutAtWord, type Language, localizedPath, PATHS, type SeoPreview } from '@sofaseva/contract'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
 import { Card } from '../../../shared/ui/card.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
-import { cutAtWord } from './cut-at-word.rules.js'
 import classes from './seo.module.css'
 import { useSeoPreview } from './use-seo.js'
 
