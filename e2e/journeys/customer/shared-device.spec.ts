@@ -62,7 +62,12 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   await profile.goto('/profile')
   await expect(profile.getByRole('heading', { name: 'Your details' })).toBeVisible()
 
+  // Asked first: what is typed would be gone.
   await logOut(page)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Notes (optional)')).toHaveValue('The key is under the mat')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
   await expect(profile).toHaveURL('/')
   await expect(other.getByLabel('Service address')).toHaveValue('')
@@ -97,6 +102,7 @@ test('what a guest typed is theirs once they log in, and nobody’s after them',
   await expect(page.getByRole('button', { name: 'Book now' })).toBeVisible()
   await expect(page.getByLabel('Service address')).toHaveValue('5 Guest Street, Baner, Pune')
   await logOut(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
   await page.goto(`/service/${service._id}`)
   await expect(page.getByRole('button', { name: 'Log in to book' })).toBeVisible()

@@ -25,7 +25,7 @@ export function ImageDropzone({ label, multiple = false, disabled = false, onFil
       enablePointerEvents
       tabIndex={-1}
       onDrop={onFiles}
-      inputProps={{ accept: 'image/*', 'aria-hidden': true }}
+      inputProps={{ accept: 'image/*', 'aria-label': label, 'aria-hidden': true }}
     >
       {children}
       <Button variant="subtle" disabled={disabled}>

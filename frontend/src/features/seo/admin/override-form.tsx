@@ -21,6 +21,7 @@ import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { changedFields, changedTexts, fromDrafts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
+import { useEditedDraft } from './use-edited-draft.js'
 import { useSaveOverride } from './use-seo.js'
 
 const INPUT = formSchema('manualOverrideInputSchema')
@@ -50,15 +51,10 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
   const { t } = useTranslation()
   const { isActive } = manualOverride
   const save = useSaveOverride({ isActive })
-  const stored = toDraft(manualOverride)
-  /** With what stood there when typing began: what another admin changes meanwhile is no change of this one. */
-  const [typed, setTyped] = useState<Record<'base' | 'draft', OverrideDraft> | null>(null)
+  const { base, draft, isDirty, change, reset } = useEditedDraft(toDraft(manualOverride))
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const { base, draft } = typed ?? { base: stored, draft: stored }
   const { texts, ...rest } = draft
   const { texts: baseTexts, ...baseRest } = base
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(base)
-  const reset = () => setTyped(null)
   const { errors, busy, form, clear } = useForm<ManualOverrideInput | ManualOverrideChange>({
     schema: isActive ? CHANGE : INPUT,
     values: isActive
@@ -71,11 +67,6 @@ export function OverrideForm({ settings: { manualOverride, defaultSEO } }: { set
     fallback: t('admin-seo.failed.override'),
   })
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
-  const change = (part: Partial<OverrideDraft>) =>
-    setTyped((before) => {
-      const { base, draft } = before ?? { base: stored, draft: stored }
-      return { base, draft: { ...draft, ...part } }
-    })
   const date = (name: 'startDate' | 'endDate', label: string) => (
     <TextInput
       type="date"

@@ -10,8 +10,9 @@ import { Card } from '../../../shared/ui/card.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { changedTexts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
+import { changedFields, changedTexts, type SeoTextsDraft, toTextsDraft } from './seo-draft.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
+import { useEditedDraft } from './use-edited-draft.js'
 import { useSaveSettings } from './use-seo.js'
 
 const SCHEMA = formSchema('seoSettingsChangeSchema')
@@ -57,9 +58,9 @@ function toDraft({ isAutoSEOEnabled, festivalSettings, defaultSEO }: SeoSettings
 /** What is no number goes as it is: the schema says what is wrong with it. */
 const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
 
-/** The parts that were typed: another admin may have changed the rest meanwhile. */
-function toChange(stored: SettingsDraft, typed: Partial<SettingsDraft>) {
-  const { texts, isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = typed
+/** The parts that were changed: another admin may have changed the rest meanwhile. */
+function toChange({ texts: baseTexts, ...base }: SettingsDraft, { texts, ...draft }: SettingsDraft) {
+  const { isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = changedFields(base, draft)
   return {
     isAutoSEOEnabled,
     festivalSettings: {
@@ -67,7 +68,7 @@ function toChange(stored: SettingsDraft, typed: Partial<SettingsDraft>) {
       ...(daysBeforeFestival === undefined ? {} : { daysBeforeFestival: toNumber(daysBeforeFestival) }),
       ...(daysAfterFestival === undefined ? {} : { daysAfterFestival: toNumber(daysAfterFestival) }),
     },
-    defaultSEO: texts && changedTexts(stored.texts, texts),
+    defaultSEO: changedTexts(baseTexts, texts),
   }
 }
 
@@ -75,15 +76,11 @@ function toChange(stored: SettingsDraft, typed: Partial<SettingsDraft>) {
 export function SettingsForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const save = useSaveSettings()
-  const stored = toDraft(settings)
-  const [typed, setTyped] = useState<Partial<SettingsDraft>>({})
+  const { base, draft, isDirty, change, reset } = useEditedDraft(toDraft(settings))
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE)
-  const draft = { ...stored, ...typed }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
-  const reset = () => setTyped({})
   const { errors, busy, form, clear } = useForm({
     schema: SCHEMA,
-    values: toChange(stored, typed),
+    values: toChange(base, draft),
     submit: async (body) => {
       await save(body)
       reset()
@@ -91,7 +88,6 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
     fallback: t('admin-seo.failed.settings'),
   })
   useUnsaved(isDirty, { isBusy: busy, onDiscard: reset })
-  const change = (part: Partial<SettingsDraft>) => setTyped((before) => ({ ...before, ...part }))
   const days = (
     name: 'daysBeforeFestival' | 'daysAfterFestival',
     label: string,
