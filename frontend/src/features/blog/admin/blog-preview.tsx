@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { loadAreas, translatorOf } from '../../../shared/i18n/messages.js'
 import { TranslationProvider, useChangeLanguage, useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useSession } from '../../../shared/session/use-session.js'
+import { TABLET } from '../../../shared/theme/breakpoints.js'
 import { Button } from '../../../shared/ui/button.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -46,7 +47,7 @@ function useTranslatorOf(language: Language) {
 /** A post as its page shows it to readers, before it is saved. */
 export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPreviewProps) {
   const { t } = useTranslation()
-  const [width, setWidth] = useState<Width>(() => (matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone'))
+  const [width, setWidth] = useState<Width>(() => (matchMedia(TABLET).matches ? 'desktop' : 'phone'))
   const translator = useTranslatorOf(draft.language)
   const changeLanguage = useChangeLanguage()
   const author = useSession()?.user.name ?? null
