@@ -1,5 +1,5 @@
 import { fieldErrors, type Translator } from '@sofaseva/contract'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '../http/api-error.js'
 import { activeLanguage } from '../i18n/active-language.js'
 import { loadAreas } from '../i18n/messages.js'
@@ -155,12 +155,16 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     underWay.current = false
     setBusy(false)
   }
-  const clear = (...names: string[]) =>
-    setFound((before) =>
-      names.length === 0 ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
-    )
+  const clear = useCallback(
+    (...names: string[]) =>
+      setFound((before) =>
+        names.length === 0 ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      ),
+    [],
+  )
   return {
-    errors: inWords(translator, found),
+    // The same while nothing of it changes: large forms draw only what a letter changes.
+    errors: useMemo(() => inWords(translator, found), [translator, found]),
     busy,
     clear,
     send: () => void run(),

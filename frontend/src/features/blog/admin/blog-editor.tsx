@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, formatDateTime, pathTo } from '@sofaseva/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -72,11 +72,14 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   const toKeep = (): UnsavedPost => ({ draft: { ...changed, version: draft.version }, featuredFile, added })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
   useEffect(() => autosaver.push(hasUnsaved ? toKeep() : null), [autosaver, typed, before, featuredFile, added])
-  const change = (part: Partial<BlogDraft>) => {
-    // What it was based on goes with it: a draft of an older copy overwrites nobody.
-    setTyped((known) => ({ version: before.version, ...known, ...part }))
-    setHasTyped(true)
-  }
+  const change = useCallback(
+    (part: Partial<BlogDraft>) => {
+      // What it was based on goes with it: a draft of an older copy overwrites nobody.
+      setTyped((known) => ({ version: before.version, ...known, ...part }))
+      setHasTyped(true)
+    },
+    [before.version],
+  )
   const { errors, busy, form, send, clear } = useForm<BlogUpdate>({
     schema: SCHEMA,
     values: toInput(draft, added, before.original),
@@ -105,6 +108,13 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
     fallback: t(post ? 'admin-blog.saveFailed.update' : 'admin-blog.saveFailed.create'),
     isLast: true,
   })
+  const changeContent = useCallback(
+    (content: string) => {
+      clear('content')
+      change({ content })
+    },
+    [clear, change],
+  )
   const forget = () => void autosaver.end({ isGivenUp: true })
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   useEffect(() => {
@@ -179,10 +189,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
                 language={draft.language}
                 isInvalid={errors.content !== undefined}
                 flushRef={flush}
-                onChange={(content) => {
-                  clear('content')
-                  change({ content })
-                }}
+                onChange={changeContent}
                 onUploads={setUploads}
               />
               <FieldError text={errors.content} />
@@ -237,13 +244,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
           </Card>
         </div>
         <div className={classes.aside}>
-          <SeoScoreCard
-            post={{
-              ...{ title: draft.title, metaDescription: draft.metaDescription, content: draft.content },
-              ...{ tags: draft.tags, keywords: draft.keywords, excerpt: draft.excerpt },
-              hasFeaturedImage: featuredUrl !== '',
-            }}
-          />
+          <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
           {post && (
             <BlogHistory
               post={post}

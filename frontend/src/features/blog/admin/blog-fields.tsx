@@ -9,28 +9,23 @@ import {
   LIMITS,
   readTimeOf,
 } from '@sofaseva/contract'
+import { useMemo } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import classes from './blog-admin.module.css'
 import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
+import { withDraftPart } from './draft-part.js'
 import { TranslationField } from './translation-field.js'
-
-interface FieldsProps {
-  /** Of a post that was saved before. */
-  id: string | null
-  draft: BlogDraft
-  errors: Errors
-  change: (part: Partial<BlogDraft>) => void
-  clear: (...names: string[]) => void
-}
 
 /** The counter of a text stands right below it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-function useCounted({ draft, errors }: Pick<FieldsProps, 'draft' | 'errors'>) {
+type Counted = 'title' | 'excerpt' | 'metaTitle' | 'metaDescription'
+
+function useCounted<K extends Counted>({ draft, errors }: { draft: Record<K | 'language', string>; errors: Errors }) {
   const { t } = useTranslation()
-  return (name: 'title' | 'excerpt' | 'metaTitle' | 'metaDescription') => ({
-    label: t(`admin-blog.field.${name}`),
+  return (name: K) => ({
+    label: t(`admin-blog.field.${name as Counted}`),
     name,
     value: draft[name],
     error: errors[name],
@@ -41,109 +36,170 @@ function useCounted({ draft, errors }: Pick<FieldsProps, 'draft' | 'errors'>) {
   })
 }
 
-/** What a post is, in lists and at its head. */
-export function BasicFields({ id, draft, errors, change, clear }: FieldsProps) {
-  const { t } = useTranslation()
-  const counted = useCounted({ draft, errors })
-  return (
-    <div className={classes.fields}>
-      <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
-      <div className={classes.pair}>
-        <NativeSelect
-          label={t('admin-blog.field.category')}
-          name="category"
-          error={errors.category}
-          value={draft.category}
-          data={[
-            { value: '', label: t('admin-blog.editor.choose') },
-            ...BLOG_CATEGORIES.map((name) => ({ value: name, label: t(BLOG_CATEGORY_KEYS[name]) })),
-          ]}
-          onChange={(event) => change({ category: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('admin-blog.field.language')}
-          name="language"
-          error={errors.language}
-          value={draft.language}
-          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
-          onChange={(event) => {
-            clear('translationOf')
-            change({ language: event.currentTarget.value as Language })
+/** A part of a post's form, with the fields of the draft that it shows or fills in. */
+interface FieldsProps<K extends keyof BlogDraft> {
+  draft: Pick<BlogDraft, K>
+  errors: Errors
+  change: (part: Partial<BlogDraft>) => void
+  clear: (...names: string[]) => void
+}
+
+/** Of a post that was saved before. */
+interface Saved {
+  id: string | null
+}
+
+const TITLE = ['title', 'metaTitle', 'language'] as const
+
+const TitleField = withDraftPart(TITLE, ({ draft, errors, change }: FieldsProps<(typeof TITLE)[number]>) => {
+  const counted = useCounted<'title'>({ draft, errors })
+  return <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
+})
+
+const KIND = ['category', 'language', 'original'] as const
+
+const KindFields = withDraftPart(
+  KIND,
+  ({ id, draft, errors, change, clear }: FieldsProps<(typeof KIND)[number]> & Saved) => {
+    const { t } = useTranslation()
+    return (
+      <>
+        <div className={classes.pair}>
+          <NativeSelect
+            label={t('admin-blog.field.category')}
+            name="category"
+            error={errors.category}
+            value={draft.category}
+            data={[
+              { value: '', label: t('admin-blog.editor.choose') },
+              ...BLOG_CATEGORIES.map((name) => ({ value: name, label: t(BLOG_CATEGORY_KEYS[name]) })),
+            ]}
+            onChange={(event) => change({ category: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('admin-blog.field.language')}
+            name="language"
+            error={errors.language}
+            value={draft.language}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_DEFINITIONS[value].name }))}
+            onChange={(event) => {
+              clear('translationOf')
+              change({ language: event.currentTarget.value as Language })
+            }}
+          />
+        </div>
+        <TranslationField
+          id={id}
+          language={draft.language}
+          original={draft.original}
+          error={errors.translationOf}
+          onChange={(original) => {
+            clear('translationOf', 'language')
+            change({ original })
           }}
         />
-      </div>
-      <TranslationField
-        id={id}
-        language={draft.language}
-        original={draft.original}
-        error={errors.translationOf}
-        onChange={(original) => {
-          clear('translationOf', 'language')
-          change({ original })
+      </>
+    )
+  },
+)
+
+const EXCERPT = ['excerpt', 'metaDescription', 'language'] as const
+
+const ExcerptField = withDraftPart(EXCERPT, ({ draft, errors, change }: FieldsProps<(typeof EXCERPT)[number]>) => {
+  const counted = useCounted<'excerpt'>({ draft, errors })
+  return (
+    <Textarea
+      {...counted('excerpt')}
+      rows={3}
+      onChange={(event) => change(excerptTyped(draft, event.currentTarget.value))}
+    />
+  )
+})
+
+const TAGS = ['tags', 'readTime', 'content', 'language'] as const
+
+const TagFields = withDraftPart(TAGS, ({ draft, errors, change, clear }: FieldsProps<(typeof TAGS)[number]>) => {
+  const { t } = useTranslation()
+  const words = useMemo(() => countWords(draft.content), [draft.content])
+  return (
+    <div className={classes.pair}>
+      <TagsInput
+        label={t('admin-blog.field.tags')}
+        description={t('admin-blog.editor.words')}
+        inputWrapperOrder={ORDER}
+        name="tags"
+        error={errors.tags}
+        lang={draft.language}
+        value={draft.tags}
+        maxTags={LIMITS.blog.tags}
+        splitChars={[',']}
+        onChange={(tags) => {
+          clear('tags')
+          change({ tags })
         }}
       />
-      <Textarea
-        {...counted('excerpt')}
-        rows={3}
-        onChange={(event) => change(excerptTyped(draft, event.currentTarget.value))}
+      <NumberInput
+        label={t('admin-blog.field.readTime')}
+        description={t('admin-blog.editor.counted', { words })}
+        inputWrapperOrder={ORDER}
+        name="readTime"
+        error={errors.readTime}
+        hideControls
+        value={draft.readTime}
+        onChange={(value) => change({ readTime: String(value) })}
+        rightSectionWidth="4.5rem"
+        rightSection={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('admin-blog.editor.autoLabel')}
+            onClick={() => {
+              clear('readTime')
+              change({ readTime: String(readTimeOf(draft.content)) })
+            }}
+          >
+            {t('admin-blog.editor.auto')}
+          </Button>
+        }
       />
-      <div className={classes.pair}>
-        <TagsInput
-          label={t('admin-blog.field.tags')}
-          description={t('admin-blog.editor.words')}
-          inputWrapperOrder={ORDER}
-          name="tags"
-          error={errors.tags}
-          lang={draft.language}
-          value={draft.tags}
-          maxTags={LIMITS.blog.tags}
-          splitChars={[',']}
-          onChange={(tags) => {
-            clear('tags')
-            change({ tags })
-          }}
-        />
-        <NumberInput
-          label={t('admin-blog.field.readTime')}
-          description={t('admin-blog.editor.counted', { words: countWords(draft.content) })}
-          inputWrapperOrder={ORDER}
-          name="readTime"
-          error={errors.readTime}
-          hideControls
-          value={draft.readTime}
-          onChange={(value) => change({ readTime: String(value) })}
-          rightSectionWidth="4.5rem"
-          rightSection={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t('admin-blog.editor.autoLabel')}
-              onClick={() => {
-                clear('readTime')
-                change({ readTime: String(readTimeOf(draft.content)) })
-              }}
-            >
-              {t('admin-blog.editor.auto')}
-            </Button>
-          }
-        />
-      </div>
+    </div>
+  )
+})
+
+/** What a post is, in lists and at its head. */
+export function BasicFields(props: FieldsProps<keyof BlogDraft> & Saved) {
+  return (
+    <div className={classes.fields}>
+      <TitleField {...props} />
+      <KindFields {...props} />
+      <ExcerptField {...props} />
+      <TagFields {...props} />
     </div>
   )
 }
 
-/** What search engines are told of a post. */
-export function SeoFields({ draft, errors, change, clear }: FieldsProps) {
-  const { t } = useTranslation()
-  const counted = useCounted({ draft, errors })
+const META = ['metaTitle', 'metaDescription', 'language'] as const
+
+const MetaFields = withDraftPart(META, ({ draft, errors, change }: FieldsProps<(typeof META)[number]>) => {
+  const counted = useCounted<'metaTitle' | 'metaDescription'>({ draft, errors })
   return (
-    <div className={classes.fields}>
+    <>
       <TextInput {...counted('metaTitle')} onChange={(event) => change({ metaTitle: event.currentTarget.value })} />
       <Textarea
         {...counted('metaDescription')}
         rows={2}
         onChange={(event) => change({ metaDescription: event.currentTarget.value })}
       />
+    </>
+  )
+})
+
+const SEARCH = ['keywords', 'canonicalUrl', 'language'] as const
+
+const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change, clear }: FieldsProps<(typeof SEARCH)[number]>) => {
+  const { t } = useTranslation()
+  return (
+    <>
       <TagsInput
         label={t('admin-blog.field.keywords')}
         description={t('admin-blog.editor.words')}
@@ -170,38 +226,53 @@ export function SeoFields({ draft, errors, change, clear }: FieldsProps) {
         value={draft.canonicalUrl}
         onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
       />
+    </>
+  )
+})
+
+/** What search engines are told of a post. */
+export function SeoFields(props: FieldsProps<keyof BlogDraft>) {
+  return (
+    <div className={classes.fields}>
+      <MetaFields {...props} />
+      <SearchFields {...props} />
     </div>
   )
 }
 
+const PUBLISH = ['isPublished', 'schedule'] as const
+
 /** When a post is shown: at once, at a time, or not yet. */
-export function PublishFields({ draft, errors, change, clear }: FieldsProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.fields}>
-      <Checkbox
-        label={t('admin-blog.field.isPublished')}
-        name="isPublished"
-        error={errors.isPublished}
-        checked={draft.isPublished}
-        onChange={(event) => {
-          clear('publishedAt')
-          change({ isPublished: event.currentTarget.checked, schedule: '' })
-        }}
-      />
-      {!draft.isPublished && (
-        <TextInput
-          type="datetime-local"
-          className={classes.schedule ?? ''}
-          label={t('admin-blog.field.schedule')}
-          description={t('admin-blog.editor.scheduleHint')}
-          inputWrapperOrder={ORDER}
-          name="publishedAt"
-          error={errors.publishedAt}
-          value={draft.schedule}
-          onChange={(event) => change({ schedule: event.currentTarget.value })}
+export const PublishFields = withDraftPart(
+  PUBLISH,
+  ({ draft, errors, change, clear }: FieldsProps<(typeof PUBLISH)[number]>) => {
+    const { t } = useTranslation()
+    return (
+      <div className={classes.fields}>
+        <Checkbox
+          label={t('admin-blog.field.isPublished')}
+          name="isPublished"
+          error={errors.isPublished}
+          checked={draft.isPublished}
+          onChange={(event) => {
+            clear('publishedAt')
+            change({ isPublished: event.currentTarget.checked, schedule: '' })
+          }}
         />
-      )}
-    </div>
-  )
-}
+        {!draft.isPublished && (
+          <TextInput
+            type="datetime-local"
+            className={classes.schedule ?? ''}
+            label={t('admin-blog.field.schedule')}
+            description={t('admin-blog.editor.scheduleHint')}
+            inputWrapperOrder={ORDER}
+            name="publishedAt"
+            error={errors.publishedAt}
+            value={draft.schedule}
+            onChange={(event) => change({ schedule: event.currentTarget.value })}
+          />
+        )}
+      </div>
+    )
+  },
+)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AdminBlog, type BlogVersionSummary, formatDateTime } from '@sofaseva/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { ApiError, errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -10,6 +10,46 @@ import { toast } from '../../../shared/ui/toasts.js'
 import classes from './blog-admin.module.css'
 import { BlogRestoreDialog } from './blog-restore-dialog.js'
 import { fetchBlog, useBlogRestore, useBlogVersions } from './use-admin-blogs.js'
+
+interface VersionListProps {
+  versions: readonly BlogVersionSummary[]
+  /** The number of the one that is shown now. */
+  current: number
+  onAsk: (version: BlogVersionSummary) => void
+}
+
+/** Not drawn anew with every letter: it has up to fifty buttons. */
+const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
+  const translator = useTranslation()
+  const { t } = translator
+  return (
+    <ol>
+      {versions.map((version) => (
+        <li key={version.version}>
+          <div>
+            {t('admin-blog.history.version', { version: version.version })}
+            <br />
+            <MutedText size="small">
+              {formatDateTime(translator, version.savedAt)} · {version.savedBy?.name ?? t('admin-blog.byUnknown')}
+            </MutedText>
+          </div>
+          {version.version === current ? (
+            <MutedText size="small">{t('admin-blog.history.current')}</MutedText>
+          ) : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('admin-blog.history.restoreNumber', { version: version.version })}
+              onClick={() => onAsk(version)}
+            >
+              {t('admin-blog.history.restore')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+})
 
 interface BlogHistoryProps {
   post: AdminBlog
@@ -22,8 +62,7 @@ interface BlogHistoryProps {
 
 /** The versions of a post that were saved; each but the newest can be brought back. */
 export function BlogHistory({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) {
-  const translator = useTranslation()
-  const { t } = translator
+  const { t } = useTranslation()
   const list = useBlogVersions(post)
   const restore = useBlogRestore(post)
   const [asked, setAsked] = useState<BlogVersionSummary | null>(null)
@@ -53,31 +92,7 @@ export function BlogHistory({ post, isDirty, onRestored, onChanged }: BlogHistor
           {t('admin-blog.history.empty')}
         </MutedText>
       )}
-      <ol>
-        {list.data?.map((version) => (
-          <li key={version.version}>
-            <div>
-              {t('admin-blog.history.version', { version: version.version })}
-              <br />
-              <MutedText size="small">
-                {formatDateTime(translator, version.savedAt)} · {version.savedBy?.name ?? t('admin-blog.byUnknown')}
-              </MutedText>
-            </div>
-            {version.version === post.version ? (
-              <MutedText size="small">{t('admin-blog.history.current')}</MutedText>
-            ) : (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={t('admin-blog.history.restoreNumber', { version: version.version })}
-                onClick={() => setAsked(version)}
-              >
-                {t('admin-blog.history.restore')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
+      {list.data && <VersionList versions={list.data} current={post.version} onAsk={setAsked} />}
       {asked && (
         <BlogRestoreDialog
           post={post}

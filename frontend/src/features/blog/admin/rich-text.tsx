@@ -5,7 +5,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { clipboardText } from './clipboard-text.js'
@@ -46,7 +46,7 @@ interface RichTextProps {
 }
 
 /** The text of a post with its toolbar. What is pasted or dropped is plain text, whatever it was, or a picture. */
-export function RichText({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) {
+export const RichText = memo(({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) => {
   const { t } = useTranslation()
   const labels = useToolbarLabels()
   const insert = useRef<(files: readonly File[], position: number) => void>(() => {})
@@ -112,7 +112,7 @@ export function RichText({ value, label, language, isInvalid, flushRef, onChange
       <TextPictures editor={editor} />
     </>
   )
-}
+})
 
 /** A text as it is shown: what the editor does not know cannot be in it. */
 export function ShownText({ html, language }: { html: string; language: string }) {

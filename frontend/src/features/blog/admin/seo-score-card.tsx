@@ -1,19 +1,20 @@
 import { Progress } from '@mantine/core'
 import { type SeoScored, seoGrade, seoScore } from '@sofaseva/contract'
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { Badge } from '../../../shared/ui/badge.js'
 import { Card } from '../../../shared/ui/card.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import classes from './blog-admin.module.css'
 import { GRADE_TONES } from './blog-columns.js'
+import type { BlogDraft } from './blog-draft.js'
+import { useDraftPart } from './draft-part.js'
 
-/** The score of what is typed, and for each part of it what its points are for and what is missing. */
-export function SeoScoreCard({ post }: { post: SeoScored }) {
+const SCORED = ['title', 'metaDescription', 'content', 'tags', 'keywords', 'excerpt'] as const
+
+const Score = memo(({ post }: { post: SeoScored }) => {
   const { t, resolve } = useTranslation()
-  // Typing goes first: a long text takes a while to count.
-  const settled = useDeferredValue(JSON.stringify(post))
-  const { score, criteria } = useMemo(() => seoScore(JSON.parse(settled) as SeoScored), [settled])
+  const { score, criteria } = useMemo(() => seoScore(post), [post])
   const tone = GRADE_TONES[seoGrade(score)]
   return (
     <Card as="section" aria-label={t('admin-blog.column.seoScore')} className={classes.score ?? ''}>
@@ -34,4 +35,12 @@ export function SeoScoreCard({ post }: { post: SeoScored }) {
       </ul>
     </Card>
   )
+})
+
+/** The score of what is typed, and for each part of it what its points are for and what is missing. */
+export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
+  const part = useDraftPart(draft, SCORED)
+  const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])
+  // Typing goes first: a long text takes a while to count.
+  return <Score post={useDeferredValue(post)} />
 }
