@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     viewport: PHONE,
     locale: 'en-IN',
+    // What can never be pressed is known long before the time of a whole journey is over.
+    actionTimeout: 90_000,
     // A trace films every page, which costs much of a run: `npm test -- e2e <file> --trace on` makes one of a failure.
     trace: 'off',
     screenshot: 'only-on-failure',

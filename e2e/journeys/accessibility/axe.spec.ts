@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LAYOUT_RULES } from '../../fixtures/accessible.js'
+import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { aBooking, anyPost, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -44,6 +45,8 @@ test.describe('no accessibility violations', () => {
       '/no-such-page',
     ]) {
       await page.goto(path)
+      // What is paler until then may be used meanwhile, and is judged by the colour that it no longer has.
+      await hydrated(page)
       await expectPageAccessible(page, path)
     }
   })
