@@ -57,6 +57,7 @@ describe('a scheduled post', () => {
       [2, post.title, true],
       [1, post.title, false],
     ])
+    expect(versions.map(({ isScheduledPublication }) => isScheduledPublication)).toEqual([true, false])
     expect((await office.change(post, { version: 2, isPublished: true })).version).toBe(3)
   })
 

@@ -601,6 +601,7 @@ describe('the versions of a post', () => {
       ['New', false],
       [post.title, true],
     ])
+    expect(listed.map(({ isScheduledPublication }) => isScheduledPublication)).toEqual([false, false])
   })
 
   it('are kept up to fifty', async () => {
@@ -662,6 +663,6 @@ describe('who leaves', () => {
     await app.nest.get(BlogAccountClosure).erase(leaving.id)
     expect((await office.detail(post.slug)).blog.author).toBeNull()
     const { versions } = await office.versions(post._id)
-    expect(versions.map(({ savedBy }) => savedBy)).toEqual([null])
+    expect(versions).toMatchObject([{ savedBy: null, isScheduledPublication: false }])
   })
 })

@@ -266,8 +266,9 @@ export type BlogVersionParams = z.infer<typeof blogVersionParamsSchema>
 export const blogVersionSummarySchema = z.object({
   version: count,
   title: z.string(),
-  /** Null when the account is not there any more, and where the post published itself. */
+  /** Null where the account is not there any more, the post came with the data or has published itself. */
   savedBy: z.object({ name: z.string() }).nullable(),
+  isScheduledPublication: z.boolean().describe('The post has published itself by it, at its time.'),
   savedAt: isoDateTimeSchema,
 })
 export type BlogVersionSummary = z.infer<typeof blogVersionSummarySchema>

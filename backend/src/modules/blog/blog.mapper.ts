@@ -120,12 +120,18 @@ export function toVersionSummary({
   version,
   title,
   savedBy,
+  isScheduledPublication,
   savedAt,
 }: {
   version: number
   title: string
   savedBy: { name: string } | null
+  isScheduledPublication: boolean
   savedAt: Date
 }): BlogVersionSummary {
-  return { version, title, savedBy: savedBy && { name: savedBy.name }, savedAt: savedAt.toISOString() }
+  return {
+    ...{ version, title, isScheduledPublication },
+    savedBy: savedBy && { name: savedBy.name },
+    savedAt: savedAt.toISOString(),
+  }
 }

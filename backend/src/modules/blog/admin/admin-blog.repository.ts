@@ -40,6 +40,8 @@ interface NewVersion {
   fields: BlogVersionFields
   /** Null for one that came with the data, or by which the post has published itself. */
   savedById: string | null
+  /** The post has published itself by it. */
+  isScheduledPublication: boolean
   savedAt: Date
 }
 
@@ -51,6 +53,13 @@ export interface VersionPictures {
   /** Empty where no picture is in it. */
   content: string
 }
+
+/** By whom and when a version was saved. */
+const SAVED = {
+  savedBy: { select: { name: true } },
+  isScheduledPublication: true,
+  savedAt: true,
+} as const satisfies Prisma.BlogVersionSelect
 
 /** Writes posts and their versions. For one row, `…Many` does not read it back, texts and all. */
 @Injectable()
@@ -115,9 +124,9 @@ export class AdminBlogRepository {
     })
   }
 
-  async addVersion(tx: Tx, postId: string, { version, fields, savedById, savedAt }: NewVersion): Promise<void> {
+  async addVersion(tx: Tx, postId: string, { fields, ...saved }: NewVersion): Promise<void> {
     await tx.prisma.blogVersion.createMany({
-      data: { postId, version, title: fields.title, fields: fields as Prisma.InputJsonObject, savedById, savedAt },
+      data: { postId, ...saved, title: fields.title, fields: fields as Prisma.InputJsonObject },
     })
   }
 
@@ -158,14 +167,14 @@ export class AdminBlogRepository {
     return this.prisma.blogVersion.findMany({
       where: { postId },
       orderBy: { version: 'desc' },
-      select: { version: true, title: true, savedAt: true, savedBy: { select: { name: true } } },
+      select: { version: true, title: true, ...SAVED },
     })
   }
 
   version(postId: string, version: number) {
     return this.prisma.blogVersion.findUnique({
       where: { postId_version: { postId, version } },
-      include: { savedBy: { select: { name: true } } },
+      select: { version: true, title: true, fields: true, ...SAVED },
     })
   }
 

@@ -38,8 +38,10 @@ export class BlogChanges {
     if (before && after) await this.keepVersion(tx, before)
     if (after) {
       await this.admin.pruneVersions(tx, after.id)
-      const saved = { version: after.version, fields: toVersionFields(after), savedById: actor?.id ?? null }
-      await this.admin.addVersion(tx, after.id, { ...saved, savedAt: now })
+      await this.admin.addVersion(tx, after.id, {
+        ...{ version: after.version, fields: toVersionFields(after), savedAt: now },
+        ...{ savedById: actor?.id ?? null, isScheduledPublication: actor === null },
+      })
     }
     const entityId = (after ?? before)?.id ?? ''
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
@@ -57,8 +59,10 @@ export class BlogChanges {
   private async keepVersion(tx: Tx, before: BlogRow): Promise<void> {
     const { id, version, updatedAt } = before
     if (await this.admin.hasVersion(tx, id, version)) return
-    const fields = toVersionFields(before)
-    await this.admin.addVersion(tx, id, { version, fields, savedById: null, savedAt: updatedAt })
+    await this.admin.addVersion(tx, id, {
+      ...{ version, fields: toVersionFields(before), savedAt: updatedAt },
+      ...{ savedById: null, isScheduledPublication: false },
+    })
   }
 }
 

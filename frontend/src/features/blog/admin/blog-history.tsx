@@ -30,7 +30,10 @@ const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
             {t('admin-blog.history.version', { version: version.version })}
             <br />
             <MutedText size="small">
-              {formatDateTime(translator, version.savedAt)} · {version.savedBy?.name ?? t('admin-blog.byUnknown')}
+              {formatDateTime(translator, version.savedAt)} ·{' '}
+              {version.isScheduledPublication
+                ? t('admin-blog.history.scheduled')
+                : (version.savedBy?.name ?? t('admin-blog.byUnknown'))}
             </MutedText>
           </div>
           {version.version === current ? (

@@ -1,0 +1,29 @@
+import type { AdminBlog, BlogVersionSummary } from '@sofaseva/contract'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
+import { BlogHistory } from './blog-history.js'
+
+const version = (number: number, changes: Partial<BlogVersionSummary>): BlogVersionSummary => ({
+  ...{ version: number, title: 'Leather', savedAt: '2026-11-01T00:00:00.000Z', savedBy: null },
+  ...{ isScheduledPublication: false, ...changes },
+})
+
+it('says who or what saved each version', async () => {
+  const versions = [
+    version(3, { isScheduledPublication: true }),
+    version(2, { savedBy: { name: 'Asha' } }),
+    version(1, {}),
+  ]
+  vi.stubGlobal('fetch', async () => jsonResponse(200, { success: true, versions }))
+  const post = { _id: '01J00000000000000000000000', version: 3 } as AdminBlog
+  render(
+    <AdminDocument>
+      <BlogHistory post={post} isDirty={false} onRestored={() => {}} onChanged={() => {}} />
+    </AdminDocument>,
+  )
+  await screen.findByText('Version 3')
+  const said = screen.getAllByRole('listitem').map((item) => item.textContent?.split('· ')[1])
+  expect(said).toEqual(['Scheduled publicationCurrent', 'AshaRestore', 'UnknownRestore'])
+})
