@@ -20,3 +20,8 @@ export function srcSet(folder: string, format: (typeof PICTURE_FORMATS)[number])
 export function pictureId(url: string): string | null {
   return pictureFolder(url)?.slice(-26) ?? null
 }
+
+/** The address of an uploaded picture. */
+export function pictureUrl(id: string): string {
+  return `/uploads/p/${id}/800.webp`
+}

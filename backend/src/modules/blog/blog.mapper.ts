@@ -8,6 +8,7 @@ import {
   type BlogVersionSummary,
   blogSummarySchema,
   languageOrDefault,
+  pictureUrl,
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
@@ -18,11 +19,6 @@ const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text
 /** The list in a JSON column. */
 export function wordsOf(json: unknown): string[] {
   return z.array(z.string()).parse(json)
-}
-
-/** The address of an uploaded picture. */
-export function pictureUrl(uploadId: string): string {
-  return `/uploads/p/${uploadId}/800.webp`
 }
 
 function statusOf({ isPublished, scheduledAt }: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt'>): BlogStatus {

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type BlogInput, errorMessageRef, LIMITS, messageRef, pictureId } from '@sofaseva/contract'
+import {
+  type Actor,
+  type BlogInput,
+  errorMessageRef,
+  LIMITS,
+  messageRef,
+  pictureId,
+  pictureUrl,
+} from '@sofaseva/contract'
 import { ensure } from '../../../platform/errors/app-error.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
 import { Pictures } from '../../../platform/uploads/pictures.js'
-import { pictureUrl } from '../blog.mapper.js'
 import type { BlogRow } from '../blog.repository.js'
 import { picturesIn } from '../content/blog-html.js'
 import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'

@@ -17,6 +17,7 @@ import {
   type IdParams,
   idParamsSchema,
   LIMITS,
+  pictureUrl,
   type ServiceInput,
   type ServicePrice,
   type StoredPictureAnswer,
@@ -129,7 +130,7 @@ export class AdminCatalogController {
         actor.id,
       )
       const { id, ...picture } = found(stored, 'NOT_AN_IMAGE')
-      return { success: true, url: `/uploads/p/${id}/800.webp`, ...picture }
+      return { success: true, url: pictureUrl(id), ...picture }
     })
   }
 

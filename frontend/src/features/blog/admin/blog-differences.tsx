@@ -48,30 +48,38 @@ interface Thumb {
   key: string
   url: string
   file: File | null
-  alt: string
+  /** Beside it: what it shows, or which one it is; empty where its heading says all. */
+  name: string
 }
 
-function Thumbnail({ url, file, alt }: Thumb) {
-  const { t } = useTranslation()
+function Thumbnail({ url, file, name }: Thumb) {
   const fileUrl = useObjectUrl(file)
   const shown = file ? fileUrl : url
   return (
     <li>
       {shown && <Picture url={shown} alt="" width={96} height={72} sizes="6rem" eager />}
-      <span>{alt || (shown ? '' : t('admin-blog.differences.removedImage'))}</span>
+      <span>{name}</span>
     </li>
   )
 }
 
-function thumbsOf({ draft, featuredFile, added }: ComparedPost, name: 'featuredUrl' | 'images'): Thumb[] {
-  if (name === 'featuredUrl') {
+function thumbsOf(
+  t: Translate,
+  { draft, featuredFile, added }: ComparedPost,
+  field: 'featuredUrl' | 'images',
+): Thumb[] {
+  if (field === 'featuredUrl') {
     const has = featuredFile !== null || draft.featuredUrl !== ''
-    return has ? [{ key: name, url: draft.featuredUrl, file: featuredFile, alt: '' }] : []
+    return has ? [{ key: field, url: draft.featuredUrl, file: featuredFile, name: '' }] : []
   }
-  return [
+  const images = [
     ...draft.images.map(({ _id, url, alt }) => ({ key: _id, url, file: null, alt })),
     ...added.map(({ key, file, alt }) => ({ key: String(key), url: '', file, alt })),
   ]
+  return images.map(({ alt, ...image }, index) => ({
+    ...image,
+    name: alt || t('blog.post.picture', { number: index + 1 }),
+  }))
 }
 
 function Images({ images }: { images: readonly Thumb[] }) {
@@ -105,7 +113,7 @@ function SideBySide({ name, one, other, labels }: SideBySideProps) {
       {[one, other].map((post, side) => (
         <div key={labels[side]}>
           <dt>{labels[side]}</dt>
-          <dd>{isOfImages ? <Images images={thumbsOf(post, name)} /> : <Text parts={texts?.[side] ?? []} />}</dd>
+          <dd>{isOfImages ? <Images images={thumbsOf(t, post, name)} /> : <Text parts={texts?.[side] ?? []} />}</dd>
         </div>
       ))}
     </dl>

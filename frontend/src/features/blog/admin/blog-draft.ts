@@ -12,6 +12,7 @@ import {
   LIMITS,
   metaDescriptionFrom,
   metaTitleFrom,
+  pictureUrl,
 } from '@sofaseva/contract'
 
 /** An additional image that is stored already. */
@@ -156,14 +157,13 @@ export function differences(one: ComparedPost, other: ComparedPost): ComparedFie
   })
 }
 
-/** An earlier version of a post, as a draft of it. Of images that the post has no more, the address is not known. */
+/** An earlier version of a post, as a draft of it. The images of its versions stay stored, also those that it has no more. */
 export function versionDraft(post: AdminBlog, fields: BlogVersionFields): BlogDraft {
-  const known = new Map(post.images.map((image) => [image._id, image.url]))
   return {
     ...toDraft(post),
     ...fields,
     readTime: String(fields.readTime),
-    images: fields.keep.map((_id, index) => ({ _id, url: known.get(_id) ?? '', alt: fields.alts[index] ?? '' })),
+    images: fields.keep.map((_id, index) => ({ _id, url: pictureUrl(_id), alt: fields.alts[index] ?? '' })),
   }
 }
 

@@ -1,0 +1,45 @@
+import type { AdminBlog, BlogVersionFields, BlogVersionSummary } from '@sofaseva/contract'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { AdminDocument } from '../../../test-support/admin-document.js'
+import { jsonResponse } from '../../../test-support/samples.js'
+import { BlogRestoreDialog } from './blog-restore-dialog.js'
+
+const KEPT = '01J00000000000000000000001'
+const REMOVED = '01J00000000000000000000002'
+const image = (id: string) => ({
+  ...{ _id: id, url: `/uploads/p/${id}/800.webp`, alt: '', width: 40, height: 30, placeholder: '' },
+})
+
+it('shows the images of a version, also those that the post has no more', async () => {
+  const fields: BlogVersionFields = {
+    ...{ title: 'Leather', content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', tags: [] },
+    ...{ keywords: [], metaTitle: '', metaDescription: '', canonicalUrl: '', readTime: 1, language: 'en' },
+    ...{ featuredUrl: '', featuredAlt: '', keep: [KEPT, REMOVED], alts: ['', ''] },
+  }
+  const post = {
+    ...{ ...fields, _id: '01J00000000000000000000000', isPublished: false, scheduledAt: null, version: 2 },
+    ...{ featuredImage: null, images: [image(KEPT)], translations: [] },
+  } as unknown as AdminBlog
+  const version: BlogVersionSummary & { fields: BlogVersionFields } = {
+    ...{ version: 1, title: 'Leather', savedBy: null, isScheduledPublication: false },
+    ...{ savedAt: '2026-11-01T00:00:00.000Z', fields },
+  }
+  vi.stubGlobal('fetch', async () => jsonResponse(200, { success: true, version }))
+  render(
+    <AdminDocument>
+      <BlogRestoreDialog
+        {...{ post, version, isDirty: false, isBusy: false, onRestore: () => {}, onClose: () => {} }}
+      />
+    </AdminDocument>,
+  )
+  const differences = await screen.findByRole('region', { name: 'Differences' })
+  const shown = within(differences)
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector('img')?.getAttribute('src')])
+  expect(shown).toEqual([
+    ['Image 1', image(KEPT).url],
+    ['Image 1', image(KEPT).url],
+    ['Image 2', image(REMOVED).url],
+  ])
+})
