@@ -484,7 +484,9 @@ describe('the translations of a post', () => {
     const hindi = await office.create({ language: 'hi', translationOf: english._id })
     const marathi = await office.create({ language: 'mr', translationOf: hindi._id, isPublished: false })
     const { blog } = await office.detail(english.slug)
-    expect(blog.translations).toEqual([{ _id: hindi._id, language: 'hi', slug: hindi.slug, title: hindi.title }])
+    expect(blog.translations).toEqual([
+      { _id: hindi._id, language: 'hi', slug: hindi.slug, title: hindi.title, canonicalUrl: '' },
+    ])
     expect((await office.one(english._id)).translations.map(({ _id }) => _id)).toEqual([hindi._id, marathi._id])
     const alone = await office.change(hindi, { translationOf: '' })
     expect(alone.translations).toEqual([])

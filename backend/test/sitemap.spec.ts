@@ -153,6 +153,21 @@ describe('crawlers', () => {
     expect((await read('/sitemaps/posts.xml')).text).not.toContain(elsewhere.slug)
   })
 
+  it('find each post without translations that are to be listed on another site', async () => {
+    const office = new BlogOffice(app, admin)
+    const post = await office.create()
+    const canonicalUrl = 'https://elsewhere.example/hindi'
+    const hindi = await office.create({ language: 'hi', translationOf: post._id, canonicalUrl })
+    expect((await office.detail(post.slug)).blog.translations).toMatchObject([{ slug: hindi.slug, canonicalUrl }])
+    const entry = async () =>
+      all((await read('/sitemaps/posts.xml')).text, 'url').find((url) =>
+        url.includes(`<loc>${ORIGIN}/blog/${post.slug}<`),
+      )
+    await vi.waitFor(async () => expect(await entry()).toBeDefined())
+    const languages = [...((await entry()) ?? '').matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language)
+    expect(languages).toEqual(['en', 'x-default'])
+  })
+
   it('find the blog in the languages that have posts', async () => {
     const { text } = await read('/sitemaps/pages.xml')
     const counts = await app.nest.get(BlogService).languages()

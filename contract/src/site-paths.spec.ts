@@ -4,6 +4,7 @@ import {
   blogListPath,
   defaultAlternate,
   isAdminPath,
+  isListedOn,
   localizedPath,
   PATHS,
   pathTo,
@@ -74,4 +75,17 @@ it.each([
 
 it('knows a page in every language', () => {
   expect(alternatePaths('/services').map(({ path }) => path)).toEqual(['/services', '/hi/services', '/mr/services'])
+})
+
+it('is listed on the site unless its canonical address is on another', () => {
+  const isListed = (canonicalUrl: string) => isListedOn('https://site.example', canonicalUrl)
+  expect(['', 'https://site.example/blog/sofa', 'HTTPS://Site.example/blog/sofa'].map(isListed)).toEqual(
+    Array(3).fill(true),
+  )
+  const others = [
+    'https://site.example.org/blog/sofa',
+    'http://site.example/blog/sofa',
+    'https://sité.example/blog/sofa',
+  ]
+  expect(others.map(isListed)).toEqual(Array(3).fill(false))
 })

@@ -112,3 +112,11 @@ export function defaultAlternate<Place extends { language: Language }>(
 export function alternatePaths(path: string): { language: Language; path: string }[] {
   return LANGUAGES.map((language) => ({ language, path: localizedPath(path, language) }))
 }
+
+/**
+ * Whether search engines are to list a page on the site: the canonical address that its author gave it, empty for its
+ * own, is there. One that they list elsewhere is in no sitemap, and no page names it as a translation.
+ */
+export function isListedOn(origin: string, canonicalUrl: string): boolean {
+  return canonicalUrl === '' || canonicalUrl.toLowerCase().startsWith(`${origin}/`)
+}

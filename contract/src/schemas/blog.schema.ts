@@ -179,7 +179,13 @@ export const blogSummarySchema = z.object({
 })
 export type BlogSummary = z.infer<typeof blogSummarySchema>
 
-const translationSchema = z.object({ _id: idSchema, language: languageSchema, slug: z.string(), title: z.string() })
+const translationSchema = z.object({
+  _id: idSchema,
+  language: languageSchema,
+  slug: z.string(),
+  title: z.string(),
+  canonicalUrl: z.string(),
+})
 
 export const blogPostSchema = blogSummarySchema.extend({
   featuredImage: featuredImageSchema

@@ -323,7 +323,9 @@ describe('the head of a post', () => {
     expect(locales).toEqual([])
     const featuredImage = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
     expect(headOfPost({ featuredImage }).jsonLd[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
-    const translations = [{ _id: '01J00000000000000000000001', language: 'mr', slug: 'x', title: 'X' }]
+    const translations = [
+      { _id: '01J00000000000000000000001', language: 'mr', slug: 'x', title: 'X', canonicalUrl: '' },
+    ]
     expect(headOfPost({ translations }).locales).toEqual(['mr_IN'])
   })
 

@@ -1,6 +1,7 @@
 import {
   alternatePaths,
   defaultAlternate,
+  isListedOn,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
@@ -160,7 +161,7 @@ export function headTags(head: Head, input: RenderInput): string {
     ...(head.keywords?.length ? [metaTag('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     // A page that is listed on another site has its languages there.
-    ...(canonical.startsWith(`${origin}/`)
+    ...(isListedOn(origin, head.canonical ?? '')
       ? alternateTags(head, head.path ?? new URL(url, origin).pathname, origin)
       : []),
     ...(head.feed

@@ -51,10 +51,10 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
   }
 }
 
-const toTranslation = ({ id, language, slug, title }: BlogTranslationRow) => ({
+const toTranslation = ({ id, language, slug, title, canonicalUrl }: BlogTranslationRow) => ({
   _id: id,
   language: languageOrDefault(language),
-  ...{ slug, title },
+  ...{ slug, title, canonicalUrl },
 })
 
 /** As everybody sees it: of its translations, those that are published. */

@@ -56,7 +56,7 @@ export class BlogRepository {
     return (tx?.prisma ?? this.prisma).blogPost.findMany({
       where: { translationGroupId, id: { not: id } },
       orderBy: { language: 'asc' },
-      select: { id: true, language: true, slug: true, title: true, isPublished: true },
+      select: { id: true, language: true, slug: true, title: true, canonicalUrl: true, isPublished: true },
     })
   }
 

@@ -7,6 +7,7 @@ import {
   blogHeadTexts,
   blogSlugParamsSchema,
   blogsQuerySchema,
+  isListedOn,
   type Language,
   LIMITS,
   languageOrDefault,
@@ -96,7 +97,9 @@ export class BlogService {
 
   /** Paths, languages, covers and last changes of those after a key up to another, the oldest of each group first. */
   async pages(after: string, last: string): Promise<BlogPage[]> {
-    return (await this.lists.pages(after, last, this.origin)).map(({ slug, ...page }) => {
+    const posts = await this.lists.pages(after, last)
+    const listed = posts.filter(({ canonicalUrl }) => isListedOn(this.origin, canonicalUrl))
+    return listed.map(({ slug, canonicalUrl: _, ...page }) => {
       const language = languageOrDefault(page.language)
       return { ...page, language, path: blogPostPath({ slug, language }) }
     })

@@ -11,7 +11,9 @@ const post: BlogPost = {
   ...{ metaTitle: '', metaDescription: '', canonicalUrl: '' },
   ...{ publishedAt: '2026-11-01T04:30:00.000Z', createdAt: '2026-11-01T04:30:00.000Z' },
   updatedAt: '2026-11-02T04:30:00.000Z',
-  translations: [{ _id: '01J00000000000000000000001', language: 'en', slug: 'clean-sofa', title: 'Clean a sofa' }],
+  translations: [
+    { _id: '01J00000000000000000000001', language: 'en', slug: 'clean-sofa', title: 'Clean a sofa', canonicalUrl: '' },
+  ],
 }
 
 const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
@@ -40,7 +42,7 @@ describe('the head of a post', () => {
     ]
     expect(head.translations).toEqual(both)
     const [english] = post.translations
-    const own = { _id: post._id, language: 'hi' as const, slug: 'sofa', title: post.title }
+    const own = { _id: post._id, language: 'hi' as const, slug: 'sofa', title: post.title, canonicalUrl: '' }
     const other = blogPostHead(input('clean-sofa', { ...english, translations: [own] }))
     expect(other.translations).toEqual(both)
     expect(head.jsonLd?.[0]).toMatchObject({
@@ -50,6 +52,15 @@ describe('the head of a post', () => {
       datePublished: '2026-11-01T04:30:00.000Z',
     })
     expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' })
+  })
+
+  it('names no translation that search engines are to list on another site', () => {
+    const namedWith = (canonicalUrl: string) => {
+      const translations = post.translations.map((one) => ({ ...one, canonicalUrl }))
+      return blogPostHead(input('sofa', { translations })).translations?.map(({ language }) => language)
+    }
+    expect(namedWith('https://site.example/blog/clean-sofa')).toEqual(['en', 'hi'])
+    expect(namedWith('https://a.example/b')).toEqual(['hi'])
   })
 
   it('says what an author has written for search engines', () => {

@@ -6,6 +6,7 @@ import {
   blogHeadTexts,
   blogListPath,
   feedPath,
+  isListedOn,
   LANGUAGES,
   LIMITS,
   PATHS,
@@ -88,6 +89,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
     path,
     language,
     translations: [post, ...post.translations]
+      .filter(({ canonicalUrl }) => isListedOn(origin, canonicalUrl))
       .sort((a, b) => (a._id < b._id ? -1 : 1))
       .map((one) => ({ language: one.language, path: pathTo(PATHS.blogPost, { slug: one.slug }) })),
     feed: feedPath(language),

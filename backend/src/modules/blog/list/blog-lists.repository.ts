@@ -190,12 +190,12 @@ export class BlogListsRepository {
     return [...near, ...others]
   }
 
-  /** Of groups of translations whose posts are to be listed at `origin`, along their ids. */
+  /** Of groups of translations with posts to be listed at `origin`, along their ids: `isListedOn` of the contract in SQL. */
   async pagesPart(after: string, size: number, origin: string): Promise<{ last: string; changedAt: Date } | null> {
     const [part] = await this.sql.query<{ last: string; changedAt: Date } | { last: null }>(
       `SELECT MAX(translationGroupId) AS last, MAX(changedAt) AS changedAt FROM (
          SELECT translationGroupId, MAX(updatedAt) AS changedAt FROM blog_posts
-         WHERE translationGroupId > ? AND isPublished = TRUE AND (canonicalUrl = '' OR LEFT(canonicalUrl, ?) = ?)
+         WHERE translationGroupId > ? AND isPublished = TRUE AND (canonicalUrl = '' OR LOWER(LEFT(canonicalUrl, ?)) COLLATE utf8mb4_bin = ?)
          GROUP BY translationGroupId ORDER BY translationGroupId LIMIT ?
        ) part`,
       [after, String(origin.length + 1), `${origin}/`, String(size)],
@@ -203,14 +203,13 @@ export class BlogListsRepository {
     return part && part.last !== null ? part : null
   }
 
-  pages(after: string, last: string, origin: string) {
+  pages(after: string, last: string) {
     return this.prisma.blogPost.findMany({
-      where: {
-        translationGroupId: { gt: after, lte: last },
-        isPublished: true,
-        OR: [{ canonicalUrl: '' }, { canonicalUrl: { startsWith: `${origin}/` } }],
+      where: { translationGroupId: { gt: after, lte: last }, isPublished: true },
+      select: {
+        ...{ slug: true, language: true, translationGroupId: true, canonicalUrl: true, updatedAt: true },
+        featuredUrl: true,
       },
-      select: { slug: true, language: true, translationGroupId: true, updatedAt: true, featuredUrl: true },
       orderBy: [{ translationGroupId: 'asc' }, { id: 'asc' }],
     })
   }

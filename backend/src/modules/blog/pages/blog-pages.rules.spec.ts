@@ -66,6 +66,12 @@ describe('a change of a post shows', () => {
       { ...POST, translationGroupId: 'other' },
       { paths: ['/blog/sofa', HINDI_PATH], lists: [], home: [] },
     ],
+    [
+      'on translations when search engines are to list it elsewhere',
+      POST,
+      withFields({ canonicalUrl: 'https://a.example/sofa' }),
+      { paths: ['/blog/sofa', HINDI_PATH], lists: [], home: [] },
+    ],
     ['on translations when it is deleted', POST, null, { paths: ['/blog/sofa', HINDI_PATH], lists: [LIST], home: [] }],
     [
       'on the home page that shows it',

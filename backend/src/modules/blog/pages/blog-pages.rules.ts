@@ -47,7 +47,7 @@ export function postChange(
   const isPageChanged = (of: (post: PostOnPages) => unknown) => !isSame(was && of(was), is && of(is))
   const pages = shown.filter((post) => post !== null)
   const isListed = isPageChanged(cardOf)
-  const isLinked = isPageChanged((post) => [addressOf(post), post.translationGroupId])
+  const isLinked = isPageChanged((post) => [addressOf(post), post.translationGroupId, post.fields.canonicalUrl])
   if (!isListed && !isLinked && !isPageChanged(({ fields }) => fields)) return null
   return {
     paths: [...new Set([...pages.map(addressOf), ...(isLinked ? translations.map(blogPostPath) : [])])],
