@@ -194,6 +194,13 @@ describe('blog', () => {
     }
   })
 
+  it('says what each cover shows, in the language of its post', () => {
+    const alts = [...blogPosts.map((post) => ({ ...post, language: 'en' })), ...localBlogPosts]
+    for (const { imageAlt, language } of alts) expect(imageAlt).toMatch(language === 'en' ? /^Drawing of / : /^चित्र: /)
+    expect(Math.max(...alts.map(({ imageAlt }) => imageAlt.length))).toBeLessThanOrEqual(160)
+    expect(new Set(blogPosts.map(({ imageAlt }) => imageAlt)).size).toBe(blogPosts.length)
+  })
+
   it('says no sentence twice', () => {
     const sentences = blogPosts.flatMap(({ content }) =>
       content

@@ -65,6 +65,8 @@ export interface BlogPostSeed {
   /** ISO-8601 UTC; null for a draft. */
   readonly publishedAt: string | null
   readonly imageUrl: string
+  /** What that shows, in the post's language. */
+  readonly imageAlt: string
   readonly authorName: string
   readonly views: number
   readonly coverMotif: MotifName
@@ -125,7 +127,10 @@ export interface DefaultSeoSeed extends SeoTextSeed {
 }
 
 /** What a post in another language has besides: the English post that it translates, by its title, or a cover of its own. */
-export type LocalBlogDraft = Pick<BlogPostSeed, 'title' | 'excerpt' | 'content' | 'tags' | 'keywords' | 'category'> &
+export type LocalBlogDraft = Pick<
+  BlogPostSeed,
+  'title' | 'excerpt' | 'content' | 'tags' | 'keywords' | 'category' | 'imageAlt'
+> &
   (
     | { readonly translationOf: string }
     | ({ readonly coverName: string } & Pick<BlogPostSeed, 'coverMotif' | 'coverCompanion' | 'coverAccent'>)

@@ -57,6 +57,7 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
         wordCount: countWords(toParagraphs(post.content)),
         views: post.views,
         featuredUrl: post.imageUrl,
+        featuredAlt: post.imageAlt,
         authorName: post.authorName,
         publishedAt,
         createdAt: publishedAt ?? now,

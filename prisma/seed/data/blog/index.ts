@@ -9,6 +9,7 @@ import {
 import { blogAuthors } from '../people.js'
 import type { BlogDraft, BlogPostSeed, LocalBlogDraft, LocalBlogPostSeed } from '../types.js'
 import { beforeAfterPosts } from './before-after.js'
+import { coverAltOf } from './cover-alt.js'
 import { cushionReplacementPosts } from './cushion-replacement.js'
 import { customerStoryPosts } from './customer-stories.js'
 import { diyFixPosts } from './diy-fixes.js'
@@ -58,6 +59,7 @@ function finish({ isDraft = false, ...draft }: BlogDraft & { category: BlogCateg
     isPublished: !isDraft,
     publishedAt: isDraft ? null : publishedAt.toISOString(),
     imageUrl: `/uploads/seed/blog/${slug}.webp`,
+    imageAlt: coverAltOf(draft),
     authorName: blogAuthors[index % blogAuthors.length] ?? blogAuthors[0],
     views: isDraft ? 0 : 40 + ((index * 337) % 900) + index * 23,
   }
@@ -69,11 +71,11 @@ export const blogPosts: readonly BlogPostSeed[] = interleaved.map(finish)
 const LOCAL_DRAFTS: Readonly<Record<OtherLanguage, readonly LocalBlogDraft[]>> = { hi: hindiPosts, mr: marathiPosts }
 
 function finishLocal(language: OtherLanguage, draft: LocalBlogDraft, index: number): LocalBlogPostSeed {
-  const { title, excerpt, content, category, tags, keywords } = draft
+  const { title, excerpt, content, category, tags, keywords, imageAlt } = draft
   const translationOf = 'translationOf' in draft ? blogSlugOf(draft.translationOf) : null
   const cover = 'coverName' in draft ? draft.coverName : translationOf
   return {
-    ...{ title, excerpt, content, category, tags, keywords, language, translationOf },
+    ...{ title, excerpt, content, category, tags, keywords, imageAlt, language, translationOf },
     slug: blogSlugOf(title),
     metaTitle: title,
     metaDescription: excerpt,
