@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common'
 import { BlogModule } from '../blog/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { DefaultTexts } from './default-texts.js'
+import { DefaultFestivalsAtStart } from './festivals/default-festivals-at-start.js'
 import { FestivalsController } from './festivals/festivals.controller.js'
 import { FestivalsRepository } from './festivals/festivals.repository.js'
 import { FestivalsService } from './festivals/festivals.service.js'
-import { FirstFestivals } from './festivals/first-festivals.js'
 import { HeroChanges } from './hero-changes.js'
 import { IndexNowController } from './index-now/index-now.controller.js'
 import { IndexNowRepository } from './index-now/index-now.repository.js'
@@ -32,7 +32,7 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     SeoSettingsService,
     FestivalsRepository,
     FestivalsService,
-    FirstFestivals,
+    DefaultFestivalsAtStart,
     HeroChanges,
     SeoService,
     SeoPagesService,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
+import { Sql } from '../../../platform/prisma/sql.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import type { DefaultFestival } from './defaults/default-festival.js'
 
@@ -9,7 +10,10 @@ export type FestivalData = Omit<Prisma.FestivalCreateInput, 'id'>
 
 @Injectable()
 export class FestivalsRepository {
-  constructor(private readonly prisma: PrismaService) {}
+  constructor(
+    private readonly prisma: PrismaService,
+    private readonly sql: Sql,
+  ) {}
 
   /** In the order of their first day. */
   all(on: Prisma.TransactionClient = this.prisma) {
@@ -26,14 +30,21 @@ export class FestivalsRepository {
     return this.byId(tx, id)
   }
 
-  /** Whether there is one, or was: changes by admins are on record. */
-  async hadAny(): Promise<boolean> {
-    const one = await this.prisma.festival.findFirst({ select: { id: true } })
-    return one !== null || (await this.prisma.auditEntry.findFirst({ where: { entity: 'festival' } })) !== null
+  /** Years of festivals that admins have added, moved or deleted: that is on record. */
+  async recordedYears(): Promise<number[]> {
+    const year = (index: 0 | 1) => `LEFT(JSON_UNQUOTE(JSON_EXTRACT(changes, '$.startDate[${index}]')), 4)`
+    const rows = await this.sql.query<{ year: string }>(
+      `SELECT year FROM (
+         SELECT ${year(0)} AS year FROM audit_entries WHERE entity = 'festival'
+         UNION SELECT ${year(1)} FROM audit_entries WHERE entity = 'festival'
+       ) years WHERE year REGEXP '^[0-9]{4}$'`,
+    )
+    return rows.map(({ year }) => Number(year))
   }
 
   /** Another instance may add them at the same time. Gives how many were new. */
   async addDefaults(festivals: readonly DefaultFestival[]): Promise<number> {
+    if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
       ...{ id: newId(), ...festival, startDate: new Date(startDate), endDate: new Date(endDate) },
       ...{ keywords: [...keywords], translations: JSON.parse(JSON.stringify(translations)) },
