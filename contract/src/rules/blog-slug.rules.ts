@@ -22,6 +22,12 @@ export function blogSlugOf(title: string): string {
   return slug === '' ? FALLBACK : slug
 }
 
+/** The slug that a title asks for: a post keeps its own while what its title makes of it stays. Another may have it. */
+export function wantedSlug(before: { title: string; slug: string } | null, title: string): string {
+  const slug = blogSlugOf(title)
+  return before && blogSlugOf(before.title) === slug ? before.slug : slug
+}
+
 /** The slug itself, or with the first suffix from -2 on that is free. */
 export function uniqueSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug

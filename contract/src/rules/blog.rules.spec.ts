@@ -5,7 +5,7 @@ import { blogInputSchema, blogUpdateSchema } from '../schemas/blog.schema.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
 import { readBlogForm } from './blog-form.rules.js'
 import { blogSearchExpression, blogSearchText } from './blog-search.rules.js'
-import { blogSlugOf, uniqueSlug } from './blog-slug.rules.js'
+import { blogSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
 import { countWords, plainText, readTimeOf } from './read-time.rules.js'
 import { SEO_CRITERIA, type SeoScored, seoGrade, seoScore } from './seo-score.rules.js'
@@ -200,6 +200,10 @@ describe('a slug', () => {
 
   it('gets the first free suffix', () => {
     expect(uniqueSlug('a', new Set())).toBe('a')
+    const post = { title: 'Sofa care', slug: 'sofa-care-2' }
+    expect(wantedSlug(post, 'Sofa Care!')).toBe('sofa-care-2')
+    expect(wantedSlug(post, 'Sofa')).toBe('sofa')
+    expect(wantedSlug(null, 'Sofa care')).toBe('sofa-care')
     expect(uniqueSlug('a', new Set(['a']))).toBe('a-2')
     expect(uniqueSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
   })

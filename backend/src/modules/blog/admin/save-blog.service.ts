@@ -6,7 +6,6 @@ import {
   type BlogInput,
   type BlogUpdate,
   blogSearchText,
-  blogSlugOf,
   countWords,
   DEFAULT_LANGUAGE,
   errorMessageRef,
@@ -17,6 +16,7 @@ import {
   readTimeOf,
   seoScore,
   uniqueSlug,
+  wantedSlug,
 } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
@@ -118,11 +118,9 @@ export class SaveBlogService {
     return after
   }
 
-  /** The slug stays while what the title makes of it does. */
   private async slugOf(tx: Tx, id: string, before: BlogRow | null, title: string): Promise<string> {
-    const slug = blogSlugOf(title)
-    if (before && blogSlugOf(before.title) === slug) return before.slug
-    return uniqueSlug(slug, await this.admin.takenSlugs(tx, slug, id))
+    const slug = wantedSlug(before, title)
+    return slug === before?.slug ? slug : uniqueSlug(slug, await this.admin.takenSlugs(tx, slug, id))
   }
 
   /** Throws BLOG_TRANSLATION_UNKNOWN, BLOG_TRANSLATION_SAME_LANGUAGE, BLOG_TRANSLATION_TAKEN. */

@@ -133,6 +133,32 @@ describe('a new post', () => {
   })
 })
 
+describe('the URL of a post', () => {
+  it('of a new one follows its title and language', async () => {
+    await show(null)
+    expect(screen.queryByText(/^URL/)).toBeNull()
+    type('Title', 'सोफ़ा 1')
+    type('Language of the post', 'hi')
+    const shown = 'URL once saved: localhost:3000/hi/blog/सोफ़ा-1, or with a number at its end if it is taken.'
+    expect(screen.getByText(shown)).toBeVisible()
+  })
+
+  it('will be led to by its old one, once readers know that', async () => {
+    const old = 'The old URL, localhost:3000/blog/leather, will redirect to the new one.'
+    const { unmount } = await show(POST)
+    expect(screen.getByText('URL: localhost:3000/blog/leather')).toBeVisible()
+    type('Title', 'Suede')
+    expect(screen.queryByText(old)).toBeNull()
+    unmount()
+    await show({ ...POST, publishedAt: '2026-11-01T00:00:00.000Z' })
+    type('Title', 'Leather!')
+    expect(screen.getByText('URL: localhost:3000/blog/leather')).toBeVisible()
+    type('Title', 'Suede')
+    expect(screen.getByText(/^URL once saved: localhost:3000\/blog\/suede, or/)).toBeVisible()
+    expect(screen.getByText(old)).toBeVisible()
+  })
+})
+
 describe('a post that is edited', () => {
   it('is sent with the version that was loaded, and leads to the list after what it says', async () => {
     const { sent } = await show(POST)

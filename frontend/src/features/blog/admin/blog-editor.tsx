@@ -146,7 +146,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   }
   const featuredFileUrl = useObjectUrl(featuredFile)
   const featuredUrl = featuredFile ? featuredFileUrl : draft.featuredUrl
-  const fields = { id: post?._id ?? null, draft, errors, change, clear }
+  const fields = { post: savedId === null ? null : post, draft, errors, change, clear }
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import {
+  type AdminBlog,
   BLOG_CATEGORIES,
   BLOG_CATEGORY_KEYS,
   countWords,
@@ -15,6 +16,7 @@ import type { Errors } from '../../../shared/lib/use-form.js'
 import classes from './blog-admin.module.css'
 import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
 import { withDraftPart } from './draft-part.js'
+import { PostUrl } from './post-url.js'
 import { TranslationField } from './translation-field.js'
 
 /** The counter of a text stands right below it. */
@@ -44,23 +46,31 @@ interface FieldsProps<K extends keyof BlogDraft> {
   clear: (...names: string[]) => void
 }
 
-/** Of a post that was saved before. */
 interface Saved {
-  id: string | null
+  /** Null for one that was not saved before. */
+  post: AdminBlog | null
 }
 
 const TITLE = ['title', 'metaTitle', 'language'] as const
 
-const TitleField = withDraftPart(TITLE, ({ draft, errors, change }: FieldsProps<(typeof TITLE)[number]>) => {
-  const counted = useCounted<'title'>({ draft, errors })
-  return <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
-})
+const TitleField = withDraftPart(
+  TITLE,
+  ({ post, draft, errors, change }: FieldsProps<(typeof TITLE)[number]> & Saved) => {
+    const counted = useCounted<'title'>({ draft, errors })
+    return (
+      <div>
+        <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
+        <PostUrl post={post} title={draft.title} language={draft.language} />
+      </div>
+    )
+  },
+)
 
 const KIND = ['category', 'language', 'original'] as const
 
 const KindFields = withDraftPart(
   KIND,
-  ({ id, draft, errors, change, clear }: FieldsProps<(typeof KIND)[number]> & Saved) => {
+  ({ post, draft, errors, change, clear }: FieldsProps<(typeof KIND)[number]> & Saved) => {
     const { t } = useTranslation()
     return (
       <>
@@ -89,7 +99,7 @@ const KindFields = withDraftPart(
           />
         </div>
         <TranslationField
-          id={id}
+          id={post?._id ?? null}
           language={draft.language}
           original={draft.original}
           error={errors.translationOf}
