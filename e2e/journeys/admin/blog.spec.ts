@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AdminBlogAnswer, BlogList } from '@sofaseva/contract'
+import { type AdminBlogAnswer, type BlogList, DAY_MS, indianDay } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { goTo, search, tabTo } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, loginAs } from '../../fixtures/people.js'
@@ -326,4 +326,77 @@ test('a post is linked to the one it translates, and readers of each find the ot
   await expect(page.getByRole('heading', { level: 1, name: marathi.title })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'हिन्दी' })).toHaveCount(0)
   for (const { _id } of [english, taken, hindi, marathi]) await request.delete(`/api/blogs/admin/${_id}`, { headers })
+})
+
+test('a post that is scheduled in the editor is public once its time has come', async ({ page, request }) => {
+  test.slow()
+  const headers = bearer(await apiSession(request, 'admin'))
+  const name = `Cane chairs in winter ${Date.now().toString(36)}`
+  const tomorrow = indianDay(new Date(Date.now() + DAY_MS))
+  await loginAs(page, 'admin')
+  await page.goto('/admin/blogs/create')
+  await title(page).fill(name)
+  await page.getByLabel('Category').selectOption('Fabric Care')
+  await page.getByLabel('Excerpt').fill('Cane dries out.')
+  await text(page).fill('Wipe it with a damp cloth.')
+  await page.getByLabel('Publish later, at').fill(`${tomorrow}T09:30`)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/blogs/admin/create'))
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  const { blog } = (await (await saved).json()) as AdminBlogAnswer
+  expect(blog).toMatchObject({ status: 'scheduled', scheduledAt: `${tomorrow}T04:00:00.000Z` })
+  await expect(page).toHaveURL(/\/admin\/blogs$/)
+  await search(page, name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
+  const address = `/blog/${blog.slug}`
+  const status = async () => (await request.get(address)).status()
+  expect(await status()).toBe(404)
+
+  // The field has no seconds: nobody waits for the next minute here.
+  const { content, excerpt, category } = blog
+  const publishedAt = new Date(Date.now() + 5_000).toISOString()
+  const moved = await request.put(`/api/blogs/admin/${blog._id}`, {
+    headers,
+    data: { title: name, content, excerpt, category, isPublished: true, publishedAt },
+  })
+  expect(((await moved.json()) as AdminBlogAnswer).blog.status).toBe('scheduled')
+  await expect.poll(status).toBe(200)
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto(`/admin/blogs/edit/${blog._id}`)
+  await expect(page.getByLabel('Publish immediately')).toBeChecked()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('Scheduled publication')
+  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
+})
+
+test('a published post that is renamed in the editor is found at its old address, too', async ({ page, request }) => {
+  const headers = bearer(await apiSession(request, 'admin'))
+  const word = Date.now().toString(36)
+  const fields = { content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', isPublished: true }
+  const created = await request.post('/api/blogs/admin/create', { headers, data: { ...fields, title: `Jute ${word}` } })
+  const { blog } = (await created.json()) as AdminBlogAnswer
+  const [from, to] = [`/blog/jute-${word}`, `/blog/jute-rugs-${word}`]
+  expect(`/blog/${blog.slug}`).toBe(from)
+  await loginAs(page, 'admin')
+  await page.goto(`/admin/blogs/edit/${blog._id}`)
+  const { host } = new URL(page.url())
+  await expect(page.getByText(`URL: ${host}${from}`)).toBeVisible()
+  await title(page).fill(`Jute rugs ${word}`)
+  await expect(page.getByText(`URL once saved: ${host}${to},`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`The old URL, ${host}${from}, will redirect to the new one.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Update Blog' }).click()
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible()
+
+  await expect
+    .poll(async () => {
+      const response = await request.get(from, { maxRedirects: 0 })
+      return [response.status(), response.headers().location]
+    })
+    .toEqual([301, to])
+  await page.goto(from)
+  await expect(page).toHaveURL(to)
+  await expect(page.getByRole('heading', { level: 1, name: `Jute rugs ${word}` })).toBeVisible()
+  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
