@@ -45,6 +45,7 @@ for (const language of LANGUAGES)
     for (const path of [
       ...['/', '/services', `/services/${service.category._id}`, '/services/search', '/services/search?q=matress'],
       ...[`/service/${service._id}`, '/blog', '/blog?page=2', '/blog?search=zzzzqqqq', `/blog/${post.slug}`],
+      ...['/blog?category=Cars&page=0', '/blog?language=hi', '/blog?page=9999', `/blog?search=${'a'.repeat(500)}`],
       ...['/contact', '/auth', '/auth/forgot', '/auth/reset', '/auth/reset?token=a'],
       ...['/service/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/services/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/blog/no-such-post'],
     ])

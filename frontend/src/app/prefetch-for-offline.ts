@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60_000
 /** The newest posts, each again once it has changed, and the addresses of their pictures. At most once an hour. */
 async function prefetchPosts(): Promise<string[]> {
   const { documents } = await loadOffline()
-  const newest = storedBlogsPath(new URLSearchParams(), activeLanguage())
+  const newest = storedBlogsPath({}, activeLanguage())
   const list = await documents.ofEverybody<BlogList>(newest).since(Date.now() - HOUR_MS)
   const posts = list?.blogs ?? []
   for (const { slug, updatedAt } of posts)

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, type BlogCategory, type Translator } from '@sofaseva/contract'
+import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, type BlogCategory, LIMITS, type Translator } from '@sofaseva/contract'
 
 /** What the list's address asks for. */
 export interface BlogFilter {
@@ -9,15 +9,27 @@ export interface BlogFilter {
   language?: 'all'
 }
 
+/** As much of a text as can be searched for: the API takes no control characters, half characters or longer texts. */
+function searchable(text: string): string {
+  const whole = text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+  return whole
+    .slice(0, LIMITS.searchText)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}
+
 /** An address may say anything: what cannot be asked for is left out. */
 export function readBlogFilter(query: URLSearchParams): BlogFilter {
   const category = BLOG_CATEGORIES.find((known) => known === query.get('category')?.trim())
-  const search = query.get('search')?.trim()
+  const search = searchable(query.get('search') ?? '')
   const page = Number(query.get('page'))
   return {
     ...(category ? { category } : {}),
     ...(search ? { search } : {}),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page: Math.min(page, LIMITS.page.last) } : {}),
     ...(query.get('language') === 'all' ? { language: 'all' } : {}),
   }
 }

@@ -1,15 +1,16 @@
 import type { Language } from '@sofaseva/contract'
+import type { BlogFilter } from './blog-filter.js'
 
 /** Search parameters of the list, in the order in which its API path has them. */
 export const BLOG_SEARCH = ['category', 'search', 'page', 'language'] as const
 
-/** API path of the posts that the list's address asks for. */
-export function blogsResource(query: URLSearchParams): string {
-  const asked = BLOG_SEARCH.flatMap((name) => {
-    const value = query.get(name)?.trim()
+/** API path of the posts that a filter asks for. */
+export function blogsResource(asked: Partial<Record<(typeof BLOG_SEARCH)[number], string | number>>): string {
+  const query = BLOG_SEARCH.flatMap((name) => {
+    const value = asked[name]
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
-  return asked.length > 0 ? `/blogs?${asked.join('&')}` : '/blogs'
+  return query.length > 0 ? `/blogs?${query.join('&')}` : '/blogs'
 }
 
 /** What says which languages have posts of a category, or any; for heads alone, which are the server's: no API has it. */
@@ -18,10 +19,8 @@ export function blogLanguagesResource(category = ''): string {
 }
 
 /** Where a list is kept on this device: each language's apart. */
-export function storedBlogsPath(query: URLSearchParams, language: Language): string {
-  const asked = new URLSearchParams(query)
-  if (!asked.get('language')) asked.set('language', language)
-  return blogsResource(asked)
+export function storedBlogsPath(filter: BlogFilter, language: Language): string {
+  return blogsResource({ language, ...filter })
 }
 
 /** How many posts the home page shows. */

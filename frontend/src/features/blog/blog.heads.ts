@@ -34,7 +34,7 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
   const description = category
     ? t('heads.blogCategoryDescription', { category: t(BLOG_CATEGORY_KEYS[category]), brandName })
     : t('heads.blogDescription', { brandName })
-  const list = resources[blogsResource(query)] as BlogList | undefined
+  const list = resources[blogsResource(filter)] as BlogList | undefined
   const cover = list?.blogs[0]?.featuredImage
   const counts = (resources[blogLanguagesResource(category)] ?? {}) as BlogLanguageCounts
   const before = ((filter.page ?? 1) - 1) * LIMITS.blog.perPage

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withHeadingIds } from './article-headings.rules.js'
 import { blogResource } from './blog.resources.js'
 import { blogListTitle, readBlogFilter } from './blog-filter.js'
-import { blogsResource } from './blog-list.resources.js'
+import { blogsResource, storedBlogsPath } from './blog-list.resources.js'
 import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -17,6 +17,11 @@ describe('the address of the list', () => {
     ['category=Cars&page=-1&language=fr&search=+', {}],
     ['page=1.5', {}],
     ['page=soon', {}],
+    ['page=99999999999999999999', { page: 10_000 }],
+    [`search=${'a'.repeat(500)}`, { search: 'a'.repeat(120) }],
+    [`search=${'a'.repeat(119)}🛋`, { search: 'a'.repeat(119) }],
+    [`search=${'\u0958'.repeat(120)}`, { search: '\u0915\u093c'.repeat(60) }],
+    ['search=%00sofa%07care', { search: 'sofa care' }],
   ])('%j asks for %j', (text, filter) => {
     expect(readBlogFilter(query(text))).toEqual(filter)
   })
@@ -32,11 +37,16 @@ describe('the address of the list', () => {
     expect(readBlogFilter(query(path.split('?')[1] ?? ''))).toEqual(read)
   })
 
+  const blogsAt = (text: string) => blogsResource(readBlogFilter(query(text)))
+
   it('asks the API for the same, whatever its order and its other parameters', () => {
-    expect(blogsResource(query('page=2&utm_source=mail&category=Before+%26+After'))).toBe(
+    expect(blogsAt('page=2&utm_source=mail&category=Before+%26+After')).toBe(
       '/blogs?category=Before%20%26%20After&page=2',
     )
-    expect(blogsResource(query('search=+'))).toBe('/blogs')
+    expect(blogsAt('search=+')).toBe('/blogs')
+    expect(blogsAt('category=Cars&page=0&language=fr')).toBe('/blogs')
+    expect(storedBlogsPath({}, 'hi')).toBe('/blogs?language=hi')
+    expect(storedBlogsPath({ language: 'all', page: 2 }, 'hi')).toBe('/blogs?page=2&language=all')
     expect(blogResource('सोफ़ा-a')).toBe('/blogs/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BC%E0%A4%BE-a')
   })
 

@@ -5,6 +5,7 @@ import { useEmbedded } from '../../shared/data/bootstrap.js'
 import { type StoredSource, type StoredState, useStored } from '../../shared/data/use-stored.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { blogResource } from './blog.resources.js'
+import type { BlogFilter } from './blog-filter.js'
 import { blogsResource, LATEST_POSTS, LATEST_POSTS_RESOURCE, storedBlogsPath } from './blog-list.resources.js'
 
 /** A public response as it is kept on this device. What was kept before the document came is older than the document. */
@@ -31,15 +32,15 @@ function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
 }
 
 /** The posts that the list's address asks for. */
-export function useBlogs(query: URLSearchParams): StoredState<BlogList> {
+export function useBlogs(filter: BlogFilter): StoredState<BlogList> {
   const { language } = useTranslation()
-  return useKept(storedBlogsPath(query, language), blogsResource(query))
+  return useKept(storedBlogsPath(filter, language), blogsResource(filter))
 }
 
 /** The newest posts in the page's language: the first of those that the blog keeps here. */
 export function useLatestPosts(): readonly BlogSummary[] {
   const { language } = useTranslation()
-  const { data } = useKept<BlogList>(storedBlogsPath(new URLSearchParams(), language), LATEST_POSTS_RESOURCE)
+  const { data } = useKept<BlogList>(storedBlogsPath({}, language), LATEST_POSTS_RESOURCE)
   return data?.blogs.slice(0, LATEST_POSTS) ?? []
 }
 

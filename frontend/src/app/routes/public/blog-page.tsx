@@ -22,7 +22,7 @@ export default function BlogPage() {
   const { t } = translator
   const [query] = useSearchParams()
   const filter = readBlogFilter(query)
-  const { state, data, savedAt, error, refresh } = useBlogs(query)
+  const { state, data, savedAt, error, refresh } = useBlogs(filter)
   const isOnline = useConnection() === 'online'
   const isFiltered = filter.category !== undefined || filter.search !== undefined || filter.page !== undefined
   return (

@@ -1,6 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { blogListHead, blogPostHead, blogPostMovedTo } from '../../../features/blog/blog.heads.js'
 import { blogResource } from '../../../features/blog/blog.resources.js'
+import { readBlogFilter } from '../../../features/blog/blog-filter.js'
 import { BLOG_SEARCH, blogLanguagesResource, blogsResource } from '../../../features/blog/blog-list.resources.js'
 import { lazyPage, type PageRoute, type RouteParams } from '../route.js'
 
@@ -11,8 +12,10 @@ export const blogRoute: PageRoute = {
   ...(__SERVER__
     ? {
         search: BLOG_SEARCH,
-        resources: (_: RouteParams, query: URLSearchParams) => [blogsResource(query)],
-        headResources: (_: RouteParams, query: URLSearchParams) => [blogLanguagesResource(query.get('category') ?? '')],
+        resources: (_: RouteParams, query: URLSearchParams) => [blogsResource(readBlogFilter(query))],
+        headResources: (_: RouteParams, query: URLSearchParams) => [
+          blogLanguagesResource(readBlogFilter(query).category),
+        ],
         head: blogListHead,
       }
     : {}),
