@@ -1,5 +1,6 @@
 import type { BlogList } from '@sofaseva/contract'
 import { blogListPath, formatNumber } from '@sofaseva/contract'
+import type { MouseEvent } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../shared/ui/button.js'
 import { MutedText } from '../../shared/ui/text.js'
@@ -11,10 +12,16 @@ interface BlogPagesProps {
   paging: Pick<BlogList, 'page' | 'totalPages' | 'hasPrevPage' | 'hasNextPage'>
 }
 
-/** A page of the list is read from its top. */
-function startAtTop(): void {
-  window.scrollTo(0, 0)
-  document.getElementById('content')?.focus({ preventScroll: true })
+/**
+ * A page of the list is read from its top. Only once the link was followed: the browser keeps the place on the page
+ * before for whoever goes back, and a click that opens another tab leaves this one as it is.
+ */
+function startAtTop(click: MouseEvent): void {
+  queueMicrotask(() => {
+    if (!click.defaultPrevented) return
+    window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  })
 }
 
 /** Ways to the pages before and after. */
