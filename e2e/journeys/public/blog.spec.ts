@@ -32,6 +32,7 @@ test('a guest goes through the list by category, search and page', async ({ page
   await pages.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blog?page=2')
   await expect(pages).toContainText('Page 2 of')
+  await expect(page).toHaveTitle(/^Blog, page 2 \| /)
   await expect(cards(page).first()).not.toContainText(first)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()

@@ -34,8 +34,14 @@ export function readBlogFilter(query: URLSearchParams): BlogFilter {
   }
 }
 
-/** What the list is called. */
+/** What the list is called on its page. */
 export function blogListTitle({ t }: Pick<Translator, 't'>, { category, search }: BlogFilter): string {
   if (search) return t('blog.resultsFor', { search })
   return category ? t('blog.category', { category: t(BLOG_CATEGORY_KEYS[category]) }) : t('common.page.blog')
+}
+
+/** What its tab is called: each page has a name of its own. */
+export function blogPageTitle(translator: Pick<Translator, 't'>, filter: BlogFilter): string {
+  const title = blogListTitle(translator, filter)
+  return filter.page ? translator.t('blog.titleOfPage', { title, page: filter.page }) : title
 }

@@ -15,7 +15,7 @@ import {
 import type { Head, HeadInput } from '../../shared/routing/head.js'
 import { breadcrumbs, webPage } from '../../shared/routing/json-ld.js'
 import { blogResource } from './blog.resources.js'
-import { blogListTitle, readBlogFilter } from './blog-filter.js'
+import { blogPageTitle, readBlogFilter } from './blog-filter.js'
 import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'
@@ -27,8 +27,7 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
   const filter = readBlogFilter(query)
   const place = { origin, translator }
   const path = blogListPath(filter)
-  const name = blogListTitle(translator, filter)
-  const pageName = filter.page ? t('blog.titleOfPage', { title: name, page: filter.page }) : name
+  const pageName = blogPageTitle(translator, filter)
   const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
   const { category } = filter
   const description = category

@@ -1,12 +1,13 @@
 import { blogListPath, PATHS } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
-import { blogListTitle, readBlogFilter } from '../../../features/blog/blog-filter.js'
+import { blogListTitle, blogPageTitle, readBlogFilter } from '../../../features/blog/blog-filter.js'
 import { BlogSearch, CategoryChips } from '../../../features/blog/blog-filters.js'
 import { BlogPages } from '../../../features/blog/blog-pages.js'
 import { PostGrid, PostGridSkeleton } from '../../../features/blog/post-card.js'
 import { useBlogs } from '../../../features/blog/use-blog.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
+import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { StatusRegion } from '../../../shared/ui/alert.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState, ErrorState } from '../../../shared/ui/empty-state.js'
@@ -22,6 +23,7 @@ export default function BlogPage() {
   const { t } = translator
   const [query] = useSearchParams()
   const filter = readBlogFilter(query)
+  usePageTitle(blogPageTitle(translator, filter))
   const { state, data, savedAt, error, refresh } = useBlogs(filter)
   const isOnline = useConnection() === 'online'
   const isFiltered = filter.category !== undefined || filter.search !== undefined || filter.page !== undefined
