@@ -259,12 +259,12 @@ export function Article({ post, text }: ArticleProps) {
           <div className={classes.content} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
         <Images images={post.images} />
+        <Words title={t('blog.post.keywords')} words={post.keywords} />
         <Words
           title={t('blog.post.tags')}
           words={post.tags}
           pathOf={(tag) => blogListPath({ search: tag, ...others })}
         />
-        <Words title={t('blog.post.keywords')} words={post.keywords} />
       </div>
       <Information post={post} />
     </article>
