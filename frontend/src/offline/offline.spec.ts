@@ -2,7 +2,7 @@ import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from './db.js'
 import { catalogueReads, syncCatalogue } from './sync/catalogue.js'
-import { pull, readDocument, readDocumentBody } from './sync/documents.js'
+import { EVERYBODY, pull, pullPublic, readDocument, readDocumentBody } from './sync/documents.js'
 import type { Transport } from './transport.js'
 
 let db: OfflineDatabase
@@ -87,6 +87,30 @@ describe('kept answers', () => {
     await pull(db, transport, 'asha', '/bookings/my')
     expect(await readDocumentBody(db, 'asha', '/bookings/my')).toBeUndefined()
     expect(await readDocumentBody(db, 'ravi', '/bookings/my')).toBeUndefined()
+  })
+})
+
+describe('what everybody may see', () => {
+  const path = '/blogs/leather'
+  const kept = () => readDocumentBody(db, EVERYBODY, path)
+  const pullFrom = (status: number) =>
+    pullPublic(
+      db,
+      netOf(() => json(status, { title: 'Leather' })),
+      path,
+    )
+
+  it.each([404, 410])('is kept no longer once the server answers %d', async (status) => {
+    await pullFrom(200)
+    expect(await kept()).toEqual({ title: 'Leather' })
+    await expect(pullFrom(status)).rejects.toThrow(String(status))
+    expect(await kept()).toBeUndefined()
+  })
+
+  it('stays while the server fails', async () => {
+    await pullFrom(200)
+    await expect(pullFrom(503)).rejects.toThrow('503')
+    expect(await kept()).toEqual({ title: 'Leather' })
   })
 })
 

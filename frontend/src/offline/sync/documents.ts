@@ -87,10 +87,20 @@ export async function pull(
 /** Whose the responses are that everybody may see. */
 export const EVERYBODY = ''
 
-/** Fetches a public API path and keeps the response for everybody. Throws PullError. */
+const isTakenBack = (error: unknown) => error instanceof PullError && (error.status === 404 || error.status === 410)
+
+/**
+ * Fetches a public API path and keeps the response for everybody; what was taken back is not kept any longer. Throws
+ * PullError.
+ */
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
-  await storeDocument(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch)))
+  try {
+    await storeDocument(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch)))
+  } catch (error) {
+    if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
+    throw error
+  }
 }
 
 /** A stored response and when it was given, in epoch milliseconds. */
