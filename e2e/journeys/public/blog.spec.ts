@@ -179,6 +179,21 @@ test('an old address leads to the new one, whoever follows it', async ({ page, r
   await request.delete(`/api/blogs/admin/${post._id}`, { headers })
 })
 
+test('a link to a heading leads there, also where the article is kept on the device', async ({ page, request }) => {
+  const { slug } = await anyPost(request)
+  await installed(page)
+  await page.goto(`/blog/${slug}`)
+  const link = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last()
+  const section = page.locator(`[id="${(await link.getAttribute('href'))?.slice(1)}"]`)
+  await link.click()
+  await expect(section).toBeInViewport()
+  const address = page.url()
+  await page.goto('/contact')
+  await page.goto(address)
+  await expect(section).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})
+
 test('the newest articles are read offline without having been opened', async ({ page, context, request }) => {
   const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
   const last = blogs.at(-1)

@@ -1,6 +1,6 @@
 import { PATHS, pathTo } from '@sofaseva/contract'
 import { lazy, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Article, RelatedPosts } from '../../../features/blog/article.js'
 import classes from '../../../features/blog/article.module.css'
 import { blogResource } from '../../../features/blog/blog.resources.js'
@@ -17,6 +17,7 @@ import { LastUpdated } from '../../../shared/ui/last-updated.js'
 import { PageFrame } from '../../../shared/ui/page-frame.js'
 import { Skeleton } from '../../../shared/ui/skeleton.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { readablePath } from '../match.js'
 import type { RouteParams } from '../route.js'
 
 const MissingState = lazy(() => import('./missing-state.js'))
@@ -38,9 +39,19 @@ function Loading() {
 /** Its slug by now, where the address has one that it had before. */
 function useOwnAddress(asked: string, slug: string | undefined): void {
   const navigate = useNavigate()
+  const { search, hash } = useLocation()
   useEffect(() => {
-    if (slug !== undefined && slug !== asked) navigate(pathTo(PATHS.blogPost, { slug }), { replace: true })
-  }, [asked, slug, navigate])
+    if (slug !== undefined && slug !== asked)
+      navigate({ pathname: pathTo(PATHS.blogPost, { slug }), search, hash }, { replace: true })
+  }, [asked, slug, search, hash, navigate])
+}
+
+/** Browsers go to the heading that an address names by themselves, but only where it came with the document. */
+function useLinkedHeading(isShown: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isShown && hash && window.scrollY === 0) document.getElementById(readablePath(hash.slice(1)))?.scrollIntoView()
+  }, [isShown, hash])
 }
 
 export default function BlogPostPage({ params: { slug = '' } }: { params: RouteParams }) {
@@ -49,6 +60,7 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   const isOnline = useConnection() === 'online'
   usePageTitle(data?.blog.metaTitle || data?.blog.title)
   useOwnAddress(slug, data?.blog.slug)
+  useLinkedHeading(data !== undefined)
   useViewed(data?.blog.slug)
   const back = (
     <LinkButton to={PATHS.blog} variant="outline">
