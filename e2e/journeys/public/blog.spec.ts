@@ -132,6 +132,7 @@ test('an article that fails to load says so, and is there once it does', async (
   await hydrated(page)
   await page.getByRole('link', { name: title }).click()
   await expect(heading(page)).toHaveText('Failed to load blog post')
+  await expect(page).toHaveTitle(/^Failed to load blog post \| /)
   await page.unroute('**/api/blogs/*')
   // What is kept for offline may bring the article before anybody presses.
   await expect(async () => {

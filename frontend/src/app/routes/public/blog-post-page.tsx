@@ -58,7 +58,8 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   const { t } = useTranslation()
   const { state, data, savedAt, error, refresh } = useBlogPost(slug)
   const isOnline = useConnection() === 'online'
-  usePageTitle(data?.blog.metaTitle || data?.blog.title)
+  const failure = t(isOnline ? 'blog.post.failed' : 'blog.post.notStored')
+  usePageTitle(state === 'failed' ? failure : data?.blog.metaTitle || data?.blog.title)
   useOwnAddress(slug, data?.blog.slug)
   useLinkedHeading(data !== undefined)
   useViewed(data?.blog.slug)
@@ -67,14 +68,6 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
       {t('blog.post.back')}
     </LinkButton>
   )
-  if (state === 'failed' && !isOnline)
-    return (
-      <PageFrame>
-        <ErrorState isPage message={t('blog.post.notStored')} hint={t('blog.post.onceConnected')} onRetry={refresh}>
-          {back}
-        </ErrorState>
-      </PageFrame>
-    )
   if (state === 'missing')
     return (
       <MissingState
@@ -88,7 +81,12 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   if (state === 'failed')
     return (
       <PageFrame>
-        <ErrorState isPage message={t('blog.post.failed')} hint={t('blog.post.goneText')} onRetry={refresh}>
+        <ErrorState
+          isPage
+          message={failure}
+          hint={t(isOnline ? 'blog.post.goneText' : 'blog.post.onceConnected')}
+          onRetry={refresh}
+        >
           {back}
         </ErrorState>
       </PageFrame>
