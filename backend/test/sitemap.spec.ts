@@ -221,6 +221,10 @@ describe('feed readers', () => {
     expect(english.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(english.text).toContain(`<title><![CDATA[${title}]]></title>`)
     expect(all(english.text, 'item').length).toBeLessThanOrEqual(20)
+    expect(english.text).toContain(`<guid isPermaLink="false">${post._id}</guid>`)
+    expect(english.text).toContain('<rss xmlns:dc="http://purl.org/dc/elements/1.1/"')
+    expect(english.text).toContain(`<dc:creator>${post.author?.name}</dc:creator>`)
+    expect(english.text).not.toContain('<author>')
     for (const other of [draft, hindi]) expect(english.text).not.toContain(other.title)
     const others = (await read('/hi/rss.xml')).text
     expect(others).toContain(hindi.title)

@@ -16,6 +16,8 @@ import { toBlogSummary } from '../blog.mapper.js'
 import { blogPostPath } from '../blog-path.rules.js'
 import { BlogListsRepository } from '../list/blog-lists.repository.js'
 
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
+
 /** The newest posts of one language, for feed readers (https://www.rssboard.org/rss-specification). */
 @Injectable()
 export class BlogFeed {
@@ -47,20 +49,22 @@ export class BlogFeed {
       // Without a post there is nothing that could have changed.
       updated: new Date(changed.at(-1) ?? 0),
     })
-    for (const { title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
+    for (const { _id, title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
       feed.addItem({
         title,
-        id: origin + blogPostPath({ slug, language }),
+        // Its address may change: readers would take it for a new post.
+        id: _id,
         link: origin + blogPostPath({ slug, language }),
         description: excerpt,
         date: new Date(publishedAt ?? updatedAt),
-        author: [{ name: author?.name ?? brandName }],
+        // An `author` of RSS is a mail address.
+        extensions: [{ name: 'dc:creator', objects: { _text: author?.name ?? brandName } }],
         category: [{ name: t(BLOG_CATEGORY_KEYS[category]) }],
       })
     return new CachedResponse({
       contentType: 'application/rss+xml; charset=utf-8',
       headers: [['cache-control', 'public, no-cache']],
-      body: feed.rss2(),
+      body: feed.rss2().replace('<rss ', `<rss xmlns:dc="${DUBLIN_CORE}" `),
       tags: ['blog'],
     })
   }
