@@ -136,6 +136,7 @@ it('tells search engines in its headers, too, whether a page is theirs', async (
 it('leads on from what has moved, but not for good: it may move again', async () => {
   const { statusCode, headers } = await open('/old')
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, '/requests', 'public, max-age=300'])
+  expect((await open('/old?utm_source=mail&a=b')).headers.location).toBe('/requests?utm_source=mail&a=b')
 })
 
 describe('the shell', () => {

@@ -83,11 +83,20 @@ export async function serveSite(
       const page = await renderer.page(request.url, chosenLanguage(request), () =>
         limiter.consumeOf(RENDERED, request.ip),
       )
-      return reply.send(await prepareCached(request, reply, page))
+      const bytes = await prepareCached(request, reply, page)
+      if (page.status === 301) takeQueryAlong(request, reply)
+      return reply.send(bytes)
     } catch (error) {
       return sendShellInstead(request, reply, renderer, toAppError(error))
     }
   })
+}
+
+/** Where a redirect says nothing else, what follows `?` goes on: campaigns and other sites add to links. */
+function takeQueryAlong({ url }: FastifyRequest, reply: FastifyReply): void {
+  const location = String(reply.getHeader('location'))
+  const start = url.indexOf('?')
+  if (start >= 0 && !location.includes('?')) void reply.header('location', location + url.slice(start))
 }
 
 /** What the visitor chose on this device. */
