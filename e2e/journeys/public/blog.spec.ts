@@ -56,6 +56,14 @@ test('a guest goes through the list by category, search and page', async ({ page
   await expect(cards(page)).toHaveCount(9)
 })
 
+test('the chosen category is in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/blog?category=Expert+Advice')
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(chips.last()).toBeInViewport({ ratio: 1 })
+  await expect(chips.first()).not.toBeInViewport()
+})
+
 test('a guest reads an article, shares it and goes on to a related one', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { slug } = await anyPost(request)

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, blogListPath, LIMITS, PATHS } from '@sofaseva/contract'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Link } from '../../shared/routing/link.js'
@@ -53,10 +53,16 @@ export function BlogSearch({ filter: { category, search, language } }: { filter:
 export function CategoryChips({ filter: { category: chosen, search, language } }: { filter: BlogFilter }) {
   const { t } = useTranslation()
   const others = { ...(search ? { search } : {}), ...(language ? { language } : {}) }
+  const row = useRef<HTMLUListElement>(null)
+  // On a phone the row is wider than the screen.
+  useEffect(() => {
+    const chip = chosen && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chip && row.current) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [chosen])
   const isChosen = (is: boolean) => (is ? { 'aria-current': 'true' as const } : {})
   return (
     <nav aria-label={t('blog.categories')}>
-      <ul className={classes.chips}>
+      <ul ref={row} className={classes.chips}>
         <li>
           <Link className={blog.pill} to={blogListPath(others)} {...isChosen(chosen === undefined)}>
             {t('blog.all')}
