@@ -219,6 +219,29 @@ test('the newest articles are read offline without having been opened', async ({
   await expect(page.getByText('These articles are not on this phone yet.').last()).toBeVisible()
 })
 
+test('the newest articles have their pictures offline, too', async ({ page, context, request }) => {
+  const images = { name: 'sofa.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const headers = bearer(await apiSession(request, 'admin'))
+  const multipart = {
+    ...{ title: `Pictures ${Date.now()}`, content: 'Words', excerpt: 'Words', category: 'Fabric Care' },
+    ...{ isPublished: 'true', images },
+  }
+  const created = await request.post('/api/blogs/admin/create', { headers, multipart })
+  const { blog } = (await created.json()) as AdminBlogAnswer
+  const id = blog.images[0]?._id ?? ''
+  await installed(page)
+  const isKept = async (part: string) =>
+    (await (await caches.open('pictures')).keys()).some(({ url }) => part !== '' && url.includes(part))
+  await expect.poll(() => page.evaluate(isKept, id)).toBe(true)
+  await context.setOffline(true)
+  await page.goto(`/blog/${blog.slug}`)
+  const picture = page.getByRole('img', { name: 'Image 1' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
+  await context.setOffline(false)
+  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

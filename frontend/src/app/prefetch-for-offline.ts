@@ -1,7 +1,7 @@
 import type { BlogDetail, BlogList } from '@sofaseva/contract'
 import { blogResource } from '../features/blog/blog.resources.js'
 import { storedBlogsPath } from '../features/blog/blog-list.resources.js'
-import { POST_CARD_SIZES } from '../features/blog/picture-sizes.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES, POST_IMAGE_SIZES } from '../features/blog/picture-sizes.js'
 import { CARD_SIZES, ICON_SIZES } from '../features/catalog/picture-sizes.js'
 import { loadOffline } from '../offline/load.js'
 import { activeLanguage } from '../shared/i18n/active-language.js'
@@ -31,15 +31,36 @@ async function prefetchProviderData(): Promise<void> {
 
 const HOUR_MS = 60 * 60_000
 
-/** The newest posts, each again once it has changed, and the addresses of their pictures. At most once an hour. */
-async function prefetchPosts(): Promise<string[]> {
+/** An uploaded picture in the text of a post. */
+const TEXT_PICTURE = /<img\b[^>]*?\ssrc="(\/uploads\/[^"]*)"/g
+
+/** What a post shows beside its cover. */
+function picturesOf({ blog: { content, images } }: BlogDetail): WantedPicture[] {
+  return [
+    ...[...content.matchAll(TEXT_PICTURE)].map(([, url = '']) => ({ url, sizes: POST_COVER_SIZES })),
+    ...images.map(({ url }) => ({ url, sizes: POST_IMAGE_SIZES })),
+  ]
+}
+
+/** One that was taken back meanwhile keeps nobody from the others; without a network there are none. */
+function passOver(error: unknown): undefined {
+  if (!(error as { status?: number }).status) throw error
+}
+
+/** The newest posts, each again once it has changed, and their pictures, covers first. At most once an hour. */
+async function prefetchPosts(): Promise<WantedPicture[]> {
   const { documents } = await loadOffline()
   const newest = storedBlogsPath({}, activeLanguage())
   const list = await documents.ofEverybody<BlogList>(newest).since(Date.now() - HOUR_MS)
   const posts = list?.blogs ?? []
-  for (const { slug, updatedAt } of posts)
-    await documents.ofEverybody<BlogDetail>(blogResource(slug)).since(Date.parse(updatedAt))
-  return posts.flatMap(({ featuredImage }) => featuredImage?.url ?? [])
+  const covers = posts.map(({ featuredImage }) => ({ url: featuredImage?.url ?? '', sizes: POST_CARD_SIZES }))
+  const others: WantedPicture[] = []
+  for (const { slug, updatedAt } of posts) {
+    const post = documents.ofEverybody<BlogDetail>(blogResource(slug))
+    const detail = await post.since(Date.parse(updatedAt)).catch(passOver)
+    if (detail) others.push(...picturesOf(detail))
+  }
+  return [...covers, ...others]
 }
 
 /** Resolves once the worker responds for this page, so that what the page fetches is kept. */
@@ -49,14 +70,14 @@ async function controlled(): Promise<void> {
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-async function prefetchPictures(ofPosts: readonly string[]): Promise<void> {
+async function prefetchPictures(ofPosts: readonly WantedPicture[]): Promise<void> {
   const { activeCatalogue } = await loadOffline()
   const contents = await activeCatalogue().contents()
   if (!contents || !('caches' in globalThis)) return
   const wanted: WantedPicture[] = [
     ...contents.categories.map(({ iconUrl }) => ({ url: iconUrl, sizes: ICON_SIZES })),
     ...contents.services.map(({ imageUrl }) => ({ url: imageUrl, sizes: CARD_SIZES })),
-    ...ofPosts.map((url) => ({ url, sizes: POST_CARD_SIZES })),
+    ...ofPosts,
   ]
   await controlled()
   await storePictures(wanted)
