@@ -20,6 +20,16 @@ import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { POST_CARD_SIZES, POST_COVER_SIZES } from './picture-sizes.js'
 import { postEntry } from './post.json-ld.js'
 
+/** API path of the posts that the list's address asks for. */
+export function blogListResource(query: URLSearchParams): string {
+  return blogsResource(readBlogFilter(query))
+}
+
+/** What says which languages have posts of the category that the list's address asks for. */
+export function blogListLanguages(query: URLSearchParams): string {
+  return blogLanguagesResource(readBlogFilter(query).category)
+}
+
 /** Of all posts, one category's, or a search's results. */
 export function blogListHead({ publicSettings, query, resources, origin, translator }: HeadInput): Head {
   const { brandName } = publicSettings

@@ -1,8 +1,13 @@
 import { PATHS } from '@sofaseva/contract'
-import { blogListHead, blogPostHead, blogPostMovedTo } from '../../../features/blog/blog.heads.js'
+import {
+  blogListHead,
+  blogListLanguages,
+  blogListResource,
+  blogPostHead,
+  blogPostMovedTo,
+} from '../../../features/blog/blog.heads.js'
 import { blogResource } from '../../../features/blog/blog.resources.js'
-import { readBlogFilter } from '../../../features/blog/blog-filter.js'
-import { BLOG_SEARCH, blogLanguagesResource, blogsResource } from '../../../features/blog/blog-list.resources.js'
+import { BLOG_SEARCH } from '../../../features/blog/blog-list.resources.js'
 import { lazyPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const blogRoute: PageRoute = {
@@ -12,10 +17,8 @@ export const blogRoute: PageRoute = {
   ...(__SERVER__
     ? {
         search: BLOG_SEARCH,
-        resources: (_: RouteParams, query: URLSearchParams) => [blogsResource(readBlogFilter(query))],
-        headResources: (_: RouteParams, query: URLSearchParams) => [
-          blogLanguagesResource(readBlogFilter(query).category),
-        ],
+        resources: (_: RouteParams, query: URLSearchParams) => [blogListResource(query)],
+        headResources: (_: RouteParams, query: URLSearchParams) => [blogListLanguages(query)],
         head: blogListHead,
       }
     : {}),
