@@ -78,7 +78,7 @@ export function PostGrid({ posts, isMain = false }: { posts: readonly BlogSummar
 export function PostGridSkeleton() {
   return (
     <div className={classes.grid} aria-busy="true">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
         <div key={place} className={classes.post}>
           <span className={classes.cover} />
           <span className={classes.postBody}>
