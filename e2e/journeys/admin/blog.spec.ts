@@ -381,6 +381,7 @@ test('a published post that is renamed in the editor is found at its old address
   expect(`/blog/${blog.slug}`).toBe(from)
   await loginAs(page, 'admin')
   await page.goto(`/admin/blogs/edit/${blog._id}`)
+  await expectAccessible(page, 'editor')
   const { host } = new URL(page.url())
   await expect(page.getByText(`URL: ${host}${from}`)).toBeVisible()
   await title(page).fill(`Jute rugs ${word}`)

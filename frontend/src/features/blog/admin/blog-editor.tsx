@@ -7,6 +7,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { setDiscardQuestion } from '../../../shared/lib/discard-question.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
+import { useIsWide } from '../../../shared/lib/use-is-wide.js'
 import { Alert, ErrorAlert } from '../../../shared/ui/alert.js'
 import { Card } from '../../../shared/ui/card.js'
 import { FieldError } from '../../../shared/ui/field.js'
@@ -45,6 +46,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   const translator = useTranslation()
   const { t } = translator
   const navigate = useNavigate()
+  const isWide = useIsWide()
   /** Null once the post is gone: then it is saved as a new one. */
   const [savedId, setSavedId] = useState(post?._id ?? null)
   const save = useSaveBlog(savedId, draftId)
@@ -243,7 +245,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
             <PublishFields {...fields} />
           </Card>
         </div>
-        <div className={classes.aside}>
+        <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
           <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
           {post && (
             <BlogHistory
@@ -260,7 +262,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
               }}
             />
           )}
-        </div>
+        </section>
         <div className={classes.actions}>
           <ErrorAlert text={errors.form} />
           {isGone && (
