@@ -213,13 +213,14 @@ describe('feed readers', () => {
   it('get the newest posts of a language, and no drafts', async () => {
     const office = new BlogOffice(app, admin)
     const title = `Chairs & <sofas> ${blogTag()}`
-    const post = await office.create({ title, excerpt: 'How & why.' })
+    const post = await office.create({ title, excerpt: 'How ]]> & ]]> why.' })
     const draft = await office.create({ title: `Draft ${blogTag()}`, isPublished: false })
     const hindi = await office.create({ title: `लेख ${blogTag()}`, language: 'hi' })
     await vi.waitFor(async () => expect((await read('/rss.xml')).text).toContain(`${ORIGIN}/blog/${post.slug}`))
     const english = await read('/rss.xml')
     expect(english.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(english.text).toContain(`<title><![CDATA[${title}]]></title>`)
+    expect(english.text).toContain('<description><![CDATA[How ]] > & ]] > why.]]></description>')
     expect(all(english.text, 'item').length).toBeLessThanOrEqual(20)
     expect(english.text).toContain(`<guid isPermaLink="false">${post._id}</guid>`)
     expect(english.text).toContain('<rss xmlns:dc="http://purl.org/dc/elements/1.1/"')

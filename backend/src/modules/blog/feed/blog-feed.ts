@@ -18,6 +18,9 @@ import { BlogListsRepository } from '../list/blog-lists.repository.js'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 
+/** What ends a CDATA section is split by the library where it comes first, and left where it comes again. */
+const forCdata = (text: string) => text.replaceAll(']]>', ']] >')
+
 /** The newest posts of one language, for feed readers (https://www.rssboard.org/rss-specification). */
 @Injectable()
 export class BlogFeed {
@@ -51,11 +54,11 @@ export class BlogFeed {
     })
     for (const { _id, title, slug, excerpt, category, author, publishedAt, updatedAt } of posts)
       feed.addItem({
-        title,
+        title: forCdata(title),
         // Its address may change: readers would take it for a new post.
         id: _id,
         link: origin + blogPostPath({ slug, language }),
-        description: excerpt,
+        description: forCdata(excerpt),
         date: new Date(publishedAt ?? updatedAt),
         // An `author` of RSS is a mail address.
         extensions: [{ name: 'dc:creator', objects: { _text: author?.name ?? brandName } }],
