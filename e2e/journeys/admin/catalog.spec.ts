@@ -43,7 +43,7 @@ test('an admin makes a category and a service, which phones see, offline too, un
   await form.getByRole('tab', { name: /^हिन्दी/ }).click()
   await form.getByLabel('Name (हिन्दी)').fill(`झूले की बुनाई ${tag}`)
   await form.getByLabel('Name of Two hammocks (हिन्दी)').fill('दो झूले')
-  await expect(form.getByRole('button', { name: 'Drop a picture here, or press to choose one.' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Drop an image here, or press to choose one.' })).toBeVisible()
   await form.locator('input[type="file"]').setInputFiles({
     name: 'hammock.png',
     mimeType: 'image/png',

@@ -25,7 +25,7 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true })
   await form.getByLabel('Title').fill('Neat and quick')
   await form.getByLabel('Your review').fill('They came on time and left it clean.')
-  await form.getByLabel('Pictures (optional)').setInputFiles({
+  await form.getByLabel('Images (optional)').setInputFiles({
     name: 'sofa.png',
     mimeType: 'image/png',
     buffer: await page.screenshot(),
@@ -35,7 +35,7 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   await expect(page.getByText('Thank you for your review.')).toBeVisible()
   const card = reviews.getByRole('listitem').filter({ hasText: 'Neat and quick' })
   await expect(card).toBeVisible()
-  const shown = card.getByRole('img', { name: /^Picture 1 by/ })
+  const shown = card.getByRole('img', { name: /^Image 1 by/ })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/uploads\/p\/\w{26}\/\d+\.avif$/)
@@ -59,14 +59,14 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   await card.getByRole('button', { name: 'Edit your review' }).click()
   const editing = reviews.getByRole('form', { name: 'Edit your review' })
   await editing.getByLabel('Title').fill('Neat, quick and kind')
-  await editing.getByRole('button', { name: 'Remove picture 1' }).click()
+  await editing.getByRole('button', { name: 'Remove image 1' }).click()
   const more = await page.screenshot()
   await editing
-    .getByLabel('Pictures (optional)')
+    .getByLabel('Images (optional)')
     .setInputFiles(['before.png', 'after.png'].map((name) => ({ name, mimeType: 'image/png', buffer: more })))
   await reviews.getByRole('button', { name: 'Save' }).click()
   const edited = reviews.getByRole('listitem').filter({ hasText: 'Neat, quick and kind' })
-  await expect(edited.getByRole('img', { name: /^Picture \d by/ })).toHaveCount(2)
+  await expect(edited.getByRole('img', { name: /^Image \d by/ })).toHaveCount(2)
 
   await page.reload()
   await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()

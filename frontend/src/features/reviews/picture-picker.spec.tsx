@@ -34,7 +34,7 @@ beforeEach(() => {
 
 it('pictures are shown before they are sent, and can be removed; a wrong one says why', async () => {
   render(<Form />)
-  const input = screen.getByLabelText('Pictures (optional)')
+  const input = screen.getByLabelText('Images (optional)')
   await userEvent.upload(input, [file('a.png', 'image/png'), file('b.png', 'image/png')])
   expect(screen.getAllByRole('img')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
@@ -47,14 +47,14 @@ it('pictures are shown before they are sent, and can be removed; a wrong one say
 it('those that are sent already count, and can be removed too', async () => {
   render(<Form before={sent} />)
   const names = () => screen.getAllByRole('img').map((img) => img.getAttribute('alt'))
-  expect(names()).toEqual(['Picture 1', 'Picture 2'])
-  const input = screen.getByLabelText('Pictures (optional)')
+  expect(names()).toEqual(['Image 1', 'Image 2'])
+  const input = screen.getByLabelText('Images (optional)')
   await userEvent.upload(
     input,
     ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => file(name, 'image/png')),
   )
-  expect(names()).toEqual(['Picture 1', 'Picture 2', 'a.png', 'b.png', 'c.png'])
+  expect(names()).toEqual(['Image 1', 'Image 2', 'a.png', 'b.png', 'c.png'])
   expect(screen.getByRole('alert')).toHaveTextContent('Maximum 5 images allowed')
-  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }))
-  expect(names()).toEqual(['Picture 1', 'a.png', 'b.png', 'c.png'])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image 1' }))
+  expect(names()).toEqual(['Image 1', 'a.png', 'b.png', 'c.png'])
 })
