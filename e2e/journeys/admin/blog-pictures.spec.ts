@@ -90,8 +90,8 @@ test('a picture is dropped onto the text, another pasted: both stand where they 
   await expect(text(page).locator('img')).toHaveCount(2)
   await expect.poll(kinds).toEqual(['P', 'IMG', 'P', 'IMG', 'P'])
 
-  await page.getByLabel('What image 1 in the text shows').fill('A grey sofa')
-  await page.getByLabel('What image 2 in the text shows').fill('Black and white')
+  await page.getByLabel('Alt text of image 1 in the text').fill('A grey sofa')
+  await page.getByLabel('Alt text of image 2 in the text').fill('Black and white')
   await expect(text(page).locator('img').last()).toHaveAttribute('alt', 'Black and white')
   await page.getByRole('button', { name: 'Remove image 2 from the text' }).click()
   await expect(text(page).locator('img')).toHaveCount(1)

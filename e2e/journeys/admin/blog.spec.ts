@@ -63,7 +63,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await tabTo(page.getByRole('button', { name: 'Link' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('URL of the link')).toBeFocused()
+  await expect(page.getByLabel('Link URL')).toBeFocused()
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter a URL, such as https://example.com.')).toBeVisible()
@@ -81,7 +81,7 @@ test('an admin writes a post by keyboard, publishes it and deletes it', async ({
   await tabTo(page.getByRole('button', { name: 'Bold' }), 'Shift+Tab')
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/^What you typed on .* is here again\./)).toBeVisible()
+  await expect(page.getByText(/^Your unsaved changes from .* were restored\./)).toBeVisible()
   await expect(title(page)).toHaveValue(name)
   await expect(text(page)).toContainText('Pasted words.')
 
@@ -149,7 +149,7 @@ test('what is typed is there again on another device, and once it is saved nowhe
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
   // Files stay on the device they were chosen on.
   await page.reload()
-  await expect(page.getByText(/is here again\./)).toBeVisible()
+  await expect(page.getByText(/were restored\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove featured image' })).toBeVisible()
   // A second tab begins a post of its own.
   const tab = await page.context().newPage()
@@ -241,7 +241,7 @@ test('two admins change one post: nothing is overwritten unseen, and all of it c
     })
   await expect(page.getByText('Image huge.png is too large. Max 5MB per image.')).toBeVisible()
   await page.getByRole('button', { name: 'Update Blog' }).click()
-  const conflict = page.getByRole('dialog', { name: 'This post has been changed meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'This post was changed in the meantime' })
   await expect(conflict).toContainText('Said by me.')
   await expect(conflict).toContainText('Said by the other.')
   await expect(conflict.getByRole('heading', { name: 'Title' })).toHaveCount(0)

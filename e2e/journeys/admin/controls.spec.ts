@@ -124,7 +124,7 @@ test('a half-written service is given up only when one says so, and comes back a
 
   await page.reload()
   await open()
-  await expect(form.getByText('What you changed before is here again.')).toBeVisible()
+  await expect(form.getByText('Your unsaved changes were restored.')).toBeVisible()
   await expect(description).toHaveValue(`${before} By hand.`)
 
   await form.getByLabel('Base price (₹)').fill('')

@@ -112,7 +112,7 @@ it('brings back what was typed before the page went away, says so, and forgets w
   first.unmount()
   const { onClose } = show()
   expect(screen.getByLabelText('Short description')).toHaveValue(`${sofa.shortDescription} With care.`)
-  expect(screen.getByText(/What you changed before is here again/)).toBeVisible()
+  expect(screen.getByText(/Your unsaved changes were restored/)).toBeVisible()
   await press('Cancel')
   await userEvent.click(await screen.findByText('Discard'))
   expect(onClose).toHaveBeenCalled()
