@@ -125,7 +125,7 @@ describe('the dashboard', () => {
   it('lists pages of a language with something missing', async () => {
     server()
     show()
-    await userEvent.selectOptions(await screen.findByLabelText('What is missing'), 'No description')
+    await userEvent.selectOptions(await screen.findByLabelText('Issues'), 'No description')
     await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
     await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'hi')
     await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&language=hi&limit=25'))
