@@ -1,5 +1,5 @@
 -- Whether a post has published itself by a version: that nobody has saved it may be an account that is gone, too.
-ALTER TABLE `blog_versions` ADD COLUMN `isScheduledPublication` BOOLEAN NOT NULL DEFAULT FALSE AFTER `savedById`;
+ALTER TABLE `blog_versions` ADD COLUMN `isScheduledPublication` BOOLEAN NOT NULL DEFAULT false AFTER `savedById`;
 
 -- Each such publication is on record, in the moment of its version.
 UPDATE `blog_versions` v

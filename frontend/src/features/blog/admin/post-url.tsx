@@ -1,5 +1,6 @@
 import { type AdminBlog, type Language, localizedPath, PATHS, pathTo, wantedSlug } from '@sofaseva/contract'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { StatusRegion } from '../../../shared/ui/alert.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import classes from './blog-admin.module.css'
 
@@ -29,9 +30,9 @@ export function PostUrl({ post, title, language }: PostUrlProps) {
           {t(isSaved ? 'admin-blog.editor.url' : 'admin-blog.editor.urlNew', { url: shownUrl(slug, language) })}
         </p>
       )}
-      <p className={classes.url} role="status">
+      <StatusRegion as="p" className={classes.url}>
         {isMoved && t('admin-blog.editor.urlOld', { url: shownUrl(post.slug, post.language) })}
-      </p>
+      </StatusRegion>
     </MutedText>
   )
 }
