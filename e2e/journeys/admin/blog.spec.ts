@@ -339,7 +339,7 @@ test('a post that is scheduled in the editor is public once its time has come', 
   await page.getByLabel('Category').selectOption('Fabric Care')
   await page.getByLabel('Excerpt').fill('Cane dries out.')
   await text(page).fill('Wipe it with a damp cloth.')
-  await page.getByLabel('Publish later, at').fill(`${tomorrow}T09:30`)
+  await page.getByLabel('Schedule for later').fill(`${tomorrow}T09:30`)
   const saved = page.waitForResponse((response) => response.url().endsWith('/blogs/admin/create'))
   await page.getByRole('button', { name: 'Create Blog' }).click()
   const { blog } = (await (await saved).json()) as AdminBlogAnswer
