@@ -90,7 +90,7 @@ describe('crawlers', () => {
         all((await (await service.index()).in('identity')).toString(), 'loc').map((url) => url.split('/').at(-1) ?? '')
       return { service, urls, files }
     }
-    const [small, whole] = [sitemapsOf(6), sitemapsOf(3_000)]
+    const [small, whole] = [sitemapsOf(6), sitemapsOf(300_000)]
     const files = await small.files()
     for (const name of ['services', 'posts', 'pages']) {
       const parts = files.filter((file) => file.startsWith(name))
