@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 
 /** A worker of a build; `null` for those that do not say. */
 class Worker extends EventTarget {
@@ -43,7 +43,7 @@ class Registration extends EventTarget {
   }
 }
 
-let container: EventTarget & { controller: Worker | null; register: () => Promise<Registration> }
+let container: EventTarget & { controller: Worker | null; register: Mock<() => Promise<Registration>> }
 let registration: Registration
 let served: string
 /** A tab's own document: listeners of one test are not there in the next. */
@@ -156,15 +156,27 @@ describe('a tab', () => {
 
   it('tries a failed installation again, ever later', async () => {
     await start()
-    for (const minutes of [1, 2, 4]) {
+    for (const seconds of [10, 20, 40]) {
       const calls = registration.update.mock.calls.length
       const worker = new Worker('tomorrow')
       registration.found(worker)
       worker.become('redundant')
-      await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1_000)
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1_000)
       expect(registration.update).toHaveBeenCalledTimes(calls)
       await vi.advanceTimersByTimeAsync(2_000)
       expect(registration.update).toHaveBeenCalledTimes(calls + 1)
+    }
+  })
+  it('tries again where the worker itself did not arrive, at a first visit', async () => {
+    registration.active = null
+    container.register.mockRejectedValue(new TypeError('Failed to fetch'))
+    await start()
+    for (const seconds of [10, 20]) {
+      const calls = container.register.mock.calls.length
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1_000)
+      expect(container.register).toHaveBeenCalledTimes(calls)
+      await vi.advanceTimersByTimeAsync(1_500)
+      expect(container.register).toHaveBeenCalledTimes(calls + 1)
     }
   })
 })

@@ -2,6 +2,8 @@ import { isAdminPath } from '@sofaseva/contract'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** What failed on a weak signal may work in a moment; each further failure doubles the wait. */
+const FIRST_RETRY_MS = 10_000
 /** A worker that does not say of which build it is comes from before they did. */
 const REPLY_MS = 2_000
 /** How long a new version may take to take over before the page is reloaded all the same. */
@@ -11,7 +13,8 @@ const listeners = new Set<() => void>()
 /** Why there is something newer than this page. */
 const newer = { waiting: false, controller: false, server: false }
 let registration: ServiceWorkerRegistration | null = null
-let failedInstalls = 0
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
 let lookedAt = 0
 
 /** Names the build this page was made by; null in development. */
@@ -76,21 +79,24 @@ export async function isReloadable(): Promise<boolean> {
   return (await servedBuild()) !== null
 }
 
+function tryAgain(): void {
+  clearTimeout(retry)
+  retry = setTimeout(() => void look(), Math.min(HOUR_MS, FIRST_RETRY_MS * 2 ** failures))
+  failures += 1
+}
+
 function followInstall(worker: ServiceWorker): void {
   let isInstalled = false
   worker.addEventListener('statechange', () => {
     if (worker.state === 'installed') {
       isInstalled = true
-      failedInstalls = 0
+      failures = 0
       void compareWaiting()
     }
     if (worker.state !== 'redundant') return
     if (isInstalled) void compareWaiting()
-    else {
-      // Most likely a release is under way, and the next attempt meets one build alone.
-      setTimeout(() => void look(), Math.min(HOUR_MS, MINUTE_MS * 2 ** failedInstalls))
-      failedInstalls += 1
-    }
+    // One file was lost, or a release is under way. The next attempt asks only for what is not stored yet.
+    else tryAgain()
   })
 }
 
@@ -114,7 +120,8 @@ async function register(): Promise<void> {
 async function look(): Promise<void> {
   lookedAt = Date.now()
   const asked = isServed() ? servedBuild() : null
-  if ('serviceWorker' in navigator) await register().catch(() => undefined)
+  // One that is installed is looked after by the hour.
+  if ('serviceWorker' in navigator) await register().catch(() => registration?.active || tryAgain())
   const served = await asked
   if (served !== null) learn({ server: served !== pageBuild() })
 }
