@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.js'
-import type { BlogCard, Category, Hero, HomeView, Service, ServiceCard } from './schemas/catalog.schema.js'
+import type { BlogCard, Category, HomeView, Service, ServiceCard } from './schemas/catalog.schema.js'
 
 export function toServiceCard(service: Service): ServiceCard {
   const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
@@ -9,7 +9,7 @@ export function toServiceCard(service: Service): ServiceCard {
 /** The home page from a catalogue: made the same way by the server and from the offline copy. */
 export function composeHome(
   catalogue: { categories: readonly Category[]; services: readonly Service[] },
-  hero: Hero,
+  hero: HomeView['hero'],
   posts: BlogCard[],
 ): HomeView {
   const categories = catalogue.categories.slice(0, LIMITS.home.categories)

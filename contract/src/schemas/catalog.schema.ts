@@ -106,8 +106,11 @@ export const heroSchema = z.object({
 })
 export type Hero = z.infer<typeof heroSchema>
 
+/** `until` is the moment another hero takes its place by the clock; null: none does. */
+const homeHeroSchema = heroSchema.extend({ until: isoDateTimeSchema.nullable() })
+
 export const homeViewSchema = z.object({
-  hero: heroSchema,
+  hero: homeHeroSchema,
   categories: z.array(categorySchema),
   rows: z.array(z.object({ category: categorySchema, services: z.array(serviceCardSchema) })),
   posts: z.array(blogCardSchema),

@@ -26,7 +26,7 @@ export class SeoService {
     })
     hero.provide(async (language) => {
       const { seo, until } = await this.current(language)
-      return expiresAt(seo, until === null ? undefined : Date.parse(until))
+      return expiresAt({ ...seo, until }, until === null ? undefined : Date.parse(until))
     })
   }
 

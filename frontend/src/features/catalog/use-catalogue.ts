@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type * as OfflineRoom from '../../offline/index.js'
 import { loadOffline } from '../../offline/load.js'
 import { type StoredSource, type StoredState, sourceOf, useStored } from '../../shared/data/use-stored.js'
+import { useRefreshAt } from '../../shared/lib/use-refresh.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 
 /** What is stored lacks what was asked for, and the server could not be asked. */
@@ -55,7 +56,9 @@ function source<T>(
 const openHome = source<HomeView>((catalogue) => catalogue.home())
 
 export function useHome(): StoredState<HomeView> {
-  return useStored(openHome, { embeddedAs: HOME_RESOURCE })
+  const stored = useStored(openHome, { embeddedAs: HOME_RESOURCE })
+  useRefreshAt(stored.data?.hero.until, stored.refresh)
+  return stored
 }
 
 /** All categories; one that is `wanted` by its id is asked for before the list without it is shown. */

@@ -28,6 +28,36 @@ export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: b
   }
 }
 
+/** What many open pages ask for at the same moment is spread over so long. */
+const SPREAD_MS = 20_000
+/** Where the server's clock is behind this device's, it is asked again after so long. */
+const RETRY_MS = 60_000
+/** The most a timer holds is about 24 days. */
+const LONGEST_MS = 86_400_000
+
+/** Calls `refresh` (stable) soon after the moment `at`, an ISO time, by which what is shown changes; null: never. */
+export function useRefreshAt(at: string | null | undefined, refresh: () => void): void {
+  useEffect(() => {
+    if (!at) return
+    const time = Date.parse(at)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number, next: () => void) => {
+      timer = setTimeout(next, ms)
+    }
+    const again = () => {
+      refresh()
+      wait(RETRY_MS, again)
+    }
+    const arm = () => {
+      const left = time - Date.now()
+      if (left > LONGEST_MS) wait(LONGEST_MS, arm)
+      else wait(Math.max(0, left) + Math.random() * SPREAD_MS, again)
+    }
+    arm()
+    return () => clearTimeout(timer)
+  }, [at, refresh])
+}
+
 /** Calls `refresh` at start, and whenever what is shown may be out of date. */
 export function useRefresh(refresh: () => void): void {
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { Hero, Language } from '@sofaseva/contract'
+import type { HomeView, Language } from '@sofaseva/contract'
+
+type Hero = HomeView['hero']
 
 /** The hero of the home page. The seo module provides it, with its expiry. */
 @Injectable()

@@ -1,0 +1,41 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRefreshAt } from './use-refresh.js'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const refresh = vi.fn()
+/** An ISO time so many milliseconds from now. */
+const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  refresh.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a page whose content changes by the clock', () => {
+  it.each([10 * MINUTE_MS, 60 * DAY_MS])('asks again within a minute of the change, %i ms from now', (ms) => {
+    renderHook(() => useRefreshAt(after(ms), refresh))
+    vi.advanceTimersByTime(ms - 1)
+    expect(refresh).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(MINUTE_MS)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks until the server has come to the change too, and then waits for the next', () => {
+    const { rerender } = renderHook(({ at }) => useRefreshAt(at, refresh), { initialProps: { at: after(MINUTE_MS) } })
+    vi.advanceTimersByTime(5 * MINUTE_MS)
+    expect(refresh).toHaveBeenCalledTimes(4)
+    rerender({ at: after(10 * MINUTE_MS) })
+    vi.advanceTimersByTime(9 * MINUTE_MS)
+    expect(refresh).toHaveBeenCalledTimes(4)
+  })
+
+  it.each([null, undefined])('never asks where the moment is %s, nor after the page is left', (at) => {
+    renderHook(() => useRefreshAt(at, refresh))
+    renderHook(() => useRefreshAt(after(MINUTE_MS), refresh)).unmount()
+    vi.advanceTimersByTime(3 * MINUTE_MS)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
