@@ -1,5 +1,5 @@
 import { isAnyDirty } from '../shared/lib/dirty-forms.js'
-import { isReloadable, pageBuild } from './register-sw.js'
+import { isReloadable, pageBuild } from './updates.js'
 
 /** What is done about a chunk that could not be loaded. */
 export type Recovery = 'looking' | 'reloading' | 'unreachable' | 'failed'

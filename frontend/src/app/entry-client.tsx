@@ -13,7 +13,6 @@ import { App } from './app.js'
 import { watchChunkErrors } from './chunk-errors.js'
 import { hydratePage } from './hydrate.js'
 import { BrowserLanguageRouter, languageOfPage, showLanguage } from './language-router.js'
-import { registerServiceWorker } from './register-sw.js'
 
 /**
  * Looks after the session: a person's at once, a guest's once the page is there, and in the back office, which sends
@@ -77,7 +76,8 @@ async function start(root: HTMLElement): Promise<void> {
   else await hydratePage(root, location.pathname, tree(bootstrap))
   void startSession()
   void pageIdle()
-    .then(registerServiceWorker)
+    .then(() => importWithRetry(() => import('./register-sw.js')))
+    .then(({ registerServiceWorker }) => registerServiceWorker())
     // The back office is for desks with a network.
     .then(() => (isAdminPath(location.pathname) ? undefined : prefetch()))
     // What could not be had now, the next start fetches.

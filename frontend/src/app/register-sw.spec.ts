@@ -78,9 +78,9 @@ afterEach(() => {
 })
 
 async function start() {
-  const updates = await import('./register-sw.js')
-  await updates.registerServiceWorker()
-  return updates
+  const { registerServiceWorker } = await import('./register-sw.js')
+  await registerServiceWorker()
+  return import('./updates.js')
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(100)

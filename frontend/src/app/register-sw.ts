@@ -1,83 +1,14 @@
-import { isAdminPath } from '@sofaseva/contract'
+import { isOfAnotherBuild, isServed, learn, pageBuild, servedBuild, setRegistration } from './updates.js'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** What failed on a weak signal may work in a moment; each further failure doubles the wait. */
 const FIRST_RETRY_MS = 10_000
-/** A worker that does not say of which build it is comes from before they did. */
-const REPLY_MS = 2_000
-/** How long a new version may take to take over before the page is reloaded all the same. */
-const TAKE_OVER_MS = 5_000
 
-const listeners = new Set<() => void>()
-/** Why there is something newer than this page. */
-const newer = { waiting: false, controller: false, server: false }
 let registration: ServiceWorkerRegistration | null = null
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 let lookedAt = 0
-
-/** Names the build this page was made by; null in development. */
-export function pageBuild(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
-}
-
-function learn(change: Partial<typeof newer>): void {
-  const wasReady = isUpdateReady()
-  Object.assign(newer, change)
-  if (isUpdateReady() !== wasReady) for (const listener of listeners) listener()
-}
-
-/** Whether a newer version than this page is there. */
-export function isUpdateReady(): boolean {
-  return newer.waiting || newer.controller || newer.server
-}
-
-/** Calls back when a newer version than this page is there, or is not any more. */
-export function onUpdateReady(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Reloads into the newer version; where it waits, it takes over first, in every tab. */
-export function applyUpdate(): void {
-  if (!registration?.waiting) {
-    location.reload()
-    return
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  setTimeout(() => location.reload(), TAKE_OVER_MS)
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
-}
-
-async function isOfAnotherBuild(worker: ServiceWorker): Promise<boolean> {
-  const { messageSW } = await import('workbox-window')
-  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), REPLY_MS))
-  const build: unknown = await Promise.race([messageSW(worker, { type: 'BUILD' }), silence])
-  return build !== pageBuild()
-}
-
-/** What the server serves now; null when it cannot be asked. */
-async function servedBuild(): Promise<string | null> {
-  try {
-    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    return response.ok ? ((await response.json()) as { build: string }).build : null
-  } catch {
-    return null
-  }
-}
-
-/** Whether this page, when it is reloaded, comes from the server rather than from what is stored here. */
-function isServed(): boolean {
-  return !navigator.serviceWorker?.controller || isAdminPath(location.pathname)
-}
-
-/** Whether this page can be loaded anew, with all its parts. */
-export async function isReloadable(): Promise<boolean> {
-  const controller = navigator.serviceWorker?.controller
-  if (controller && !isServed() && (await isOfAnotherBuild(controller))) return true
-  return (await servedBuild()) !== null
-}
 
 function tryAgain(): void {
   clearTimeout(retry)
@@ -110,6 +41,7 @@ async function register(): Promise<void> {
   const current = await navigator.serviceWorker.register('/sw.js')
   if (registration !== current) {
     registration = current
+    setRegistration(current)
     current.addEventListener('updatefound', () => current.installing && followInstall(current.installing))
     if (current.installing) followInstall(current.installing)
     await compareWaiting()

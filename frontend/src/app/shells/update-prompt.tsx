@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
-import { applyUpdate, isUpdateReady, onUpdateReady } from '../register-sw.js'
+import { applyUpdate, isUpdateReady, onUpdateReady } from '../updates.js'
 import classes from './shell.module.css'
 
 /** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
