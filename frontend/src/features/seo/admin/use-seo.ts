@@ -15,9 +15,11 @@ import type {
   SeoSettingsChange,
 } from '@sofaseva/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api, call } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useRefreshAt } from '../../../shared/lib/use-refresh.js'
 import { toast } from '../../../shared/ui/toasts.js'
 
 const SEO_KEY = 'admin-seo'
@@ -28,10 +30,14 @@ export function useSeoManagement() {
   return useQuery({ queryKey: MANAGEMENT, queryFn: () => api<SeoManagement>('/seo/settings') })
 }
 
-/** What the home page shows now, in the page's language. */
+/** What the home page shows now, in the page's language; asked again when the clock changes it. */
 export function useCurrentSeo() {
   const { language } = useTranslation()
-  return useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
+  const query = useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
+  const { data, refetch } = query
+  const refresh = useCallback(() => void refetch(), [refetch])
+  useRefreshAt(data?.until, refresh)
+  return query
 }
 
 interface SeoPages {
