@@ -96,7 +96,7 @@ export default {
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
     rule('dexie-in-offline', { path: '^frontend/src/(?!offline/)' }, { path: 'node_modules/dexie/' }),
-    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/register-sw)' }, { path: 'node_modules/workbox' }),
+    rule('workbox-in-worker', { path: '^frontend/src/(?!sw/|app/updates)' }, { path: 'node_modules/workbox' }),
     rule(
       'server-state-in-admin',
       {
