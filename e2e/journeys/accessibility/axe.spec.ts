@@ -47,6 +47,7 @@ test.describe('no accessibility violations', () => {
       await page.goto(path)
       // What is paler until then may be used meanwhile, and is judged by the colour that it no longer has.
       await hydrated(page)
+      await expect(page.locator('fieldset:disabled')).toHaveCount(0)
       await expectPageAccessible(page, path)
     }
   })

@@ -78,9 +78,9 @@ afterEach(() => {
 })
 
 async function start() {
-  const { registerServiceWorker } = await import('./register-sw.js')
+  const { applyUpdate, registerServiceWorker } = await import('./register-sw.js')
   await registerServiceWorker()
-  return import('./updates.js')
+  return { ...(await import('./updates.js')), applyUpdate }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(100)

@@ -1,14 +1,27 @@
-import { isOfAnotherBuild, isServed, learn, pageBuild, servedBuild, setRegistration } from './updates.js'
+import { isOfAnotherBuild, isServed, learn, pageBuild, servedBuild } from './updates.js'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** What failed on a weak signal may work in a moment; each further failure doubles the wait. */
 const FIRST_RETRY_MS = 10_000
+/** How long a new version may take to take over before the page is reloaded all the same. */
+const TAKE_OVER_MS = 5_000
 
 let registration: ServiceWorkerRegistration | null = null
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 let lookedAt = 0
+
+/** Reloads into the newer version; where it waits, it takes over first, in every tab. */
+export function applyUpdate(): void {
+  if (!registration?.waiting) {
+    location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  setTimeout(() => location.reload(), TAKE_OVER_MS)
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+}
 
 function tryAgain(): void {
   clearTimeout(retry)
@@ -41,7 +54,6 @@ async function register(): Promise<void> {
   const current = await navigator.serviceWorker.register('/sw.js')
   if (registration !== current) {
     registration = current
-    setRegistration(current)
     current.addEventListener('updatefound', () => current.installing && followInstall(current.installing))
     if (current.installing) followInstall(current.installing)
     await compareWaiting()

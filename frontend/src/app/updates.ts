@@ -2,22 +2,14 @@ import { isAdminPath } from '@sofaseva/contract'
 
 /** A worker that does not say of which build it is comes from before they did. */
 const REPLY_MS = 2_000
-/** How long a new version may take to take over before the page is reloaded all the same. */
-const TAKE_OVER_MS = 5_000
 
 const listeners = new Set<() => void>()
 /** Why there is something newer than this page. */
 const newer = { waiting: false, controller: false, server: false }
-let registration: ServiceWorkerRegistration | null = null
 
 /** Names the build this page was made by; null in development. */
 export function pageBuild(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
-}
-
-/** Tells where a worker waits, once this page knows. */
-export function setRegistration(current: ServiceWorkerRegistration): void {
-  registration = current
 }
 
 /** Tells what was learnt of newer versions. */
@@ -36,17 +28,6 @@ export function isUpdateReady(): boolean {
 export function onUpdateReady(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Reloads into the newer version; where it waits, it takes over first, in every tab. */
-export function applyUpdate(): void {
-  if (!registration?.waiting) {
-    location.reload()
-    return
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  setTimeout(() => location.reload(), TAKE_OVER_MS)
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /** Whether a worker is of another build than this page. */

@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useAnyDirty } from '../../shared/lib/dirty-forms.js'
 import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
-import { applyUpdate, isUpdateReady, onUpdateReady } from '../updates.js'
+import { isUpdateReady, onUpdateReady } from '../updates.js'
 import classes from './shell.module.css'
 
 /** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
@@ -22,7 +22,8 @@ export function UpdatePrompt() {
             disabled={isBusy}
             onClick={() => {
               setIsBusy(true)
-              applyUpdate()
+              // What found the new version is there already.
+              void import('../register-sw.js').then(({ applyUpdate }) => applyUpdate())
             }}
           >
             {t('common.update.now')}

@@ -28,33 +28,18 @@ export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: b
   }
 }
 
-/** What many open pages ask for at the same moment is spread over so long. */
-const SPREAD_MS = 20_000
-/** Where the server's clock is behind this device's, it is asked again after so long. */
-const RETRY_MS = 60_000
-/** The most a timer holds is about 24 days. */
-const LONGEST_MS = 86_400_000
-
-/** Calls `refresh` (stable) soon after the moment `at`, an ISO time, by which what is shown changes; null: never. */
+/**
+ * Calls `refresh` (stable) within a minute of the moment `at`, an ISO time, by which what is shown changes, and again until
+ * the server has come to it, too. Pages open at the same moment look at their clocks at different times.
+ */
 export function useRefreshAt(at: string | null | undefined, refresh: () => void): void {
   useEffect(() => {
     if (!at) return
-    const time = Date.parse(at)
-    let timer: ReturnType<typeof setTimeout>
-    const wait = (ms: number, next: () => void) => {
-      timer = setTimeout(next, ms)
+    const look = () => {
+      if (Date.now() >= Date.parse(at)) refresh()
     }
-    const again = () => {
-      refresh()
-      wait(RETRY_MS, again)
-    }
-    const arm = () => {
-      const left = time - Date.now()
-      if (left > LONGEST_MS) wait(LONGEST_MS, arm)
-      else wait(Math.max(0, left) + Math.random() * SPREAD_MS, again)
-    }
-    arm()
-    return () => clearTimeout(timer)
+    const timer = setInterval(look, POLL_MS * (1 + Math.random()))
+    return () => clearInterval(timer)
   }, [at, refresh])
 }
 
