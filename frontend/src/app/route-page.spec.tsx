@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -37,7 +37,8 @@ it('calls the page and the tab by the title of its route', async () => {
     </Document>,
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  expect(document.title).toMatch(/^Contact \| /)
+  // An effect names the tab, after the heading is there.
+  await waitFor(() => expect(document.title).toMatch(/^Contact \| /))
 })
 
 it('draws a page anew for another path, not for what follows “?”', async () => {

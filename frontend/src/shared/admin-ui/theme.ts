@@ -26,6 +26,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const FLOATING = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const QUICK = { duration: 150 }
 
+/**
+ * For a field whose list offers choices: Mantine learns the list's id without drawing the field again, so that one
+ * which is made as it opens leaves the field with `aria-expanded="false"`.
+ */
+export const LIST_OF_CHOICES = { keepMounted: true } as const
+
 /** How Mantine's components look: their measures; colours are in `theme.css`. */
 export const ADMIN_THEME = createTheme({
   primaryColor: 'brand',
@@ -36,7 +42,7 @@ export const ADMIN_THEME = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    // A list is made when it opens: placing a hidden one has the whole page laid out while it is still being put together.
+    // Most have no list, and placing a hidden one has the whole page laid out while it is still being put together.
     Combobox: Combobox.extend({ defaultProps: { ...FLOATING, keepMounted: false } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),

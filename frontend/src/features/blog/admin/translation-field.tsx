@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
 import { useState } from 'react'
+import { LIST_OF_CHOICES } from '../../../shared/admin-ui/theme.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useSettled } from '../../../shared/lib/use-settled.js'
 import classes from './blog-admin.module.css'
@@ -36,6 +37,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
         clearable
         // The list itself scrolls, which its field's arrow keys do.
         withScrollArea={false}
+        comboboxProps={LIST_OF_CHOICES}
         classNames={{ options: classes.choices ?? '' }}
         label={t('admin-blog.field.original')}
         description={t('admin-blog.editor.translationHint')}

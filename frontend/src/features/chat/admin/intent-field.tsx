@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
+import { LIST_OF_CHOICES } from '../../../shared/admin-ui/theme.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import classes from './chat-admin.module.css'
@@ -33,6 +34,7 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
         error={error}
         // The list itself scrolls, which screen readers know of a list of choices.
         withScrollArea={false}
+        comboboxProps={LIST_OF_CHOICES}
         classNames={{ options: classes.choices }}
         value={intent === '' ? null : intent}
         data={choices}
