@@ -21,8 +21,8 @@ const ODD = 50_000
 const WARM_UP = 5_000
 const AT_ONCE = 8
 const READINESS_EVERY_MS = 50
-/** So many that the server's compiler has seen what is hot. */
-const RENDERS_BEFORE = 300
+/** So many that the server's compiler is done with what is hot: until then a rendering takes up to twice as long. */
+const RENDERS_BEFORE = 1_000
 const RENDERS = 300
 
 async function pages({ service }) {
