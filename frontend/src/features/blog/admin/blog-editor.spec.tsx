@@ -111,7 +111,7 @@ describe('a new post', () => {
     type('Title', 'x'.repeat(61))
     expect(field('Meta title')).toHaveValue(`${'x'.repeat(57)}...`)
     expect(screen.getByText('61 of 200 characters')).toBeVisible()
-    expect(screen.getByText('Shorten the title to 30 to 60 characters.')).toBeVisible()
+    expect(await screen.findByText('Shorten the title to 30 to 60 characters.')).toBeVisible()
     expect(screen.getByText('10 / 100')).toBeVisible()
   })
 

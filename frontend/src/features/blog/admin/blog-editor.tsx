@@ -117,7 +117,7 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
     },
     [clear, change],
   )
-  const forget = () => void autosaver.end({ isGivenUp: true })
+  const forget = useCallback(() => void autosaver.end({ isGivenUp: true }), [autosaver])
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
   useEffect(() => {
     if (!isSaved) return
@@ -149,6 +149,53 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   const featuredFileUrl = useObjectUrl(featuredFile)
   const featuredUrl = featuredFile ? featuredFileUrl : draft.featuredUrl
   const fields = { post: savedId === null ? null : post, draft, errors, change, clear }
+  const hasFeatured = featuredUrl !== ''
+  const chooseFeatured = useCallback(
+    (file: File) => {
+      clear('featuredUrl')
+      setHasTyped(true)
+      setFeaturedFile(file)
+      // What was said of one picture is not said of another.
+      if (hasFeatured) change({ featuredAlt: '' })
+    },
+    [clear, change, hasFeatured],
+  )
+  const describeFeatured = useCallback((featuredAlt: string) => change({ featuredAlt }), [change])
+  const removeFeatured = useCallback(() => {
+    clear('featuredUrl')
+    if (featuredFile) setFeaturedFile(null)
+    else change({ featuredUrl: '', featuredAlt: '' })
+  }, [clear, change, featuredFile])
+  const changeStored = useCallback(
+    (images: BlogDraft['images']) => {
+      clear('images')
+      change({ images })
+    },
+    [clear, change],
+  )
+  const changeAdded = useCallback(
+    (images: readonly NewImage[]) => {
+      clear('images')
+      setHasTyped(true)
+      setAdded(images)
+    },
+    [clear],
+  )
+  const showRestored = useCallback(
+    (restored: AdminBlog) => {
+      forget()
+      onReplace?.(restored, null)
+    },
+    [forget, onReplace],
+  )
+  const showChanged = useCallback(
+    (fresh: AdminBlog) => {
+      flush.current?.()
+      if (isDirty) setTheirs(fresh)
+      else onReplace?.(fresh, null)
+    },
+    [isDirty, onReplace],
+  )
 
   return (
     <>
@@ -204,19 +251,9 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
               file={featuredFile}
               alt={draft.featuredAlt}
               error={errors.featuredUrl}
-              onFile={(file) => {
-                clear('featuredUrl')
-                setHasTyped(true)
-                setFeaturedFile(file)
-                // What was said of one picture is not said of another.
-                if (featuredUrl !== '') change({ featuredAlt: '' })
-              }}
-              onAlt={(featuredAlt) => change({ featuredAlt })}
-              onRemove={() => {
-                clear('featuredUrl')
-                if (featuredFile) setFeaturedFile(null)
-                else change({ featuredUrl: '', featuredAlt: '' })
-              }}
+              onFile={chooseFeatured}
+              onAlt={describeFeatured}
+              onRemove={removeFeatured}
             />
           </Card>
           <Card as="section" aria-label={t('admin-blog.section.images')}>
@@ -225,15 +262,8 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
               stored={draft.images}
               added={added}
               error={errors.images}
-              onStored={(images) => {
-                clear('images')
-                change({ images })
-              }}
-              onAdded={(images) => {
-                clear('images')
-                setHasTyped(true)
-                setAdded(images)
-              }}
+              onStored={changeStored}
+              onAdded={changeAdded}
             />
           </Card>
           <Card as="section" aria-label={t('admin-blog.section.seo')}>
@@ -246,22 +276,8 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
           </Card>
         </div>
         <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
-          <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
-          {post && (
-            <BlogHistory
-              post={post}
-              isDirty={isDirty}
-              onRestored={(restored) => {
-                forget()
-                onReplace?.(restored, null)
-              }}
-              onChanged={(fresh) => {
-                flush.current?.()
-                if (isDirty) setTheirs(fresh)
-                else onReplace?.(fresh, null)
-              }}
-            />
-          )}
+          <SeoScoreCard draft={draft} hasFeaturedImage={hasFeatured} />
+          {post && <BlogHistory post={post} isDirty={isDirty} onRestored={showRestored} onChanged={showChanged} />}
         </section>
         <div className={classes.actions}>
           <ErrorAlert text={errors.form} />

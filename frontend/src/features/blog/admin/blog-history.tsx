@@ -64,7 +64,7 @@ interface BlogHistoryProps {
 }
 
 /** The versions of a post that were saved; each but the newest can be brought back. */
-export function BlogHistory({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) {
+export const BlogHistory = memo(({ post, isDirty, onRestored, onChanged }: BlogHistoryProps) => {
   const { t } = useTranslation()
   const list = useBlogVersions(post)
   const restore = useBlogRestore(post)
@@ -108,4 +108,4 @@ export function BlogHistory({ post, isDirty, onRestored, onChanged }: BlogHistor
       )}
     </Card>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { LIMITS, messageRef } from '@sofaseva/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { IconPhotoUp, IconTrash } from '../../../shared/admin-ui/icons.js'
 import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -30,7 +30,7 @@ interface FeaturedImageProps {
 }
 
 /** The picture a post is shown with in lists and at its head. */
-export function FeaturedImage({ url, file, alt, error, onFile, onAlt, onRemove }: FeaturedImageProps) {
+export const FeaturedImage = memo(({ url, file, alt, error, onFile, onAlt, onRemove }: FeaturedImageProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string | null>(null)
   const ownUrl = useObjectUrl(file)
@@ -73,7 +73,7 @@ export function FeaturedImage({ url, file, alt, error, onFile, onAlt, onRemove }
       <FieldError text={refused ? resolve(refused) : error} />
     </fieldset>
   )
-}
+})
 
 interface ImageRowProps {
   /** Of the field for what it shows. */
@@ -122,7 +122,7 @@ interface AdditionalImagesProps {
 }
 
 /** Further pictures of a post, each with its alternative text. What is too large is left out, and named. */
-export function AdditionalImages({ stored, added, error, onStored, onAdded }: AdditionalImagesProps) {
+export const AdditionalImages = memo(({ stored, added, error, onStored, onAdded }: AdditionalImagesProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string[]>([])
   const labels = (number: number) => ({
@@ -176,4 +176,4 @@ export function AdditionalImages({ stored, added, error, onStored, onAdded }: Ad
       <FieldError text={refused.map(resolve).join(' ') || error} />
     </fieldset>
   )
-}
+})

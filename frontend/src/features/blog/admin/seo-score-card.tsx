@@ -1,7 +1,8 @@
 import { Progress } from '@mantine/core'
 import { type SeoScored, seoGrade, seoScore } from '@sofaseva/contract'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { useSettled } from '../../../shared/lib/use-settled.js'
 import { Badge } from '../../../shared/ui/badge.js'
 import { Card } from '../../../shared/ui/card.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -10,6 +11,8 @@ import { GRADE_TONES } from './blog-columns.js'
 import type { BlogDraft } from './blog-draft.js'
 import { useDraftPart } from './draft-part.js'
 
+/** Typing goes first: a long text takes a while to count. */
+const REST_MS = 250
 const SCORED = ['title', 'metaDescription', 'content', 'tags', 'keywords', 'excerpt'] as const
 
 const Score = memo(({ post }: { post: SeoScored }) => {
@@ -41,6 +44,5 @@ const Score = memo(({ post }: { post: SeoScored }) => {
 export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
   const part = useDraftPart(draft, SCORED)
   const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])
-  // Typing goes first: a long text takes a while to count.
-  return <Score post={useDeferredValue(post)} />
+  return <Score post={useSettled(post, REST_MS)} />
 }

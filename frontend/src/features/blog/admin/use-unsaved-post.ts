@@ -155,7 +155,8 @@ export function useAutosave({ draftId, unsaved }: OpenedPost, isNew: boolean): [
   const made = useRef<BlogAutosaver | null>(null)
   made.current ??= new BlogAutosaver(
     storesOf(personId() ?? '', draftId, isNew ? KINDS.new : KINDS.saved),
-    setState,
+    // With each letter it is on its way, which is drawn once.
+    (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
     unsaved !== null,
   )
   const saver = made.current
