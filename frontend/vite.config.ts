@@ -97,6 +97,19 @@ const slimRouter: Plugin = {
 }
 
 /**
+ * Has the editor's model not read a stack to learn that V8 runs it: V8 reads all of the file again for one, which is the
+ * largest that there is.
+ */
+const slimEditor: Plugin = {
+  name: 'slim-editor',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/prosemirror-model\// },
+    handler: (code) => code.replace('let { stack } = new Error("/");', String.raw`const stack = '\n at ';`),
+  },
+}
+
+/**
  * Has the bundler leave out the contract's schemas that no form uses, by saying of each that making it has no effect: it
  * does not know zod's calls, and a page would make all of a file's schemas for one of them.
  */
@@ -189,7 +202,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   // What most pages of the back office share of its controls: one file in place of forty.
                   {
                     name: 'mantine',
-                    test: /node_modules\/(@mantine|@floating-ui)\//,
+                    // Calendars are on few pages.
+                    test: /node_modules\/(@mantine|@floating-ui)\/(?!dates\/)/,
                     minShareCount: 4,
                   },
                   // What pages of the catalogue share, which everybody meets first.
@@ -206,6 +220,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     slimRouter,
+    slimEditor,
     onlyUsedSchemas,
     ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
     VitePWA({

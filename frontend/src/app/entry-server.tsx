@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from './content-security-policy.js'
 import { escapeJson, headOf, headTags, listedPath, mainPictureTag } from './document-head.js'
 import { documentRoutes } from './document-match.js'
 import { missingResources } from './page-match.js'
-import { type PageRoute, pageFile } from './routes/route.js'
+import { moduleFile, type PageRoute, pageFile } from './routes/route.js'
 import { ServerLanguageRouter } from './server-language-router.js'
 
 export { shareImage } from './document-head.js'
@@ -104,7 +104,9 @@ function filesOf(routes: readonly PageRoute[], language: Language): Files {
   const cached = known.get(key)
   if (cached) return cached
   const areas = pages.length > 0 ? ['areas', ...pages.flatMap(({ messages }) => messages)] : []
-  const names = [ENTRY, ...pages.map(({ file }) => file), ...areas.map((area) => messagesKey(language, area))]
+  const parts = routes.flatMap(({ part }) => part ?? [])
+  const files = [...pages.map(({ file }) => file), ...parts.map(moduleFile)]
+  const names = [ENTRY, ...files, ...areas.map((area) => messagesKey(language, area))]
   const chunks = chunksOf(names)
   // What the server renders has its styles at once, also where its scripts come later.
   const late = routes.flatMap(({ latePart }) => latePart ?? [])
@@ -112,15 +114,15 @@ function filesOf(routes: readonly PageRoute[], language: Language): Files {
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')
-  const files: Files = {
+  const found: Files = {
     css,
     cssHash: hashOf(css),
     sheets: sheets.map((sheet) => `/${sheet}`),
     scripts: chunks.map((chunk) => `/${chunk.file}`),
     fonts: subsetsOf(language).flatMap((subset) => assets.find((file) => file.includes(`mukta-${subset}-700`)) ?? []),
   }
-  known.set(key, files)
-  return files
+  known.set(key, found)
+  return found
 }
 
 const entryFile = `/${manifest[ENTRY]?.file ?? ''}`

@@ -23,11 +23,16 @@ export interface LazyPage {
   preload: () => Promise<void>
 }
 
-/** The name in the build's manifest of a module, by its path below this folder and without the ending. */
-export const pageFile = (name: string) => `src/app/routes/${name}.tsx`
+/** The name in the build's manifest of a module, by its path below `src` and without the ending. */
+export const moduleFile = (path: string) => `src/${path}.tsx`
+
+/** The same, by its path below this folder. */
+export const pageFile = (name: string) => moduleFile(`app/routes/${name}`)
 
 export interface PageModule {
   default: ComponentType<PageProps>
+  /** Of a frame with pages of its own: loads the one that the address shows. */
+  preload?: () => Promise<void>
 }
 
 /** The page of a module, by its path below this folder and without the ending. */
@@ -37,7 +42,15 @@ export function pageOf(
   messages: readonly MessageArea[] = [],
 ): LazyPage {
   if (!loadModule) throw new Error(`There is no page ${name}`)
-  const load = withMessages(loadModule, ...messages)
+  const load = withMessages(
+    async () => {
+      const module = await loadModule()
+      // One that cannot be loaded says so itself.
+      await module.preload?.().catch(() => undefined)
+      return module
+    },
+    ...messages,
+  )
   const Later = lazy(load)
   let Loaded: ComponentType<PageProps> | undefined
   return {
@@ -94,6 +107,8 @@ export interface PageRoute {
   headResources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** The module, named as in `lazyPage`, of a part that the server renders and whose code comes later. */
   latePart?: string
+  /** The module, by its path below `src`, of a large part that the page loads as soon as it is there. */
+  part?: string
   /** Search parameters the page shows something of; all others are nothing to it. */
   search?: readonly string[]
   /**

@@ -1,9 +1,9 @@
-import { DatePickerInput, type DatesRangeValue } from '@mantine/dates'
 import { DAY_MS, indianDay, type PlainMessageKey } from '@sofaseva/contract'
 import { memo } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { Icon } from '../ui/icon.js'
 import { IconCalendar } from '../ui/icons.js'
+import { DatePickerInput, type DatesRangeValue } from './date-picker-input.js'
 import type { UrlFilters } from './use-url-filters.js'
 
 const PRESETS: readonly { days: number; text: PlainMessageKey }[] = [

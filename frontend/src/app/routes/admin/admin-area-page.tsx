@@ -10,6 +10,7 @@ import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
 import { PageBoundary } from '../../error-boundaries.js'
 import { RoutePage } from '../../route-page.js'
 import { AdminShell } from '../../shells/admin-shell.js'
+import { matchPageRoute } from '../match.js'
 import { ADMIN_ROUTES } from './admin.routes.js'
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
@@ -45,6 +46,13 @@ function Frame() {
       </PageBoundary>
     </AdminShell>
   )
+}
+
+/** A frame that is shown before its page holds it up: React lets 0.3 s pass between two such steps. */
+export async function preload(): Promise<void> {
+  // There, nothing of it is rendered.
+  if (__SERVER__) return
+  await matchPageRoute(ADMIN_ROUTES, location.pathname)?.route.page.preload()
 }
 
 /** The back office, which phones of customers never load. */

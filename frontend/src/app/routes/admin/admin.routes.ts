@@ -11,6 +11,11 @@ function page(path: string, name: string, ...messages: MessageArea[]): PageRoute
 /** Why a picture is refused is said as the server says it. */
 const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'validation', 'errors']
 
+const editorPage = (path: string, name: string): PageRoute => ({
+  ...page(path, name, ...EDITOR_AREAS),
+  part: 'features/blog/admin/blog-editor',
+})
+
 /** The pages within the back office's frame. Who may enter, the frame's own route says. */
 export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.dashboard, 'dashboard', 'admin-dashboard'),
@@ -24,8 +29,8 @@ export const ADMIN_ROUTES: readonly Route[] = [
   page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
   page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
   page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog'),
-  page(ADMIN_PATHS.blogCreate, 'blog-create', ...EDITOR_AREAS),
-  page(ADMIN_PATHS.blogEdit, 'blog-edit', ...EDITOR_AREAS),
+  editorPage(ADMIN_PATHS.blogCreate, 'blog-create'),
+  editorPage(ADMIN_PATHS.blogEdit, 'blog-edit'),
   { path: '/admin/blog', redirect: ADMIN_PATHS.blogs },
   page(ADMIN_PATHS.users, 'users', 'admin-users'),
   page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),

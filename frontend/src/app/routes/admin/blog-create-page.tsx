@@ -1,5 +1,5 @@
-import { BlogEditor } from '../../../features/blog/admin/blog-editor.js'
 import { UnsavedPosts } from '../../../features/blog/admin/unsaved-posts.js'
+import { useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
 import { useOpenedPost } from '../../../features/blog/admin/use-unsaved-post.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -8,14 +8,15 @@ import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 export default function AdminBlogCreatePage() {
   const { t } = useTranslation()
   const opened = useOpenedPost(null)
+  const editor = useBlogEditor()
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.create')} />
-      <QueryState query={opened} failed={t('admin-blog.failedOne')} />
-      {opened.data && (
+      <QueryState query={opened.data ? editor : opened} failed={t('admin-blog.failedOne')} />
+      {opened.data && editor.data && (
         <>
           <UnsavedPosts posts={opened.data.others} />
-          <BlogEditor key={opened.data.round} post={null} opened={opened.data} />
+          <editor.data.BlogEditor key={opened.data.round} post={null} opened={opened.data} />
         </>
       )}
     </PageFrame>

@@ -1,7 +1,7 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
 import type { UnsavedPost } from '../../../features/blog/admin/blog-autosaver.js'
-import { BlogEditor } from '../../../features/blog/admin/blog-editor.js'
 import { useAdminBlog, useReplaceBlog } from '../../../features/blog/admin/use-admin-blogs.js'
+import { useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
 import { useOpenedPost, useReopenPost } from '../../../features/blog/admin/use-unsaved-post.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -13,23 +13,24 @@ export default function AdminBlogEditPage({ params: { id = '' } }: { params: Rou
   const { t } = useTranslation()
   const query = useAdminBlog(id)
   const opened = useOpenedPost(id)
+  const editor = useBlogEditor()
   const replacePost = useReplaceBlog()
   const reopen = useReopenPost(id)
   const replace = (post: AdminBlog, unsaved: UnsavedPost | null) => {
     replacePost(post)
     reopen(unsaved)
   }
-  const isFirst = query.isPending || query.isError
+  const waiting = [query, opened].find(({ isPending, isError }) => isPending || isError) ?? editor
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.edit')} />
-      <QueryState query={isFirst ? query : opened} failed={t('admin-blog.failedOne')}>
+      <QueryState query={waiting} failed={t('admin-blog.failedOne')}>
         <LinkButton to={ADMIN_PATHS.blogs} variant="outline">
           {t('admin-blog.allPosts')}
         </LinkButton>
       </QueryState>
-      {query.data && opened.data && (
-        <BlogEditor
+      {query.data && opened.data && editor.data && (
+        <editor.data.BlogEditor
           key={`${id} ${query.data.version} ${opened.data.round}`}
           post={query.data}
           opened={opened.data}

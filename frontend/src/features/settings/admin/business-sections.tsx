@@ -1,5 +1,4 @@
 import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import {
   ADMIN_LIMITS,
   type BusinessProfile,
@@ -8,6 +7,7 @@ import {
   type WeekdayHours,
   weekdayName,
 } from '@sofaseva/contract'
+import { DatePickerInput } from '../../../shared/admin-ui/date-picker-input.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FROM_MONDAY, toClock, toMinutes } from '../../../shared/lib/clock.js'
 import { FieldError } from '../../../shared/ui/field.js'

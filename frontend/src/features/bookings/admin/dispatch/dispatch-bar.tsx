@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { ADMIN_LIMITS, formatDay, indianInstant, LIMITS, windowParts } from '@sofaseva/contract'
+import { DatePickerInput } from '../../../../shared/admin-ui/date-picker-input.js'
 import { FilterBar } from '../../../../shared/admin-ui/filter-bar.js'
 import { IconChevronLeft } from '../../../../shared/admin-ui/icons.js'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'

@@ -1,4 +1,3 @@
-import { DatePickerInput } from '@mantine/dates'
 import {
   ADMIN_PATHS,
   type BusinessCalendar,
@@ -12,6 +11,7 @@ import {
   windowStarts,
 } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
+import { DatePickerInput } from '../../../../shared/admin-ui/date-picker-input.js'
 import { usePublicSettings } from '../../../../shared/data/bootstrap.js'
 import { errorMessage } from '../../../../shared/http/api-error.js'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
+
+/**
+ * The editor, which is large: its page asks for the post before it, so that one comes while the other is read. The route
+ * names its module as its `part`.
+ */
+export function useBlogEditor() {
+  return useQuery({
+    queryKey: ['blog-editor'],
+    queryFn: () => importWithRetry(() => import('./blog-editor.js')),
+    // It is code.
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+}
