@@ -19,8 +19,8 @@ export interface LazyPage {
   /** Areas of the messages it shows, beside those every page does. */
   messages: readonly MessageArea[]
   Page: ComponentType<PageProps>
-  /** Loads it, so that it is rendered without waiting. */
-  preload: () => Promise<void>
+  /** Loads it, so that it is rendered without waiting; with its parameters, what it asks the API for, too. */
+  preload: (params?: RouteParams) => Promise<void>
 }
 
 /** The name in the build's manifest of a module, by its path below `src` and without the ending. */
@@ -33,6 +33,8 @@ export interface PageModule {
   default: ComponentType<PageProps>
   /** Of a frame with pages of its own: loads the one that the address shows. */
   preload?: () => Promise<void>
+  /** Asks the API for what the page is going to show. */
+  prefetch?: (params: RouteParams) => void
 }
 
 /** The page of a module, by its path below this folder and without the ending. */
@@ -56,8 +58,10 @@ export function pageOf(
   return {
     file: pageFile(name),
     messages,
-    async preload() {
-      Loaded = (await load()).default
+    async preload(params) {
+      const module = await load()
+      Loaded = module.default
+      if (params) module.prefetch?.(params)
     },
     Page(props) {
       // What is shown stays what it is: another component would begin anew.

@@ -26,12 +26,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const FLOATING = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const QUICK = { duration: 150 }
 
-/**
- * For a field whose list offers choices: Mantine learns the list's id without drawing the field again, so that one
- * which is made as it opens leaves the field with `aria-expanded="false"`.
- */
-export const LIST_OF_CHOICES = { keepMounted: true } as const
-
 /** How Mantine's components look: their measures; colours are in `theme.css`. */
 export const ADMIN_THEME = createTheme({
   primaryColor: 'brand',

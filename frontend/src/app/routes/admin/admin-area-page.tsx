@@ -7,6 +7,7 @@ import { DASHBOARD_KEY } from '../../../features/dashboard/admin/use-dashboard.j
 import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
 import { AdminProvider } from '../../../shared/admin-ui/admin-provider.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
+import { readSession } from '../../../shared/session/session-store.js'
 import { PageBoundary } from '../../error-boundaries.js'
 import { RoutePage } from '../../route-page.js'
 import { AdminShell } from '../../shells/admin-shell.js'
@@ -52,7 +53,8 @@ function Frame() {
 export async function preload(): Promise<void> {
   // There, nothing of it is rendered.
   if (__SERVER__) return
-  await matchPageRoute(ADMIN_ROUTES, location.pathname)?.route.page.preload()
+  const match = matchPageRoute(ADMIN_ROUTES, location.pathname)
+  await match?.route.page.preload(readSession()?.user.role === 'admin' ? match.params : undefined)
 }
 
 /** The back office, which phones of customers never load. */

@@ -1,9 +1,15 @@
 import { UnsavedPosts } from '../../../features/blog/admin/unsaved-posts.js'
-import { useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
-import { useOpenedPost } from '../../../features/blog/admin/use-unsaved-post.js'
+import { preloadBlogEditor, useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
+import { preloadUnsaved, useOpenedPost } from '../../../features/blog/admin/use-unsaved-post.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
+
+/** What was typed elsewhere is asked for while the frame around the page is drawn. */
+export function prefetch(): void {
+  preloadUnsaved(null)
+  preloadBlogEditor()
+}
 
 export default function AdminBlogCreatePage() {
   const { t } = useTranslation()

@@ -1,13 +1,20 @@
 import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
 import type { UnsavedPost } from '../../../features/blog/admin/blog-autosaver.js'
-import { useAdminBlog, useReplaceBlog } from '../../../features/blog/admin/use-admin-blogs.js'
-import { useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
-import { useOpenedPost, useReopenPost } from '../../../features/blog/admin/use-unsaved-post.js'
+import { preloadBlog, useAdminBlog, useReplaceBlog } from '../../../features/blog/admin/use-admin-blogs.js'
+import { preloadBlogEditor, useBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
+import { preloadUnsaved, useOpenedPost, useReopenPost } from '../../../features/blog/admin/use-unsaved-post.js'
 import { QueryState } from '../../../shared/admin-ui/query-state.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import type { RouteParams } from '../route.js'
+
+/** The post is asked for while the frame around it is drawn. */
+export function prefetch({ id = '' }: RouteParams): void {
+  preloadBlog(id)
+  preloadUnsaved(id)
+  preloadBlogEditor()
+}
 
 export default function AdminBlogEditPage({ params: { id = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()

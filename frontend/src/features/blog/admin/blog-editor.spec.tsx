@@ -82,7 +82,8 @@ async function show(
       </MemoryRouter>
     </AdminDocument>,
   )
-  await screen.findByLabelText('Title')
+  // What is drawn last.
+  await screen.findByLabelText('Publish immediately')
   return { sent, onReplace, unmount }
 }
 

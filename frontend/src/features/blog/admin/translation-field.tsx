@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
 import { useState } from 'react'
-import { LIST_OF_CHOICES } from '../../../shared/admin-ui/theme.js'
+import { useListOfChoices } from '../../../shared/admin-ui/use-list-of-choices.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useSettled } from '../../../shared/lib/use-settled.js'
 import classes from './blog-admin.module.css'
@@ -20,6 +20,7 @@ interface TranslationFieldProps extends Pick<BlogDraft, 'language' | 'original'>
 /** Which post this one translates: found by its words among those in other languages. */
 export function TranslationField({ language, original, id, error, onChange }: TranslationFieldProps) {
   const { t } = useTranslation()
+  const list = useListOfChoices()
   const labelOf = ({ title, language }: Original) =>
     t('admin-blog.editor.translationOption', { title, language: LANGUAGE_DEFINITIONS[language].name })
   const chosen = original ? labelOf(original) : ''
@@ -37,7 +38,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
         clearable
         // The list itself scrolls, which its field's arrow keys do.
         withScrollArea={false}
-        comboboxProps={LIST_OF_CHOICES}
+        comboboxProps={list}
         classNames={{ options: classes.choices ?? '' }}
         label={t('admin-blog.field.original')}
         description={t('admin-blog.editor.translationHint')}

@@ -10,6 +10,7 @@ import type {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../shared/http/api.js'
 import { errorMessage } from '../../../shared/http/api-error.js'
+import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
 import { upload } from '../../../shared/http/upload.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { toast } from '../../../shared/ui/toasts.js'
@@ -21,8 +22,13 @@ const VERSIONS = 'admin-blog-versions'
 /** Posts to choose from at once. */
 const CHOICES = 20
 
+const blogPath = (id: string) => `/blogs/admin/${id}`
+
 /** The newest copy of a post, whoever saved it. Throws ApiError. */
-export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(`/blogs/admin/${id}`)).blog
+export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(blogPath(id))).blog
+
+/** Asks for a post that is going to be edited. */
+export const preloadBlog = (id: string) => askEarly(blogPath(id))
 
 /** Asks for the lists again. An answer that is on its way may be older than the change: one that is a list's first would stay. */
 async function refreshLists(client: QueryClient): Promise<void> {
@@ -66,7 +72,7 @@ export function useBlogDeletion() {
 export function useAdminBlog(id: string) {
   return useQuery({
     queryKey: [BLOG, id],
-    queryFn: () => fetchBlog(id),
+    queryFn: async () => (await earlyAnswer<AdminBlogAnswer>(blogPath(id))).blog,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -5,6 +5,7 @@ import { ulid } from 'ulid'
 import { drafts, type StoredDraft } from '../../../offline/drafts.js'
 import { acquireLock, withWebLock } from '../../../offline/outbox/lock.js'
 import { api } from '../../../shared/http/api.js'
+import { askEarly, earlyAnswer } from '../../../shared/http/early-calls.js'
 import { personId } from '../../../shared/session/session-store.js'
 import { type AutosaveState, type AutosaveStores, BlogAutosaver, type UnsavedPost } from './blog-autosaver.js'
 
@@ -48,7 +49,7 @@ export function newerOf(
 async function readUnsaved(userId: string, draftId: string) {
   const [local, { autosave }] = await Promise.all([
     drafts.read<UnsavedPost>(userId, draftId).catch(() => undefined),
-    api<BlogAutosaveAnswer>(autosavePath(draftId)),
+    earlyAnswer<BlogAutosaveAnswer>(autosavePath(draftId)),
   ])
   return newerOf(local, autosave)
 }
@@ -67,7 +68,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
   const [local, sent] = await Promise.all([
     drafts.ofKind<UnsavedPost>(userId, KINDS.new).catch(() => []),
     // Without a connection one can write all the same.
-    api<BlogAutosaveList>(AUTOSAVES).then(
+    earlyAnswer<BlogAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,
       () => [],
     ),
@@ -85,6 +86,9 @@ async function openNew(userId: string): Promise<OpenedPost> {
   const release = (await hold(draftId)) ?? (() => {})
   return { draftId, unsaved: null, typedAt: null, isOpenElsewhere: false, release, round: 0, others }
 }
+
+/** Asks the server for what was typed for a post, or for new ones. */
+export const preloadUnsaved = (id: string | null) => askEarly(id === null ? AUTOSAVES : autosavePath(id))
 
 /** What was typed for a post and not saved, on this device or another; null opens a new post. */
 export function useOpenedPost(id: string | null) {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { CHAT_INTENT_NAMES, type ChatIntent } from '@sofaseva/contract'
-import { LIST_OF_CHOICES } from '../../../shared/admin-ui/theme.js'
+import { useListOfChoices } from '../../../shared/admin-ui/use-list-of-choices.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { MutedText } from '../../../shared/ui/text.js'
 import classes from './chat-admin.module.css'
@@ -16,6 +16,7 @@ interface IntentFieldProps {
 /** What people want who write a phrase: chosen by what it is called or by its meaning. */
 export function IntentField({ intent, error, onChange }: IntentFieldProps) {
   const { t } = useTranslation()
+  const list = useListOfChoices()
   const choices = CHAT_INTENT_NAMES.map((value) => ({
     value,
     label: intentText(t, value),
@@ -34,7 +35,7 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
         error={error}
         // The list itself scrolls, which screen readers know of a list of choices.
         withScrollArea={false}
-        comboboxProps={LIST_OF_CHOICES}
+        comboboxProps={list}
         classNames={{ options: classes.choices }}
         value={intent === '' ? null : intent}
         data={choices}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { writeSession } from '../session/session-store.js'
+import { askEarly, earlyAnswer } from './early-calls.js'
+
+const PATH = '/blogs/admin/1'
+const calls = vi.fn()
+
+/** A server that answers with how often it was asked. */
+const server = (status = 200) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls(url)
+    const failure = { success: false, code: 'INTERNAL', message: 'Something went wrong.' }
+    return status === 200 ? jsonResponse(200, { count: calls.mock.calls.length }) : jsonResponse(status, failure)
+  })
+
+beforeEach(() => {
+  calls.mockReset()
+  writeSession(aSession())
+})
+
+it('gives the answer that was asked for early, once', async () => {
+  server()
+  askEarly(PATH)
+  await expect(earlyAnswer(PATH)).resolves.toEqual({ count: 1 })
+  await expect(earlyAnswer(PATH)).resolves.toEqual({ count: 2 })
+  expect(calls).toHaveBeenCalledTimes(2)
+})
+
+it('tells whoever wants the answer why there is none, and nobody else', async () => {
+  server(500)
+  askEarly(PATH)
+  await expect(earlyAnswer(PATH)).rejects.toMatchObject({ code: 'INTERNAL' })
+  askEarly('/never-wanted')
+  await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
+})
+
+it('asks anew when the answer is old', async () => {
+  vi.useFakeTimers()
+  try {
+    server()
+    askEarly(PATH)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(earlyAnswer(PATH)).resolves.toEqual({ count: 2 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('gives nobody the answer of another person', async () => {
+  server()
+  askEarly(PATH)
+  writeSession(aSession({ _id: 'another' }))
+  await expect(earlyAnswer(PATH)).resolves.toEqual({ count: 2 })
+})
