@@ -82,8 +82,7 @@ async function show(
       </MemoryRouter>
     </AdminDocument>,
   )
-  // What is drawn last.
-  await screen.findByLabelText('Publish immediately')
+  await screen.findByLabelText('Title')
   return { sent, onReplace, unmount }
 }
 

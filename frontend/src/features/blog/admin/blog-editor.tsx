@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, formatDateTime, pathTo } from '@sofaseva/contract'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
@@ -65,8 +65,6 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
   const [isResent, setIsResent] = useState(false)
   const [autosaver, autosave] = useAutosave(opened, post === null)
   const flush = useRef<(() => boolean) | null>(null)
-  // The text first: one can write there before what stands below it is drawn.
-  const isWhole = useDeferredValue(true, false)
 
   const draft: BlogDraft = { ...before, ...typed, version: typed.version ?? before.version }
   const changed = changedFields(before, draft)
@@ -246,46 +244,40 @@ export function BlogEditor({ post, opened, onReplace }: BlogEditorProps) {
               <FieldError text={errors.content} />
             </fieldset>
           </Card>
-          {isWhole && (
-            <>
-              <Card as="section" aria-label={t('admin-blog.section.featuredImage')}>
-                <h2>{t('admin-blog.section.featuredImage')}</h2>
-                <FeaturedImage
-                  url={draft.featuredUrl}
-                  file={featuredFile}
-                  alt={draft.featuredAlt}
-                  error={errors.featuredUrl}
-                  onFile={chooseFeatured}
-                  onAlt={describeFeatured}
-                  onRemove={removeFeatured}
-                />
-              </Card>
-              <Card as="section" aria-label={t('admin-blog.section.images')}>
-                <h2>{t('admin-blog.section.images')}</h2>
-                <AdditionalImages
-                  stored={draft.images}
-                  added={added}
-                  error={errors.images}
-                  onStored={changeStored}
-                  onAdded={changeAdded}
-                />
-              </Card>
-              <Card as="section" aria-label={t('admin-blog.section.seo')}>
-                <h2>{t('admin-blog.section.seo')}</h2>
-                <SeoFields {...fields} />
-              </Card>
-              <Card as="section" aria-label={t('admin-blog.section.publish')}>
-                <h2>{t('admin-blog.section.publish')}</h2>
-                <PublishFields {...fields} />
-              </Card>
-            </>
-          )}
+          <Card as="section" aria-label={t('admin-blog.section.featuredImage')}>
+            <h2>{t('admin-blog.section.featuredImage')}</h2>
+            <FeaturedImage
+              url={draft.featuredUrl}
+              file={featuredFile}
+              alt={draft.featuredAlt}
+              error={errors.featuredUrl}
+              onFile={chooseFeatured}
+              onAlt={describeFeatured}
+              onRemove={removeFeatured}
+            />
+          </Card>
+          <Card as="section" aria-label={t('admin-blog.section.images')}>
+            <h2>{t('admin-blog.section.images')}</h2>
+            <AdditionalImages
+              stored={draft.images}
+              added={added}
+              error={errors.images}
+              onStored={changeStored}
+              onAdded={changeAdded}
+            />
+          </Card>
+          <Card as="section" aria-label={t('admin-blog.section.seo')}>
+            <h2>{t('admin-blog.section.seo')}</h2>
+            <SeoFields {...fields} />
+          </Card>
+          <Card as="section" aria-label={t('admin-blog.section.publish')}>
+            <h2>{t('admin-blog.section.publish')}</h2>
+            <PublishFields {...fields} />
+          </Card>
         </div>
         <section className={classes.aside} aria-label={t('admin-blog.editor.aside')} tabIndex={isWide ? 0 : undefined}>
           <SeoScoreCard draft={draft} hasFeaturedImage={hasFeatured} />
-          {isWhole && post && (
-            <BlogHistory post={post} isDirty={isDirty} onRestored={showRestored} onChanged={showChanged} />
-          )}
+          {post && <BlogHistory post={post} isDirty={isDirty} onRestored={showRestored} onChanged={showChanged} />}
         </section>
         <div className={classes.actions}>
           <ErrorAlert text={errors.form} />
