@@ -1,5 +1,6 @@
 import { formatDateTime } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '../../../shared/http/api-error.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { setDiscardQuestion } from '../../../shared/lib/discard-question.js'
@@ -8,43 +9,68 @@ import { TextButton } from '../../../shared/ui/text-button.js'
 import classes from './blog-admin.module.css'
 import { type UnsavedTitle, useUnsavedOnOtherDevices } from './use-unsaved-post.js'
 
-/** New posts that one began on other devices and did not save. */
+/** More of them would push the form off the first screen. */
+const SHOWN_AT_FIRST = 3
+
+/** New posts that one began on other devices and did not save: the newest, and the others when asked for. */
 export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
   const translator = useTranslation()
   const { t } = translator
   const { continueWith, discard } = useUnsavedOnOtherDevices()
   const [failed, setFailed] = useState('')
+  const [isAllShown, setIsAllShown] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const attempt = (work: Promise<void>) => {
     setFailed('')
     work.catch((error: unknown) => setFailed(errorMessage(error, t('admin-blog.unsaved.failed'))))
+  }
+  // The button goes away: the keyboard goes on at the first of those that come.
+  const showAll = () => {
+    flushSync(() => setIsAllShown(true))
+    list.current?.children[SHOWN_AT_FIRST]?.querySelector('button')?.focus()
   }
   if (posts.length === 0) return null
   return (
     <div className={classes.recovered}>
       <Alert>
         {t('admin-blog.unsaved.text')}
-        <ul className={classes.unsaved}>
-          {posts.map(({ _id, title, savedAt }) => {
-            const name = title || t('admin-blog.unsaved.untitled')
+        <ul ref={list} className={classes.unsaved}>
+          {(isAllShown ? posts : posts.slice(0, SHOWN_AT_FIRST)).map(({ _id, title, savedAt }) => {
+            const when = formatDateTime(translator, savedAt)
             return (
               <li key={_id}>
-                {t('admin-blog.unsaved.one', { title: name, when: formatDateTime(translator, savedAt) })}{' '}
-                <TextButton
-                  aria-label={t('admin-blog.unsaved.continueOne', { title: name })}
-                  onClick={() => attempt(continueWith(_id))}
-                >
-                  {t('admin-blog.unsaved.continue')}
-                </TextButton>{' '}
-                <TextButton
-                  aria-label={t('admin-blog.unsaved.discardOne', { title: name })}
-                  onClick={() => setDiscardQuestion({ discard: () => attempt(discard(_id)) })}
-                >
-                  {t('admin-blog.unsaved.discard')}
-                </TextButton>
+                {title ? t('admin-blog.unsaved.one', { title, when }) : t('admin-blog.unsaved.oneUntitled', { when })}
+                <span>
+                  <TextButton
+                    aria-label={
+                      title
+                        ? t('admin-blog.unsaved.continueOne', { title })
+                        : t('admin-blog.unsaved.continueUntitled', { when })
+                    }
+                    onClick={() => attempt(continueWith(_id))}
+                  >
+                    {t('admin-blog.unsaved.continue')}
+                  </TextButton>
+                  <TextButton
+                    aria-label={
+                      title
+                        ? t('admin-blog.unsaved.discardOne', { title })
+                        : t('admin-blog.unsaved.discardUntitled', { when })
+                    }
+                    onClick={() => setDiscardQuestion({ discard: () => attempt(discard(_id)) })}
+                  >
+                    {t('admin-blog.unsaved.discard')}
+                  </TextButton>
+                </span>
               </li>
             )
           })}
         </ul>
+        {!isAllShown && posts.length > SHOWN_AT_FIRST && (
+          <TextButton className={classes.showAll} onClick={showAll}>
+            {t('admin-blog.unsaved.showAll', { count: posts.length })}
+          </TextButton>
+        )}
       </Alert>
       <ErrorAlert text={failed || undefined} />
     </div>
