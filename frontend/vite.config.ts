@@ -6,6 +6,7 @@ import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { backOfficeGroups } from './release/back-office-groups.js'
 import { buildId } from './release/build-id.js'
 import { schemaVersion } from './release/schema-version.js'
 import { storedFiles } from './release/stored-files.js'
@@ -199,13 +200,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'plurals', test: /node_modules\/(@messageformat|make-plural)\// },
                   { name: 'site', tags: ['$initial'] },
                   { name: 'dates', test: /contract\/.*(format-dates|\/time\.rules)/ },
-                  // What most pages of the back office share of its controls: one file in place of forty.
-                  {
-                    name: 'mantine',
-                    // Calendars are on few pages.
-                    test: /node_modules\/(@mantine|@floating-ui)\/(?!dates\/)/,
-                    minShareCount: 4,
-                  },
+                  ...backOfficeGroups(),
                   // What pages of the catalogue share, which everybody meets first.
                   {
                     name: 'catalogue',
