@@ -218,12 +218,20 @@ describe('a list of posts', () => {
       expect([search, (await office.list({ search })).totalItems]).toEqual([search, 0])
   })
 
+  it('finds posts by the name of their category in their language', async () => {
+    const word = blogTag()
+    await office.create({ title: `फोम ${word}`, category: 'Fabric Care', language: 'hi' })
+    for (const search of [`${word} कपड़े की देखभाल`, `${word} fabric care`])
+      expect([search, (await office.list({ search, language: 'hi' })).totalItems]).toEqual([search, 1])
+    expect((await office.list({ search: `${word} कापडाची`, language: 'hi' })).totalItems).toBe(0)
+  })
+
   it('finds posts, too, that were there before there was a searched text', async () => {
     const word = blogTag()
-    const post = await office.create({ title: `Old ${word}` })
+    const post = await office.create({ title: `Old ${word}`, category: 'Fabric Care', language: 'mr' })
     await app.make.prisma.blogPost.update({ where: { id: post._id }, data: { searchText: '' } })
     await app.nest.get(BlogSearchIndex).fill()
-    expect((await office.list({ search: word })).totalItems).toBe(1)
+    expect((await office.list({ search: `${word} कापडाची काळजी`, language: 'mr' })).totalItems).toBe(1)
   })
 
   it('is of one category', async () => {

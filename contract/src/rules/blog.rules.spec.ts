@@ -288,18 +288,24 @@ describe('the form of a post', () => {
 })
 
 describe('the searched text of a post', () => {
-  const post = { title: 'A sofa', excerpt: 'B', category: 'C', tags: ['d', 'e'], keywords: ['f'] }
+  const post = { title: 'A sofa', excerpt: 'B', category: 'DIY Fixes', tags: ['d', 'e'], keywords: ['f'] } as const
 
   it('has each of its words once, and no tags', () => {
-    const text = blogSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' })
-    expect(text).toBe('wwa wwsofa wwb wwc wwd wwe wwf wwthe')
+    const text = blogSearchText({ ...post, content: '<p>The <strong>Sofa</strong></p>' }, TRANSLATORS.en)
+    expect(text).toBe('wwa wwsofa wwb wwdiy wwfixes wwd wwe wwf wwthe')
   })
 
   it('has words of Indian scripts in Latin letters, in one of their spellings', () => {
-    const text = blogSearchText({ ...post, content: 'सोफ़ा' })
+    const text = blogSearchText({ ...post, content: 'सोफ़ा' }, TRANSLATORS.en)
     expect(text).toContain('wwu00938u0094bu0092bu0093e')
     expect(blogSearchExpression('सोफा')).toBe('+wwu00938u0094bu0092bu0093e*')
     expect(blogSearchExpression('सो')).toBe('+wwu00938u0094b*')
+  })
+
+  it('has the name of its category as readers of its language have it, and the English one', () => {
+    const text = blogSearchText({ ...post, category: 'Fabric Care', content: '' }, TRANSLATORS.hi)
+    const terms = (search: string) => blogSearchExpression(search)?.replace(/[+*]/g, '') ?? ''
+    expect(text).toContain(`wwb wwfabric wwcare ${terms('कपड़े की देखभाल')} wwd`)
   })
 
   it('is searched for words that start like all of those typed', () => {

@@ -1,4 +1,5 @@
-import { blogSearchText, countWords, seoScore, toParagraphs } from '@sofaseva/contract'
+import { blogSearchText, countWords, DEFAULT_LANGUAGE, seoScore, toParagraphs } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
 import { seedId } from './ids.js'
@@ -35,13 +36,14 @@ export async function insertBlog(connection: Connection, now: Date): Promise<voi
     [...blogPosts, ...localBlogPosts].map((post) => {
       const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
       const id = blogPostId(post, now)
-      const [language, original] = 'language' in post ? [post.language, post.translationOf] : ['en', null]
+      const [language, original] =
+        'language' in post ? [post.language, post.translationOf] : ([DEFAULT_LANGUAGE, null] as const)
       const english = blogPosts.find(({ slug }) => slug === original)
       return {
         id,
         language,
         translationGroupId: english ? blogPostId(english, now) : id,
-        searchText: blogSearchText(post),
+        searchText: blogSearchText(post, TRANSLATORS[language]),
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
 import type { BlogSummaryRow } from './list/blog-lists.repository.js'
 
-const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
+export const categoryOf = (text: string) => blogSummarySchema.shape.category.parse(text)
 
 /** The list in a JSON column. */
 export function wordsOf(json: unknown): string[] {

@@ -7,9 +7,9 @@ import {
   type BlogUpdate,
   blogSearchText,
   countWords,
-  DEFAULT_LANGUAGE,
   errorMessageRef,
   LIMITS,
+  languageOrDefault,
   messageRef,
   metaDescriptionFrom,
   metaTitleFrom,
@@ -18,6 +18,7 @@ import {
   uniqueSlug,
   wantedSlug,
 } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
@@ -90,7 +91,7 @@ export class SaveBlogService {
     pictures: NewPictures,
     now: Date,
   ): Promise<BlogRow> {
-    const language = post.language ?? before?.language ?? DEFAULT_LANGUAGE
+    const language = post.language ?? languageOrDefault(before?.language)
     const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
     const publication = publicationOf(wantedBy(post), before, now)
     const { images, ...featured } = await this.images.use(tx, id, before, post, pictures)
@@ -102,7 +103,7 @@ export class SaveBlogService {
       slug: await this.slugOf(tx, id, before, title),
       readTime: post.readTime ?? readTimeOf(content),
       wordCount: countWords(content),
-      searchText: blogSearchText(post),
+      searchText: blogSearchText(post, TRANSLATORS[language]),
       seoScore: seoScore({ ...post, hasFeaturedImage: featured.featuredUrl !== '' }).score,
     }
     if (before) await this.admin.update(tx, id, columns)

@@ -239,7 +239,10 @@ export class BlogListsRepository {
   notSearchable(count: number) {
     return this.prisma.blogPost.findMany({
       where: { searchText: '' },
-      select: { id: true, title: true, excerpt: true, category: true, tags: true, keywords: true, content: true },
+      select: {
+        ...{ id: true, language: true, title: true, excerpt: true, category: true },
+        ...{ tags: true, keywords: true, content: true },
+      },
       take: count,
     })
   }

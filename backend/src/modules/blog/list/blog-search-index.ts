@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { blogSearchText } from '@sofaseva/contract'
+import { blogSearchText, languageOrDefault } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
-import { wordsOf } from '../blog.mapper.js'
+import { categoryOf, wordsOf } from '../blog.mapper.js'
 import { BlogListsRepository } from './blog-lists.repository.js'
 
 const BATCH = 100
@@ -19,9 +20,9 @@ export class BlogSearchIndex {
   async fill(): Promise<void> {
     for (;;) {
       const posts = await this.lists.notSearchable(BATCH)
-      for (const { id, tags, keywords, ...texts } of posts) {
-        const searchText = blogSearchText({ ...texts, tags: wordsOf(tags), keywords: wordsOf(keywords) })
-        await this.lists.setSearchText(id, searchText)
+      for (const { id, language, category, tags, keywords, ...texts } of posts) {
+        const post = { ...texts, category: categoryOf(category), tags: wordsOf(tags), keywords: wordsOf(keywords) }
+        await this.lists.setSearchText(id, blogSearchText(post, TRANSLATORS[languageOrDefault(language)]))
       }
       if (posts.length < BATCH) return
     }
