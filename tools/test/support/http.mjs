@@ -2,6 +2,9 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Longer than a machine that tests much at once leaves a call without a byte. */
+const SILENCE_MS = 120_000
+
 /**
  * One call, from an address of its own if `from` names one. `bytes` go out as they are; with `slowMs` they take that
  * long, with `finish` the second half of them goes out when that promise has resolved.
@@ -19,7 +22,7 @@ export function call(
     const options = {
       method,
       agent: agent ?? false,
-      timeout: 30_000,
+      timeout: SILENCE_MS,
       headers: {
         ...(payload ? { 'content-length': payload.length } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
