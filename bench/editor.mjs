@@ -12,6 +12,8 @@ const SLOWDOWN = 4
 const LOADS = 5
 const THERE = 'it is there'
 const READY_GOAL = { atMost: 2_000 }
+/** From coming to the list of posts to pressing on one of them. */
+const CHOICE_MS = 1_000
 /** What a title has room for, beside its own. */
 const KEYS = 160
 /** As fast as anybody types. */
@@ -21,6 +23,10 @@ const BURST = 10
 const REST_MS = 420
 const DELAY_GOAL = { atMost: 50 }
 const PLACES = ['start', 'middle', 'end', 'title']
+const LIST_PATH = '/admin/blogs'
+/** A page of the back office that has no form, and what is there with it. */
+const FLOOR_PATH = '/admin/contact-messages'
+const FLOOR_PAGE = 'main [role="tablist"][aria-label="Contact Messages"]'
 const TEXT = '[contenteditable="true"]'
 const TITLE = '[name="title"]'
 const TITLE_TEXT = 'A long article about sofas'
@@ -38,6 +44,12 @@ function announce({ selector, word }) {
   observer.observe(document, { subtree: true, childList: true })
 }
 
+/** Keeps in `pressedAt` when the next press came, by the page's clock. */
+function watchPress() {
+  const note = ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp })
+  document.addEventListener('click', note, { capture: true, once: true })
+}
+
 /** Puts the caret into the text; `typedAt` has the milliseconds since the navigation once a letter is seen there. */
 function watchText() {
   const text = document.querySelector('[contenteditable="true"]')
@@ -51,33 +63,80 @@ function watchText() {
   text.focus()
 }
 
-/** The median of milliseconds that `timeOf` finds once `selector` is on the page, with a slow processor. */
-async function loadTime(browser, path, selector, timeOf) {
+/** Milliseconds since the navigation. */
+const now = (page) => page.evaluate(() => performance.now())
+
+/** Presses a letter into the text that is there, and gives the milliseconds since the navigation when it is seen. */
+async function letterSeen(page) {
+  await page.evaluate(watchText)
+  await page.keyboard.press('x')
+  return (await page.waitForFunction(() => window.typedAt)).jsonValue()
+}
+
+/** The median of milliseconds that `timeOf` finds on a page of its own for each load. */
+async function medianOf(browser, timeOf) {
   const times = []
   for (let load = 0; load < LOADS; load += 1) {
     const { page } = await signedInAdmin(browser)
-    await page.addInitScript(announce, { selector, word: THERE })
-    await slowDown(page, SLOWDOWN)
-    const there = page.waitForEvent('console', (message) => message.text() === THERE)
-    await page.goto(path, { waitUntil: 'commit' })
-    await there
     times.push(await timeOf(page))
     await page.context().close()
   }
   return median(times)
 }
 
-/** Milliseconds from the navigation until a letter that was pressed as soon as there was an editor is seen. */
-const ready = (browser, path) =>
-  loadTime(browser, path, TEXT, async (page) => {
-    await page.evaluate(watchText)
-    await page.keyboard.press('x')
-    return (await page.waitForFunction(() => window.typedAt)).jsonValue()
+/** Milliseconds that `timeOf` finds once `selector` is on the page of this path, with a slow processor. */
+const loadTime = (browser, path, selector, timeOf) =>
+  medianOf(browser, async (page) => {
+    await page.addInitScript(announce, { selector, word: THERE })
+    await slowDown(page, SLOWDOWN)
+    const there = page.waitForEvent('console', (message) => message.text() === THERE)
+    await page.goto(path, { waitUntil: 'commit' })
+    await there
+    return timeOf(page)
   })
 
+/** Milliseconds from the navigation until a letter that was pressed as soon as there was an editor is seen. */
+const ready = (browser, path) => loadTime(browser, path, TEXT, letterSeen)
+
 /** Milliseconds until a page of the back office that has no form stands there: what the editor's page takes at least. */
-const shown = (browser) =>
-  loadTime(browser, '/admin/contact-messages', 'main h1', (page) => page.evaluate(() => performance.now()))
+const shown = (browser) => loadTime(browser, FLOOR_PATH, FLOOR_PAGE, now)
+
+/**
+ * Milliseconds from a press on what `targetOf` finds beside the list of posts until `timeOf` says so, with a slow
+ * processor: the pointer has been on it for as long as somebody takes to choose.
+ */
+const openTime = (browser, { targetOf, selector, timeOf }) =>
+  medianOf(browser, async (page) => {
+    await page.goto(LIST_PATH)
+    const target = targetOf(page)
+    await target.waitFor()
+    await pause(CHOICE_MS)
+    await page.evaluate(announce, { selector, word: THERE })
+    await page.evaluate(watchPress)
+    await slowDown(page, SLOWDOWN)
+    await target.hover()
+    await pause(CHOICE_MS)
+    const there = page.waitForEvent('console', (message) => message.text() === THERE)
+    await target.click()
+    await there
+    return (await timeOf(page)) - (await page.evaluate(() => window.pressedAt))
+  })
+
+/** The same for a post of the list, until a letter is seen in its text. */
+const readyFromList = (browser, { _id }) =>
+  openTime(browser, {
+    targetOf: (page) => page.locator(`[data-row="${_id}"] strong`),
+    selector: TEXT,
+    timeOf: letterSeen,
+  })
+
+/** The same for the page that has no form, by the menu. */
+const shownFromList = (browser) =>
+  openTime(browser, {
+    targetOf: (page) => page.getByRole('navigation').locator(`a[href="${FLOOR_PATH}"]:visible`),
+    selector: FLOOR_PAGE,
+    timeOf: now,
+  })
 
 /** From each key's arrival until the frame after it is painted. */
 function recordDelays() {
@@ -183,18 +242,13 @@ export async function benchEditor() {
   const browser = await launch()
   try {
     const { blog, remove } = await longDraft(browser)
+    const figureOf = (name, value, floor) =>
+      figure({ name: `editor, ${name}: ready, on a slow CPU`, value, floor, unit: 'ms', goal: READY_GOAL })
     const floor = await shown(browser)
-    for (const [name, path] of [
-      ['a new post', '/admin/blogs/create'],
-      ['a post of 50,000 characters', `/admin/blogs/edit/${blog._id}`],
-    ])
-      figure({
-        name: `editor, ${name}: ready, on a slow CPU`,
-        value: await ready(browser, path),
-        floor,
-        unit: 'ms',
-        goal: READY_GOAL,
-      })
+    figureOf('a new post', await ready(browser, '/admin/blogs/create'), floor)
+    figureOf('a post of 50,000 characters', await ready(browser, `/admin/blogs/edit/${blog._id}`), floor)
+    const floorFromList = await shownFromList(browser)
+    figureOf('a post of 50,000 characters, from the list', await readyFromList(browser, blog), floorFromList)
     for (const rate of [1, SLOWDOWN]) await typing(browser, blog, rate)
     await remove()
   } finally {

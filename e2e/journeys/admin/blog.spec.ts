@@ -422,3 +422,29 @@ test('keys go to the end and to the beginning of a long text, and from line to l
   await expect(text(page).getByText(/^0 .*Below\. /)).toBeInViewport()
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
+
+test('the editor is loaded when somebody comes to the posts, not before, and opening one loads no more code', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  const loading = new Set<string>()
+  page.on('request', (call) => {
+    if (call.resourceType() !== 'script') return
+    asked.add(call.url())
+    loading.add(call.url())
+  })
+  page.on('requestfinished', (call) => loading.delete(call.url()))
+  const isAsked = (name: string) => [...asked].some((url) => url.includes(`/${name}-`))
+  await loginAs(page, 'admin')
+  await page.goto('/admin/blogs')
+  const post = page.locator('[data-row] strong').first()
+  await expect(post).toBeVisible()
+  expect(isAsked('blogs-page')).toBe(true)
+  expect(isAsked('blog-editor')).toBe(false)
+  await post.hover()
+  await expect.poll(() => isAsked('blog-editor') && isAsked('blog-edit-page') && loading.size === 0).toBe(true)
+  const before = asked.size
+  await post.click()
+  await expect(text(page)).toBeVisible()
+  expect(asked.size).toBe(before)
+})

@@ -47,6 +47,8 @@ interface DataTableProps<Row extends RowData> {
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** Shows all of a row, by Enter or a press on it. */
   onOpen?: (row: Row) => void
+  /** Somebody comes to the rows, by pointer or keyboard: what opening one needs can be loaded. May be called often. */
+  onApproach?: () => void
   /** The id of the row that is open: it stays drawn, to take the focus back. */
   open?: string
 }
@@ -65,7 +67,7 @@ const SLOW_MS = 400
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty, actions, bulk, onOpen } = props
-  const { defaultSort = '', open = '' } = props
+  const { defaultSort = '', open = '', onApproach } = props
   const { t } = useTranslation()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const clear = () => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {}))
@@ -145,6 +147,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={isStale}
           data-slow={isSlow}
           data-long={virtual ? true : undefined}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
         >
           <table
             className={classes.table}

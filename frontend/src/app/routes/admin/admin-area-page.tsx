@@ -7,6 +7,7 @@ import { DASHBOARD_KEY } from '../../../features/dashboard/admin/use-dashboard.j
 import { NOTICES_KEY, useAdminUnread } from '../../../features/notifications/admin/use-admin-notices.js'
 import { AdminProvider } from '../../../shared/admin-ui/admin-provider.js'
 import { LIVE_CHANNEL } from '../../../shared/lib/live-state.js'
+import { PreloadPageContext } from '../../../shared/routing/preload-page.js'
 import { readSession } from '../../../shared/session/session-store.js'
 import { PageBoundary } from '../../error-boundaries.js'
 import { RoutePage } from '../../route-page.js'
@@ -57,6 +58,12 @@ export async function preload(): Promise<void> {
   await match?.route.page.preload(readSession()?.user.role === 'admin' ? match.params : undefined)
 }
 
+const preloadPage = (path: string) => {
+  matchPageRoute(ADMIN_ROUTES, path)
+    ?.route.page.preload()
+    .catch(() => {})
+}
+
 /** The back office, which phones of customers never load. */
 export default function AdminArea() {
   // Of this admin: the next one's lists are their own.
@@ -64,7 +71,9 @@ export default function AdminArea() {
   return (
     <QueryClientProvider client={client}>
       <AdminProvider>
-        <Frame />
+        <PreloadPageContext value={preloadPage}>
+          <Frame />
+        </PreloadPageContext>
       </AdminProvider>
     </QueryClientProvider>
   )

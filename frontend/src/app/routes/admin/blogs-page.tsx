@@ -4,11 +4,13 @@ import { blogColumns } from '../../../features/blog/admin/blog-columns.js'
 import { BlogCounts } from '../../../features/blog/admin/blog-counts.js'
 import { useAdminBlogs } from '../../../features/blog/admin/use-admin-blogs.js'
 import { useBlogActions } from '../../../features/blog/admin/use-blog-actions.js'
+import { preloadBlogEditor } from '../../../features/blog/admin/use-blog-editor.js'
 import { DataTable } from '../../../shared/admin-ui/data-table.js'
 import { FilterBar } from '../../../shared/admin-ui/filter-bar.js'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
 import { useUrlFilters } from '../../../shared/admin-ui/use-url-filters.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { usePreloadPage } from '../../../shared/routing/preload-page.js'
 import { LinkButton } from '../../../shared/ui/button.js'
 import { EmptyState } from '../../../shared/ui/empty-state.js'
 import { Icon } from '../../../shared/ui/icon.js'
@@ -32,11 +34,17 @@ export default function AdminBlogsPage() {
   const filters = useUrlFilters(['search', 'category', 'status', 'sort'])
   const list = useAdminBlogs(filters.query)
   const { actionsOf, onEdit, dialog } = useBlogActions()
+  const preloadPage = usePreloadPage()
+  const preloadEditor = () => {
+    preloadBlogEditor()
+    preloadPage(ADMIN_PATHS.blogCreate)
+    preloadPage(ADMIN_PATHS.blogEdit)
+  }
   const { data } = list
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.title')}>
-        <LinkButton to={ADMIN_PATHS.blogCreate}>
+        <LinkButton to={ADMIN_PATHS.blogCreate} onPointerEnter={preloadEditor} onFocus={preloadEditor}>
           <Icon of={IconPlus} size={16} /> {t('admin-blog.create')}
         </LinkButton>
       </PageHeading>
@@ -83,6 +91,7 @@ export default function AdminBlogsPage() {
         defaultSort={DEFAULT_SORT}
         actions={actionsOf}
         onOpen={onEdit}
+        onApproach={preloadEditor}
         failed={t('admin-blog.failed')}
         empty={
           filters.isFiltered ? (
