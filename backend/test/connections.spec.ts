@@ -126,6 +126,18 @@ describe('a connection stays open', () => {
     expect(bodyOf(answer)).toMatchObject({ statusCode: 415, code: 'NOT_AN_IMAGE' })
   })
 
+  it('while this process could not read the body that is there', async () => {
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-a-password-of-anybody' })
+    const { socket, closed } = open()
+    const known = once(app.nest.getHttpServer(), 'request')
+    socket.write(head(['content-type: application/json', `content-length: ${body.length}`, 'connection: close']))
+    await known
+    socket.write(body)
+    const end = performance.now() + 1.5 * BODY_TIMEOUT_MS
+    while (performance.now() < end);
+    expect(await closed).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
   it('while it listens for events', async () => {
     const { token } = await app.signedIn('customer')
     const { socket, told } = open()

@@ -76,14 +76,16 @@ export function closeStalledBodies(fastify: FastifyInstance, { BODY_TIMEOUT_MS }
     if (!carriesBody(raw) || !(socket instanceof Socket)) return next()
     const isForm = request.routeOptions.config.acceptsForm === true
     let seen = socket.bytesRead
-    const timer = setInterval(() => {
+    const check = () => {
       if (raw.complete) return clearInterval(timer)
       const hasProgress = isForm && socket.bytesRead - seen >= PROGRESS_BYTES
       seen = socket.bytesRead
       if (hasProgress) return
       clearInterval(timer)
       refuseConnection(socket, 'REQUEST_TIMEOUT', languageOf(request))
-    }, BODY_TIMEOUT_MS)
+    }
+    // A process that had no turn for so long hears its timers first, and then what has been there for a while.
+    const timer = setInterval(() => setImmediate(check), BODY_TIMEOUT_MS)
     timer.unref()
     raw.once('close', () => clearInterval(timer))
     next()
