@@ -48,7 +48,7 @@ interface DataTableProps<Row extends RowData> {
   /** Shows all of a row, by Enter or a press on it. */
   onOpen?: (row: Row) => void
   /** Somebody comes to the rows, by pointer or keyboard: what opening one needs can be loaded. May be called often. */
-  onApproach?: () => void
+  onIntent?: () => void
   /** The id of the row that is open: it stays drawn, to take the focus back. */
   open?: string
 }
@@ -67,7 +67,7 @@ const SLOW_MS = 400
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty, actions, bulk, onOpen } = props
-  const { defaultSort = '', open = '', onApproach } = props
+  const { defaultSort = '', open = '', onIntent } = props
   const { t } = useTranslation()
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const clear = () => setRowSelection((before) => (Object.keys(before).length === 0 ? before : {}))
@@ -147,8 +147,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={isStale}
           data-slow={isSlow}
           data-long={virtual ? true : undefined}
-          onPointerEnter={onApproach}
-          onFocus={onApproach}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
         >
           <table
             className={classes.table}

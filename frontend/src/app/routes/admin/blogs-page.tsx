@@ -91,7 +91,7 @@ export default function AdminBlogsPage() {
         defaultSort={DEFAULT_SORT}
         actions={actionsOf}
         onOpen={onEdit}
-        onApproach={preloadEditor}
+        onIntent={preloadEditor}
         failed={t('admin-blog.failed')}
         empty={
           filters.isFiltered ? (
