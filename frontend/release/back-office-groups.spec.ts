@@ -14,38 +14,51 @@ function shared(graph: Record<string, { needs?: string[]; later?: string[] }>): 
   return Object.keys(graph).filter((id) => modules.has(id))
 }
 
-describe('modules that pages of the back office share', () => {
+describe('modules that pages of the back office share with its first', () => {
   it('are those of several pages, and nothing of one page or the site', () => {
     const found = shared({
-      '/entry': { needs: ['/price'], later: ['/home', PAGE('bookings'), PAGE('blogs')] },
+      '/entry': { needs: ['/price'], later: ['/home', PAGE('dashboard'), PAGE('blogs')] },
       '/home': { needs: ['/dialog'] },
       '/price': {},
       '/dialog': {},
-      [PAGE('bookings')]: { needs: ['/table', '/map', '/dialog', '/price'] },
-      [PAGE('blogs')]: { needs: ['/table', '/dialog'] },
-      '/table': { needs: [LIBRARY('table'), '/dialog'] },
-      [LIBRARY('table')]: {},
-      '/map': {},
+      [PAGE('dashboard')]: { needs: ['/card', '/plot', '/dialog', '/price'] },
+      [PAGE('blogs')]: { needs: ['/card', '/dialog'] },
+      '/card': { needs: [LIBRARY('card'), '/dialog'] },
+      [LIBRARY('card')]: {},
+      '/plot': {},
     })
-    expect(found).toEqual(['/table', LIBRARY('table')])
+    expect(found).toEqual(['/card', LIBRARY('card')])
+  })
+
+  it('are nothing that only other pages share', () => {
+    const found = shared({
+      '/entry': { later: [PAGE('admin-area')] },
+      [PAGE('admin-area')]: { needs: ['/menu'], later: [PAGE('dashboard'), PAGE('bookings'), PAGE('blogs')] },
+      [PAGE('dashboard')]: { needs: ['/card'] },
+      [PAGE('bookings')]: { needs: ['/menu', '/card', '/table'] },
+      [PAGE('blogs')]: { needs: ['/table'] },
+      '/menu': {},
+      '/card': {},
+      '/table': {},
+    })
+    expect(found).toEqual(['/menu', '/card'])
   })
 
   it('count for a part that is loaded later as for a page', () => {
     const found = shared({
-      '/entry': { later: [PAGE('blogs')] },
-      [PAGE('blogs')]: { needs: ['/score'], later: ['/editor', '/preview'] },
-      '/editor': { needs: ['/score', '/text'] },
-      '/preview': { needs: ['/text'], later: ['/editor'] },
+      '/entry': { later: [PAGE('dashboard')] },
+      [PAGE('dashboard')]: { needs: ['/score', '/card'], later: ['/plot'] },
+      '/plot': { needs: ['/score'] },
       '/score': {},
-      '/text': {},
+      '/card': {},
     })
-    expect(found).toEqual(['/score', '/text'])
+    expect(found).toEqual(['/score'])
   })
 
   it('leave out what needs a calendar, by whatever way', () => {
     const found = shared({
-      '/entry': { later: [PAGE('bookings'), PAGE('audit')] },
-      [PAGE('bookings')]: { needs: ['/filters', '/tabs'] },
+      '/entry': { later: [PAGE('dashboard'), PAGE('audit')] },
+      [PAGE('dashboard')]: { needs: ['/filters', '/tabs'] },
       [PAGE('audit')]: { needs: ['/filters', '/tabs'] },
       '/filters': { needs: ['/dates'] },
       '/dates': { needs: [LIBRARY('@mantine/dates/picker')] },
@@ -58,8 +71,8 @@ describe('modules that pages of the back office share', () => {
 
   it('may need each other in a circle', () => {
     const found = shared({
-      '/entry': { later: [PAGE('bookings'), PAGE('blogs')] },
-      [PAGE('bookings')]: { needs: ['/one'] },
+      '/entry': { later: [PAGE('dashboard'), PAGE('blogs')] },
+      [PAGE('dashboard')]: { needs: ['/one'] },
       [PAGE('blogs')]: { needs: ['/other'] },
       '/one': { needs: ['/other'] },
       '/other': { needs: ['/one'] },

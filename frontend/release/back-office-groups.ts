@@ -6,15 +6,18 @@ type ModuleOf = (id: string) => Module | null
 
 const ENTRY = join(import.meta.dirname, '../src/app/entry-client.tsx')
 const PAGE = /\/routes\/admin\/[\w-]+-page\.tsx$/
+/** What everybody who comes to the back office loads: its frame and the page that it opens with. */
+const FIRST = /\/routes\/admin\/(admin-area|dashboard)-page\.tsx$/
 /** Calendars are large, and on few pages. */
 const LIBRARY = /\/node_modules\/(?!@mantine\/dates\/)/
 const MANTINE = /\/node_modules\/@mantine\/(?!dates\/)/
 const OWN = /^(?!.*\/node_modules\/)/
 
-/** Which modules several pages of the back office need, and no page of the site. */
+/** Which modules the back office's first page and others of its pages need, and no page of the site. */
 export class SharedModules {
   readonly #moduleOf: ModuleOf
   readonly #site = new Set<string>()
+  readonly #first = new Set<string>()
   /** How many pages, and parts that pages load later, need a module. */
   readonly #users = new Map<string, number>()
 
@@ -23,7 +26,11 @@ export class SharedModules {
     const parts = new Set<string>()
     this.#reachSite(entry, parts)
     // It grows while it is walked.
-    for (const part of parts) this.#count(part, parts, new Set())
+    for (const part of parts) {
+      const needed = new Set<string>()
+      this.#count(part, parts, needed)
+      if (FIRST.test(part)) for (const id of needed) this.#first.add(id)
+    }
   }
 
   #reachSite(id: string, pages: Set<string>): void {
@@ -58,13 +65,13 @@ export class SharedModules {
   }
 
   has(id: string): boolean {
-    return (this.#users.get(id) ?? 0) > 1 && this.#isClosed(id, new Set())
+    return this.#first.has(id) && (this.#users.get(id) ?? 0) > 1 && this.#isClosed(id, new Set())
   }
 }
 
 /**
- * What pages of the back office share, in three files in place of fifty: each file takes a slow processor some
- * milliseconds. Three are compiled beside each other, while they arrive.
+ * What other pages of the back office share with its first one, in three files in place of many: each file takes a slow
+ * processor some milliseconds. What only the others share would make the first page larger. Three are compiled beside each other, while they arrive.
  */
 export function backOfficeGroups(): Rolldown.CodeSplittingGroup[] {
   let shared: SharedModules | undefined
