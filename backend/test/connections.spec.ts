@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,7 +128,7 @@ describe('a connection stays open', () => {
   })
 
   it('while this process could not read the body that is there', async () => {
-    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not-a-password-of-anybody' })
+    const body = JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'not-a-password-of-anybody' })
     const { socket, closed } = open()
     const known = once(app.nest.getHttpServer(), 'request')
     socket.write(head(['content-type: application/json', `content-length: ${body.length}`, 'connection: close']))

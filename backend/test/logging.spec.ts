@@ -127,7 +127,8 @@ describe('a log that cannot be written', () => {
       const login = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'nobody@example.com', password: 'not-the-password' }),
+        // Wrong logins of one e-mail are counted for all tests together.
+        body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'not-the-password' }),
       }
       for (let call = 0; call < 5; call += 1) expect(await status('/api/auth/login', login)).toBe(401)
       expect(await status('/health/ready')).toBe(200)
