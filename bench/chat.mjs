@@ -57,9 +57,9 @@ const live = async () => {
   await (await fetch(`${BASE_URL}/health/live`)).arrayBuffer()
 }
 
-/** Bytes in use, garbage aside as far as it can be. */
+/** Bytes in use, garbage aside. */
 function used() {
-  globalThis.gc?.()
+  globalThis.gc()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }

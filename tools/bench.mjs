@@ -28,7 +28,8 @@ await main(() => {
       LOG_LEVEL: 'warn',
     }
     const api = await startApi(group, { port, dataDir, env })
-    await run(process.execPath, [inRoot('bench/run.mjs'), ...process.argv.slice(2)], {
+    // A figure of memory is taken without the garbage of the benchmarks before it.
+    await run(process.execPath, ['--expose-gc', inRoot('bench/run.mjs'), ...process.argv.slice(2)], {
       env: {
         ...env,
         ...secrets(dataDir),
