@@ -11,4 +11,4 @@ export const SERVER_MALLOC = {
 }
 
 /** What a process of one machine that does everything else too may keep, MB. In a container its limit decides. */
-export const SHARED_MACHINE_FLAGS = [...SERVER_FLAGS, '--max-old-space-size=192']
+export const SHARED_MACHINE_FLAGS = [...SERVER_FLAGS, '--max-old-space-size=256']
