@@ -1,6 +1,7 @@
 import { type Actor, blogInputSchema, blogSlugOf } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_FILES } from '../src/modules/blog/admin/blog-images.js'
 import { SaveBlogService } from '../src/modules/blog/admin/save-blog.service.js'
 import { BlogRepository } from '../src/modules/blog/blog.repository.js'
 import { BlogService } from '../src/modules/blog/index.js'
@@ -89,7 +90,7 @@ async function renameAll(posts: readonly Post[], titleOf: (post: Post) => string
 }
 
 async function rename(post: Post, title: string): Promise<void> {
-  await app.nest.get(SaveBlogService).update(actor, post.id, { ...FIELDS, title }, { featuredImage: [], images: [] })
+  await app.nest.get(SaveBlogService).update(actor, post.id, { ...FIELDS, title }, NO_FILES)
   post.old.push(blogSlugOf(post.title))
   post.title = title
 }
@@ -108,9 +109,7 @@ it('a thousand renamed posts leave no dead link, and none that leads on to anoth
     posts.filter((_, index) => index % 100 === 2),
     async ({ title }) => {
       const taken = title.replace('New ', '')
-      const { slug } = await app.nest
-        .get(SaveBlogService)
-        .create(actor, { ...FIELDS, title: taken }, { featuredImage: [], images: [] })
+      const { slug } = await app.nest.get(SaveBlogService).create(actor, { ...FIELDS, title: taken }, NO_FILES)
       expect(slug).toBe(`${blogSlugOf(taken)}-2`)
       late.push(slug)
     },

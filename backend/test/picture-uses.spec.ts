@@ -195,35 +195,3 @@ describe('the clean-up at the moment a picture is attached', () => {
     expect(await app.make.prisma.upload.count({ where: { id: idOf(url) } })).toBe(0)
   })
 })
-
-describe('many pictures of one person', () => {
-  const send = (person: Person, bytes: Buffer) =>
-    app.form('POST', '/admin/pictures', { as: person.token, files: [{ field: 'file', bytes }] })
-
-  it('do not delay another’s', async () => {
-    const [greedy, other] = [await app.signedIn('admin'), await app.signedIn('admin')]
-    const bytes = await drawn(1_800, 1_200)
-    const many = Array.from({ length: 15 }, () => send(greedy, bytes))
-    const countOf = (ownerId: string) => app.make.prisma.upload.count({ where: { ownerId } })
-    await expect.poll(() => countOf(greedy.id)).toBeGreaterThan(0)
-    expect((await send(other, await drawn())).status).toBe(201)
-    const all = await Promise.all(many)
-    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 15 }, () => 201))
-    const where = { ownerId: { in: [greedy.id, other.id] } }
-    const rows = await app.make.prisma.upload.findMany({ where, orderBy: { id: 'asc' } })
-    expect(rows.findIndex(({ ownerId }) => ownerId === other.id)).toBeLessThan(14)
-  })
-
-  it('are refused beyond fifteen that wait, with the time to try again', async () => {
-    const person = await app.signedIn('admin')
-    const bytes = await drawn(1_200, 800)
-    const answers = await Promise.all(Array.from({ length: 24 }, () => send(person, bytes)))
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused.length).toBeGreaterThan(0)
-    for (const { status, body, headers } of refused) {
-      expect([status, body.code]).toEqual([429, 'TOO_MANY_UPLOADS'])
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    }
-    expect((await send(person, await drawn())).status).toBe(201)
-  })
-})

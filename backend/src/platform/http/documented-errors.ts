@@ -17,9 +17,13 @@ const OF_FORMS: readonly ErrorCode[] = [
   'IMAGE_TOO_LARGE',
   'TOO_MANY_IMAGES',
   'NOT_AN_IMAGE',
+  'HEIC_NOT_SUPPORTED',
   'IMAGE_UNREADABLE',
   'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_TOO_COMPLEX',
   'TOO_MANY_UPLOADS',
+  'UPLOADS_BUSY',
+  'REQUEST_ABORTED',
 ]
 
 /** The codes a route's failures can have: its own, and those of the guards, schemas and parsers it declares. */

@@ -25,14 +25,20 @@ class Gate {
 const many = (gate: Gate, owner: string, count: number) =>
   Array.from({ length: count }, (_, index) => gate.work(`${owner}${index + 1}`))
 
-describe('the queue of pictures to render', () => {
-  it('lets nobody wait for more than one picture of another person', async () => {
-    const [gate, queue] = [new Gate(), new FairQueue(100)]
-    const greedy = queue.run('a', many(gate, 'a', 30))
+const queueOf = (limits: { batchesPerOwner?: number; tasks?: number } = {}) =>
+  new FairQueue({ batchesPerOwner: 100, tasks: 1_000, ...limits })
+
+const { signal } = new AbortController()
+const refused = (code: string) => expect.objectContaining({ code, retryAfter: 10 })
+
+describe('the queue of images to render', () => {
+  it('lets nobody wait for more than one image of another person', async () => {
+    const [gate, queue] = [new Gate(), queueOf()]
+    const greedy = queue.run('a', many(gate, 'a', 30), signal)
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'a2'])
-    const other = queue.run('b', many(gate, 'b', 2))
-    const third = queue.run('c', many(gate, 'c', 1))
+    const other = queue.run('b', many(gate, 'b', 2), signal)
+    const third = queue.run('c', many(gate, 'c', 1), signal)
     for (let index = 0; index < 5; index += 1) await gate.pass()
     expect(gate.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
     expect(await Promise.all([other, third])).toEqual([['b1', 'b2'], ['c1']])
@@ -42,9 +48,9 @@ describe('the queue of pictures to render', () => {
   })
 
   it('alternates between thirty single requests of one person and one of another', async () => {
-    const [gate, queue] = [new Gate(), new FairQueue(100)]
-    const all = many(gate, 'a', 30).map((work) => queue.run('a', [work]))
-    const other = queue.run('b', [gate.work('b1')])
+    const [gate, queue] = [new Gate(), queueOf()]
+    const all = many(gate, 'a', 30).map((work) => queue.run('a', [work], signal))
+    const other = queue.run('b', [gate.work('b1')], signal)
     await gate.pass()
     expect(gate.begun).toEqual(['a1', 'b1'])
     while (gate.begun.length < 31) await gate.pass()
@@ -53,31 +59,90 @@ describe('the queue of pictures to render', () => {
     expect(await Promise.all(all)).toHaveLength(30)
   })
 
-  it('refuses a whole batch beyond one person’s limit, and accepts more once some are done', async () => {
-    const [gate, queue] = [new Gate(), new FairQueue(5)]
-    const first = queue.run('a', many(gate, 'a', 4))
-    expect(() => queue.run('a', many(gate, 'x', 2))).toThrow(expect.objectContaining({ code: 'TOO_MANY_UPLOADS' }))
-    const other = queue.run('b', many(gate, 'b', 5))
-    for (let index = 0; index < 10; index += 1) await gate.pass()
-    expect([await first, await other].flat()).toHaveLength(9)
-    const later = queue.run('a', many(gate, 'c', 5))
-    for (let index = 0; index < 5; index += 1) await gate.pass()
-    expect(await later).toEqual(['c1', 'c2', 'c3', 'c4', 'c5'])
+  it('refuses a third batch of one person, and accepts it once one is done', async () => {
+    const [gate, queue] = [new Gate(), queueOf({ batchesPerOwner: 2 })]
+    const first = queue.run('a', many(gate, 'a', 5), signal)
+    const second = queue.run('a', many(gate, 'b', 1), signal)
+    expect(() => queue.run('a', many(gate, 'x', 1), signal)).toThrow(refused('TOO_MANY_UPLOADS'))
+    const other = queue.run('c', many(gate, 'c', 1), signal)
+    for (let index = 0; index < 6; index += 1) await gate.pass()
+    expect([await first, await other].flat()).toHaveLength(6)
+    const later = queue.run('a', many(gate, 'd', 1), signal)
+    for (let index = 0; index < 2; index += 1) await gate.pass()
+    expect([await second, await later]).toEqual([['b1'], ['d1']])
     expect(gate.begun.some((name) => name.startsWith('x'))).toBe(false)
   })
 
+  it('refuses whole batches while too many tasks of all wait, the running one included', async () => {
+    const [gate, queue] = [new Gate(), queueOf({ tasks: 5 })]
+    const first = queue.run('a', many(gate, 'a', 4), signal)
+    expect(() => queue.run('b', many(gate, 'b', 2), signal)).toThrow(refused('UPLOADS_BUSY'))
+    await gate.pass()
+    expect(queue.size).toBe(3)
+    const second = queue.run('b', many(gate, 'b', 2), signal)
+    for (let index = 0; index < 5; index += 1) await gate.pass()
+    expect([await first, await second].flat()).toHaveLength(6)
+    expect(queue.size).toBe(0)
+  })
+
   it('skips the rest of a batch after a failure, and goes on with other people', async () => {
-    const queue = new FairQueue(10)
+    const queue = queueOf()
     const ran: string[] = []
     const fine = (name: string) => () => {
       ran.push(name)
       return Promise.resolve(name)
     }
-    const broken = queue.run('a', [fine('a1'), () => Promise.reject(new Error('unreadable')), fine('a3')])
-    const after = queue.run('a', [fine('a4')])
-    const other = queue.run('b', [fine('b1')])
+    const broken = queue.run('a', [fine('a1'), () => Promise.reject(new Error('unreadable')), fine('a3')], signal)
+    const after = queue.run('a', [fine('a4')], signal)
+    const other = queue.run('b', [fine('b1')], signal)
     await expect(broken).rejects.toThrow('unreadable')
     expect(await Promise.all([after, other])).toEqual([['a4'], ['b1']])
     expect(ran).toEqual(['a1', 'b1', 'a4'])
+  })
+
+  it('drops what waits as soon as its sender leaves, and frees the place', async () => {
+    const [gate, queue, leaving] = [new Gate(), queueOf({ batchesPerOwner: 1, tasks: 4 }), new AbortController()]
+    const running = queue.run('a', many(gate, 'a', 1), signal)
+    const dropped = queue.run('b', many(gate, 'b', 3), leaving.signal)
+    leaving.abort()
+    await expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(queue.size).toBe(1)
+    const next = queue.run('b', many(gate, 'c', 3), signal)
+    for (let index = 0; index < 4; index += 1) await gate.pass()
+    expect([await running, await next].flat()).toEqual(['a1', 'c1', 'c2', 'c3'])
+    expect(gate.begun).toEqual(['a1', 'c1', 'c2', 'c3'])
+  })
+
+  it('drops a batch between two of its tasks', async () => {
+    const [gate, queue, leaving] = [new Gate(), queueOf(), new AbortController()]
+    const dropped = queue.run('a', many(gate, 'a', 3), leaving.signal)
+    const other = queue.run('b', many(gate, 'b', 1), signal)
+    await gate.pass()
+    expect(gate.begun).toEqual(['a1', 'b1'])
+    leaving.abort()
+    await expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await gate.pass()
+    expect(await other).toEqual(['b1'])
+    expect([gate.begun, queue.size]).toEqual([['a1', 'b1'], 0])
+  })
+
+  it('ends a batch whose sender leaves during its task, and runs the next of the same person', async () => {
+    const [gate, queue, leaving] = [new Gate(), queueOf(), new AbortController()]
+    const dropped = queue.run('a', many(gate, 'a', 3), leaving.signal)
+    const next = queue.run('a', many(gate, 'b', 1), signal)
+    const ended = expect(dropped).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    leaving.abort()
+    await gate.pass()
+    await ended
+    await gate.pass()
+    expect([await next, gate.begun]).toEqual([['b1'], ['a1', 'b1']])
+  })
+
+  it('runs nothing of a sender who has left before', () => {
+    const [gate, queue] = [new Gate(), queueOf()]
+    expect(() => queue.run('a', many(gate, 'a', 1), AbortSignal.abort())).toThrow(
+      expect.objectContaining({ code: 'REQUEST_ABORTED' }),
+    )
+    expect([gate.begun, queue.size]).toEqual([[], 0])
   })
 })

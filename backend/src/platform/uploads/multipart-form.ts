@@ -33,6 +33,8 @@ export interface MultipartForm<Field extends string, FileField extends string> {
   fields: Partial<Record<Field, string>>
   /** By field name, in order. On disk as uploaded; removed when the work is done. */
   files: Record<FileField, { path: string }[]>
+  /** Aborts when the sender leaves before the response. */
+  signal: AbortSignal
 }
 
 declare module 'fastify' {
@@ -72,10 +74,16 @@ export async function withMultipartForm<Field extends string, FileField extends 
 ): Promise<T> {
   ensure(request.isMultipart(), 'UNSUPPORTED_MEDIA_TYPE')
   const folder = join(tmpdir(), `upload-${randomUUID()}`)
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  // Fastify's own signal aborts once the form has been read.
+  const { socket } = request.raw
+  socket.once('close', leave)
   await mkdir(folder, { mode: 0o700 })
   try {
-    return await work(await readForm(request, rules, folder))
+    return await work(await readForm(request, rules, folder, leaving.signal))
   } finally {
+    socket.off('close', leave)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -84,8 +92,9 @@ async function readForm<Field extends string, FileField extends string>(
   request: FastifyRequest,
   rules: FormRules<Field, FileField>,
   folder: string,
+  signal: AbortSignal,
 ): Promise<MultipartForm<Field, FileField>> {
-  const form = new FormReader(rules, folder)
+  const form = new FormReader(rules, folder, signal)
   const fileRules = Object.values<FileRule>(rules.files)
   // One more than the rules allow, so that the rules refuse it and not the parser.
   const files = fileRules.reduce((sum, { max }) => sum + max + 1, 1)
@@ -117,6 +126,7 @@ class FormReader<Field extends string, FileField extends string> implements Mult
   constructor(
     private readonly rules: FormRules<Field, FileField>,
     private readonly folder: string,
+    readonly signal: AbortSignal,
   ) {
     this.files = Object.fromEntries(Object.keys(rules.files).map((name) => [name, []])) as unknown as typeof this.files
   }

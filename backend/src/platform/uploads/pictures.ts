@@ -1,30 +1,23 @@
 import { open } from 'node:fs/promises'
 import { Injectable } from '@nestjs/common'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
-import sharp from 'sharp'
+import { messageRef } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { newId } from '../ids/new-id.js'
 import { PrismaService } from '../prisma/prisma.service.js'
 import { FairQueue } from './fair-queue.js'
 import { FileStore } from './file-store.js'
-import { imageType } from './image-type.js'
+import { ImageRenderer, type RenderedImage } from './image-renderer.js'
+import { HEAD_BYTES, type ImageType, imageType } from './image-type.js'
 
 /** As many as the best phone cameras have; more is a decompression bomb or a mistake. */
 const MAX_PIXELS = 60_000_000
-const HEAD_BYTES = 32
-/** Pictures of one person that may wait, the one being rendered included: three reviews' worth. */
-const MAX_WAITING = 15
-const PLACEHOLDER_WIDTH = 16
-
-// Colour at half size, as WebP and phones' JPEG have it: rendering takes a third less memory.
-const QUALITY = {
-  webp: { quality: 78, effort: 4 },
-  avif: { quality: 50, effort: 2, chromaSubsampling: '4:2:0' },
-} as const
-
-// Nothing is decoded twice, so nothing is worth keeping decoded; one thread a picture leaves a core to answers.
-sharp.cache(false)
-sharp.concurrency(1)
+/** AVIF packs any number of pixels into a kilobyte, and takes ten times the memory of others to decode. */
+const MAX_AVIF_PIXELS = 16_000_000
+const MEGA = 1_000_000
+/** Honest images take up to 3 s and 480 MB: long screenshots, AVIF of 16 megapixels, PNG of 60. */
+const MAX_EFFORT = { processorMs: 10_000, bytes: 640 * 1_024 * 1_024 }
+/** Two requests of a person. The images of all take a minute on two busy cores, which is when proxies give up. */
+const QUEUE_LIMITS = { batchesPerOwner: 2, tasks: 30 }
 
 export interface StoredPicture {
   id: string
@@ -34,6 +27,16 @@ export interface StoredPicture {
   /** A tiny blurred picture, as a data address. */
   placeholder: string
 }
+
+/** Images of one request. */
+export interface UploadedImages {
+  /** On disk as uploaded. */
+  paths: readonly string[]
+  /** Aborts when the sender leaves. */
+  signal: AbortSignal
+}
+
+export const NO_IMAGES: UploadedImages = { paths: [], signal: new AbortController().signal }
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -45,36 +48,12 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-interface Rendered extends Omit<StoredPicture, 'id'> {
-  files: { name: string; contentType: string; bytes: Buffer }[]
-}
-
-/** Renders a picture in every width and format. Throws IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE. */
-async function renderVariants(path: string): Promise<Rendered> {
-  try {
-    const input = () => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).autoOrient()
-    const { width: fullWidth, height: fullHeight } = (await input().metadata()).autoOrient
-    const sized = (width: number) => input().resize({ width, withoutEnlargement: true })
-    const files: Rendered['files'] = []
-    for (const width of PICTURE_WIDTHS)
-      for (const format of PICTURE_FORMATS) {
-        const bytes = await sized(width)[format](QUALITY[format]).toBuffer()
-        files.push({ name: `${width}.${format}`, contentType: `image/${format}`, bytes })
-      }
-    const tiny = await sized(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer()
-    const width = Math.min(fullWidth, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? fullWidth)
-    return {
-      files,
-      width,
-      height: Math.max(1, Math.round((fullHeight * width) / fullWidth)),
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    }
-  } catch (error) {
-    if (error instanceof Error && /pixel limit|too large/i.test(error.message))
-      throw new AppError('IMAGE_TOO_MANY_PIXELS', { cause: error })
-    if (error instanceof Error && 'code' in error) throw error
-    throw new AppError('IMAGE_UNREADABLE', { cause: error })
-  }
+/** Throws NOT_AN_IMAGE, HEIC_NOT_SUPPORTED. */
+async function typeOf(path: string): Promise<ImageType> {
+  const type = imageType(await headOf(path))
+  if (type === null) throw new AppError('NOT_AN_IMAGE')
+  if (type === 'heic') throw new AppError('HEIC_NOT_SUPPORTED')
+  return type
 }
 
 /**
@@ -83,30 +62,58 @@ async function renderVariants(path: string): Promise<Rendered> {
  */
 @Injectable()
 export class Pictures {
-  private readonly queue = new FairQueue(MAX_WAITING)
+  private readonly queue = new FairQueue(QUEUE_LIMITS)
 
   constructor(
     private readonly store: FileStore,
     private readonly prisma: PrismaService,
+    private readonly renderer: ImageRenderer,
   ) {}
 
+  /** Images that wait or are being rendered. */
+  get waiting(): number {
+    return this.queue.size
+  }
+
   /**
-   * Stores the pictures in these files, in order. People take turns: one person's pictures wait for at most one of
-   * each other person. Throws NOT_AN_IMAGE, IMAGE_TOO_MANY_PIXELS, IMAGE_UNREADABLE, TOO_MANY_UPLOADS.
+   * Stores the images of a request, in order. People take turns: one person's images wait for at most one of each other
+   * person. When the sender leaves, what waits is dropped and the image being rendered is given up. Throws NOT_AN_IMAGE,
+   * HEIC_NOT_SUPPORTED, what ImageRenderer.render and FairQueue.run throw.
    */
-  async ingest(paths: readonly string[], ownerId: string): Promise<StoredPicture[]> {
-    for (const path of paths) if (imageType(await headOf(path)) === null) throw new AppError('NOT_AN_IMAGE')
+  async ingest({ paths, signal }: UploadedImages, ownerId: string): Promise<StoredPicture[]> {
+    const images: { path: string; type: ImageType }[] = []
+    for (const path of paths) images.push({ path, type: await typeOf(path) })
     return this.queue.run(
       ownerId,
-      paths.map((path) => () => this.ingestOne(path, ownerId)),
+      images.map(
+        ({ path, type }) =>
+          async () =>
+            this.save(await this.render(path, type, signal), ownerId),
+      ),
+      signal,
     )
   }
 
+  private async render(path: string, type: ImageType, signal: AbortSignal): Promise<RenderedImage> {
+    const pixels = type === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS
+    try {
+      return await this.renderer.render(path, { pixels, ...MAX_EFFORT }, signal)
+    } catch (error) {
+      const isTooLarge = error instanceof AppError && error.code === 'IMAGE_TOO_MANY_PIXELS'
+      if (!isTooLarge || type !== 'avif') throw error
+      const message = messageRef('errors.avifTooManyPixels', { max: MAX_AVIF_PIXELS / MEGA })
+      throw new AppError('IMAGE_TOO_MANY_PIXELS', { message, cause: error })
+    }
+  }
+
   /** The row comes before the files, so that the clean-up finds them whatever happens in between. */
-  private async ingestOne(path: string, ownerId: string): Promise<StoredPicture> {
-    const { files, ...picture } = await renderVariants(path)
+  private async save({ files, placeholder, width, height }: RenderedImage, ownerId: string): Promise<StoredPicture> {
     const id = newId()
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+    const picture = {
+      ...{ width, height },
+      placeholder: `data:image/webp;base64,${Buffer.from(placeholder).toString('base64')}`,
+    }
     await this.prisma.upload.create({
       data: {
         ...{ id, storageKey: `p/${id}`, contentType: 'image/webp', bytes, ...picture, ownerId },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
+import { ImageRenderer } from './image-renderer.js'
 import { LocalFileStore } from './local-file-store.js'
 import { PictureUses } from './picture-uses.js'
 import { Pictures } from './pictures.js'
@@ -31,6 +32,7 @@ async function fileStore(config: Config): Promise<FileStore> {
       inject: [CONFIG],
       useFactory: fileStore,
     },
+    ImageRenderer,
     Pictures,
     PictureUses,
     UnusedPicturesCleanup,

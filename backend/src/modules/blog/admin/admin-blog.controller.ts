@@ -31,7 +31,7 @@ import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
 import { AdminBlogService } from './admin-blog.service.js'
-import type { BlogFiles } from './blog-images.js'
+import { type BlogFiles, NO_FILES } from './blog-images.js'
 import { SaveBlogService } from './save-blog.service.js'
 
 const FORM = {
@@ -49,7 +49,7 @@ const FORM = {
       tooLarge: (filename) => messageRef('validation.imageNamedTooLarge', { filename }),
     },
   },
-} as const satisfies FormRules<BlogFormField, keyof BlogFiles>
+} as const satisfies FormRules<BlogFormField, 'featuredImage' | 'images'>
 
 const SAVING_ERRORS = [
   ...(['BLOG_TRANSLATION_UNKNOWN', 'BLOG_TRANSLATION_SAME_LANGUAGE', 'BLOG_TRANSLATION_TAKEN'] as const),
@@ -58,10 +58,10 @@ const SAVING_ERRORS = [
 
 /** Reads a post as JSON or as a form; the files are paths of the pictures as they were sent. */
 function withPost<T>(request: FastifyRequest, work: (body: unknown, files: BlogFiles) => Promise<T>): Promise<T> {
-  if (!request.isMultipart()) return work(request.body, { featuredImage: [], images: [] })
-  return withMultipartForm(request, FORM, ({ fields, files }) => {
+  if (!request.isMultipart()) return work(request.body, NO_FILES)
+  return withMultipartForm(request, FORM, ({ fields, files, signal }) => {
     const [featuredImage, images] = [files.featuredImage, files.images].map((sent) => sent.map(({ path }) => path))
-    return work(readBlogForm(fields), { featuredImage: featuredImage ?? [], images: images ?? [] })
+    return work(readBlogForm(fields), { featuredImage: featuredImage ?? [], images: images ?? [], signal })
   })
 }
 

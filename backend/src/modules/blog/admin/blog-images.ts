@@ -11,7 +11,7 @@ import {
 import { ensure } from '../../../platform/errors/app-error.js'
 import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
-import { Pictures } from '../../../platform/uploads/pictures.js'
+import { NO_IMAGES, Pictures } from '../../../platform/uploads/pictures.js'
 import type { BlogRow } from '../blog.repository.js'
 import { picturesIn } from '../content/blog-html.js'
 import { AdminBlogRepository, type SavedImage, type VersionPictures } from './admin-blog.repository.js'
@@ -20,7 +20,11 @@ import { AdminBlogRepository, type SavedImage, type VersionPictures } from './ad
 export interface BlogFiles {
   featuredImage: readonly string[]
   images: readonly string[]
+  /** Aborts when the sender leaves. */
+  signal: AbortSignal
 }
+
+export const NO_FILES: BlogFiles = { featuredImage: [], images: [], signal: NO_IMAGES.signal }
 
 /** Ids of pictures that were sent, stored and not used by anything yet. */
 export interface NewPictures {
@@ -48,8 +52,9 @@ export class BlogImages {
   ) {}
 
   /** Throws what Pictures.ingest throws. */
-  async ingest(actor: Actor, { featuredImage, images }: BlogFiles): Promise<NewPictures> {
-    const stored = (await this.pictures.ingest([...featuredImage, ...images], actor.id)).map(({ id }) => id)
+  async ingest(actor: Actor, { featuredImage, images, signal }: BlogFiles): Promise<NewPictures> {
+    const paths = [...featuredImage, ...images]
+    const stored = (await this.pictures.ingest({ paths, signal }, actor.id)).map(({ id }) => id)
     return { featured: stored[featuredImage.length - 1], images: stored.slice(featuredImage.length) }
   }
 

@@ -124,11 +124,9 @@ export class AdminCatalogController {
   @AcceptsForm(PICTURE_FORM)
   @ApiZodResponse(201, storedPictureSchema, { summary: 'Upload a picture' })
   uploadPicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
-    return withMultipartForm(request, PICTURE_FORM, async ({ files }) => {
-      const [stored] = await this.pictures.ingest(
-        files.file.map(({ path }) => path),
-        actor.id,
-      )
+    return withMultipartForm(request, PICTURE_FORM, async ({ files, signal }) => {
+      const paths = files.file.map(({ path }) => path)
+      const [stored] = await this.pictures.ingest({ paths, signal }, actor.id)
       const { id, ...picture } = found(stored, 'NOT_AN_IMAGE')
       return { success: true, url: pictureUrl(id), ...picture }
     })

@@ -29,6 +29,7 @@ import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { ThrottleByPerson } from '../../../platform/http/throttle.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
+import { NO_IMAGES, type UploadedImages } from '../../../platform/uploads/pictures.js'
 import { NewestReviewsService } from '../list/newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
 
@@ -40,18 +41,18 @@ const CONTENT = ['rating', 'title', 'comment'] as const
 const CREATE_FORM = { fields: ['serviceId', ...CONTENT], files: IMAGES } as const
 const UPDATE_FORM = { fields: ['keep', ...CONTENT], files: IMAGES } as const
 
-/** Reads a review as JSON or as a form; `files` are paths of the pictures as they were sent. */
+/** Reads a review as JSON or as a form. */
 function withReview<T>(
   request: FastifyRequest,
   rules: FormRules<string, 'images'>,
-  work: (body: unknown, files: readonly string[]) => Promise<T>,
+  work: (body: unknown, images: UploadedImages) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) return work(request.body, [])
-  return withMultipartForm(request, rules, ({ fields: { keep, ...fields }, files }) => {
+  if (!request.isMultipart()) return work(request.body, NO_IMAGES)
+  return withMultipartForm(request, rules, ({ fields: { keep, ...fields }, files, signal }) => {
     const kept = keep === undefined ? {} : { keep: keep.split(',').filter((id) => id !== '') }
     return work(
       { ...fields, ...kept, rating: Number(fields.rating ?? 0) },
-      files.images.map(({ path }) => path),
+      { paths: files.images.map(({ path }) => path), signal },
     )
   })
 }
@@ -102,8 +103,8 @@ export class ReviewsController {
     body: reviewCreateSchema,
   })
   create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
-    return withReview(request, CREATE_FORM, (body, files) =>
-      this.reviews.create(actor, parsed(reviewCreateSchema, body), files),
+    return withReview(request, CREATE_FORM, (body, images) =>
+      this.reviews.create(actor, parsed(reviewCreateSchema, body), images),
     )
   }
 
@@ -122,8 +123,8 @@ export class ReviewsController {
     @Param({ schema: idParamsSchema }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<Review> {
-    return withReview(request, UPDATE_FORM, (body, files) =>
-      this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), files),
+    return withReview(request, UPDATE_FORM, (body, images) =>
+      this.reviews.update(actor, id, parsed(reviewUpdateSchema, body), images),
     )
   }
 

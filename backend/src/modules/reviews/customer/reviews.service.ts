@@ -14,7 +14,7 @@ import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { Transactions, type Tx } from '../../../platform/prisma/transactions.js'
 import { isUniqueViolation } from '../../../platform/prisma/unique-violation.js'
 import { PictureUses } from '../../../platform/uploads/picture-uses.js'
-import { Pictures } from '../../../platform/uploads/pictures.js'
+import { Pictures, type UploadedImages } from '../../../platform/uploads/pictures.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { ReviewListsRepository } from '../list/review-lists.repository.js'
@@ -56,15 +56,14 @@ export class ReviewsService {
   }
 
   /**
-   * `files` are paths of pictures as they were sent. Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK,
-   * ALREADY_REVIEWED, and what Pictures.ingest throws.
+   * Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and what Pictures.ingest throws.
    */
-  async create(actor: Actor, { serviceId, ...content }: ReviewCreate, files: readonly string[]): Promise<Review> {
+  async create(actor: Actor, { serviceId, ...content }: ReviewCreate, images: UploadedImages): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.of(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
-    const pictures = await this.ingest(files, actor)
+    const pictures = await this.ingest(images, actor)
     try {
       return await this.write(actor, async (tx) => {
         // The service first: a foreign key share-locks its row, and two that only then want to count would wait for each other.
@@ -81,20 +80,15 @@ export class ReviewsService {
   }
 
   /**
-   * Pictures of `keep` stay, the others go, those in `files` come after them. Throws REVIEW_NOT_FOUND for another
+   * Pictures of `keep` stay, the others go, the new ones come after them. Throws REVIEW_NOT_FOUND for another
    * person's too, TOO_MANY_IMAGES, and what Pictures.ingest throws.
    */
-  async update(
-    actor: Actor,
-    id: string,
-    { keep, ...content }: ReviewUpdate,
-    files: readonly string[],
-  ): Promise<Review> {
+  async update(actor: Actor, id: string, { keep, ...content }: ReviewUpdate, images: UploadedImages): Promise<Review> {
     const before = found(await this.reviews.byId(id), 'REVIEW_NOT_FOUND')
     ensure(before.userId === actor.id, 'REVIEW_NOT_FOUND')
     const keptImages = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
-    ensure(keptImages(before).length + files.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
-    const pictures = await this.ingest(files, actor)
+    ensure(keptImages(before).length + images.paths.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+    const pictures = await this.ingest(images, actor)
     return this.write(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
       const kept = keptImages(review)
@@ -147,8 +141,8 @@ export class ReviewsService {
   }
 
   /** Ids of the pictures, stored and not used by anything yet. */
-  private async ingest(files: readonly string[], actor: Actor): Promise<string[]> {
-    return (await this.pictures.ingest(files, actor.id)).map(({ id }) => id)
+  private async ingest(images: UploadedImages, actor: Actor): Promise<string[]> {
+    return (await this.pictures.ingest(images, actor.id)).map(({ id }) => id)
   }
 
   private async lockOwn(tx: Tx, actor: Actor, id: string): Promise<ReviewRow> {

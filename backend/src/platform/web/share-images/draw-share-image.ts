@@ -2,6 +2,10 @@ import { createRequire } from 'node:module'
 import { SHARE_IMAGE } from '@sofaseva/contract'
 import sharp, { type OverlayOptions } from 'sharp'
 
+// Every image is drawn once, so nothing is worth keeping decoded; one thread leaves a core to responses.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** A font that comes with the product, in both scripts: no machine's own fonts decide how an image looks. */
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/mukta/700Bold/Mukta_700Bold.ttf')
 
