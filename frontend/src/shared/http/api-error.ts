@@ -41,8 +41,19 @@ export async function toApiError(response: Response): Promise<ApiError> {
   )
 }
 
+const MUST_WAIT = 429
+
+/** Whether the same call may succeed later: it did not arrive, or was not refused for what it says. */
+export function mayRetry(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === MUST_WAIT
+}
+
+/** Failures of the server that say more than any screen can: it works, and a little later all is well. */
+const BUSY_CODES = new Set(['UPLOADS_BUSY'])
+
 /** The server's message where it has one for people, else the screen's own. */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError) || error.isOffline || error.status >= 500) return fallback
+  if (!(error instanceof ApiError) || error.isOffline) return fallback
+  if (error.status >= 500 && !BUSY_CODES.has(error.code)) return fallback
   return translatorOf(activeLanguage()).resolve(error.message)
 }

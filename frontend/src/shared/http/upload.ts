@@ -4,10 +4,15 @@ import { personChangeSignal, readSession } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, toApiError } from './api-error.js'
 
-/** A line on which nothing has moved for so long will not bring it there; the server's work on pictures is shorter. */
+/** A line on which nothing has moved for so long will not bring it there. */
 const STALLED_MS = 30_000
+/** Once all is sent, images wait for their turn on the server; proxies wait no longer than this. */
+const PREPARING_MS = 60_000
 
-/** Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError, also when nothing moves for 30 s. */
+/**
+ * Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError, also when nothing moves
+ * for 30 s, or no response comes within a minute.
+ */
 export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
@@ -24,9 +29,10 @@ export async function upload<T>(
     const token = readSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     let stalled: ReturnType<typeof setTimeout> | undefined
+    let patience = STALLED_MS
     const moved = () => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => request.abort(), STALLED_MS)
+      stalled = setTimeout(() => request.abort(), patience)
     }
     moved()
     // Nobody is there any more to be told of it.
@@ -41,6 +47,10 @@ export async function upload<T>(
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       moved()
       if (lengthComputable) onProgress(loaded / total)
+    })
+    request.upload.addEventListener('load', () => {
+      patience = PREPARING_MS
+      moved()
     })
     request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type') ?? 'text/plain'

@@ -3,7 +3,7 @@ import { messageRef } from '@sofaseva/contract'
 import type { Editor } from '@tiptap/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ApiError, errorMessage } from '../../../shared/http/api-error.js'
+import { ApiError, errorMessage, mayRetry } from '../../../shared/http/api-error.js'
 import { uploadPicture } from '../../../shared/http/upload-picture.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ErrorAlert } from '../../../shared/ui/alert.js'
@@ -11,8 +11,6 @@ import { pictureRefusal } from './blog-draft.js'
 import { holdPlace, releasePlace } from './picture-places.js'
 import classes from './rich-text.module.css'
 import { useObjectUrl } from './use-object-url.js'
-
-const MUST_WAIT = 429
 
 /** A picture on its way into the text. */
 interface PictureUpload {
@@ -94,10 +92,9 @@ export function usePictureUploads(editor: Editor): PictureUploads {
       end(id, { src: url, alt: '', width, height })
     } catch (error) {
       const isOffline = error instanceof ApiError && error.isOffline
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       set(id, {
         failure: isOffline ? t('common.failure.offline') : errorMessage(error, t('admin-blog.pictures.failed')),
-        mayRetry: !isRefused || error.status === MUST_WAIT,
+        mayRetry: mayRetry(error),
       })
     }
   }

@@ -1,10 +1,10 @@
-import { Progress, TextInput } from '@mantine/core'
+import { Button, Progress, TextInput } from '@mantine/core'
 import { LIMITS } from '@sofaseva/contract'
 import { lazy, Suspense, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPhotoUp } from '../../../shared/admin-ui/icons.js'
 import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
-import { errorMessage } from '../../../shared/http/api-error.js'
+import { errorMessage, mayRetry } from '../../../shared/http/api-error.js'
 import { uploadPicture } from '../../../shared/http/upload-picture.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { FieldError } from '../../../shared/ui/field.js'
@@ -29,12 +29,17 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
   const [chosen, setChosen] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorText, setErrorText] = useState('')
+  /** Cut, but not sent: the server was busy, or out of reach. */
+  const [unsent, setUnsent] = useState<Blob | null>(null)
   const send = async (picture: Blob) => {
     setChosen(null)
+    setUnsent(null)
+    setErrorText('')
     setProgress(0)
     try {
       onChange((await uploadPicture(picture, setProgress)).url)
     } catch (failure) {
+      setUnsent(mayRetry(failure) ? picture : null)
       setErrorText(errorMessage(failure, t('admin-catalog.picture.failed')))
     } finally {
       setProgress(null)
@@ -63,6 +68,7 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
             const [file] = files.length === 1 ? files : []
             const isImage = file?.type.startsWith('image/') === true
             setErrorText(isImage ? '' : t('admin-catalog.picture.rejected'))
+            setUnsent(null)
             setChosen(isImage ? file : null)
           }}
         >
@@ -77,6 +83,11 @@ export function PictureField({ label, name, value, error, onChange }: PictureFie
         <Progress value={progress * 100} aria-label={t('admin-catalog.picture.sending')} transitionDuration={150} />
       )}
       <FieldError text={errorText || undefined} />
+      {unsent && (
+        <Button variant="default" onClick={() => void send(unsent)}>
+          {t('common.failure.tryAgain')}
+        </Button>
+      )}
       {value && <MutedText size="small">{t('admin-catalog.picture.cut')}</MutedText>}
     </div>
   )
