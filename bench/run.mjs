@@ -15,6 +15,7 @@ const PARTS = {
   live: async () => (await import('./live.mjs')).benchLive(),
   settings: async () => (await import('./settings.mjs')).benchSettings(),
   chat: async () => (await import('./chat.mjs')).benchChat(),
+  uploads: async () => (await import('./uploads.mjs')).benchUploads(),
   memory: async () => (await import('./memory.mjs')).benchMemory(),
   catalogue: async () => (await import('./catalogue.mjs')).benchCatalogue(),
   blog: async () => (await import('./blog.mjs')).benchBlog(),

@@ -14,6 +14,14 @@ export function residentMegabytes(pid) {
   return Number(line?.[1] ?? 0) / MB
 }
 
+/** The same of a process and of those it has started, such as the one that renders images. Linux only. */
+export function residentMegabytesOfAll(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children].reduce((sum, each) => sum + (isThere(each) ? residentMegabytes(each) : 0), 0)
+}
+
+const isThere = (pid) => existsSync(`/proc/${pid}/status`)
+
 /** Processor time of a process so far, with all its threads, in milliseconds. Linux only. */
 export function processorMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
