@@ -12,6 +12,8 @@ import { nginx, selfSigned } from './support/nginx.mjs'
 import { api, environment } from './support/product.mjs'
 
 const PEOPLE = 6
+/** Bytes, as LIMITS.blog of the contract says. */
+const LARGEST_IMAGE = 5 * 1024 * 1024
 const PASSWORD = 'a-long-walk-to-the-river'
 /** Calls a minute and address that sign in: the rate limit of the login. */
 const LOGINS_A_MINUTE = 20
@@ -252,6 +254,20 @@ describe('two APIs behind the shipped nginx', () => {
     })
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
     expect(page.headers.server).toBe('nginx')
+  })
+
+  it('take a post with a cover and ten images of the largest size', async () => {
+    const login = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
+    const { body: session } = await call(site, '/api/auth/login', { method: 'POST', body: login, from: ownAddress() })
+    const fields = { title: 'Eleven large images', content: '<p>x</p>', excerpt: 'x', category: 'Fabric Care' }
+    const large = Buffer.concat([picture, Buffer.alloc(LARGEST_IMAGE - picture.length)])
+    const names = ['featuredImage', ...Array.from({ length: 10 }, () => 'images')]
+    const form = await formOf(
+      { ...fields, isPublished: false },
+      names.map((name) => [name, large]),
+    )
+    const answer = await call(site, '/api/blogs/admin/create', { method: 'POST', token: session.token, ...form })
+    expect([answer.status, answer.body.blog?.images.length]).toEqual([201, 10])
   })
 
   it('are told of nothing too large, in the shape the API has', async () => {
