@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
-import { ImageRenderer } from '../src/platform/uploads/image-renderer.js'
 import { Pictures } from '../src/platform/uploads/pictures.js'
+import { ImageRenderer } from '../src/platform/uploads/rendering/image-renderer.js'
 import { type Reply, TestApp } from './support/app.js'
 import { blogFields } from './support/blog.js'
 import type { Person } from './support/factories.js'
@@ -215,7 +215,7 @@ describe('the process that renders', () => {
       expect((await fetch(`${built}/api/reviews`, { method: 'POST', headers, body })).status).toBe(201)
       const [renderer] = renderersOf(child.pid as number)
       expect(readFileSync(`/proc/${renderer}/cmdline`, 'utf8')).toContain(
-        'dist/platform/uploads/image-renderer.process.js',
+        'dist/platform/uploads/rendering/image-renderer.process.js',
       )
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

@@ -4,10 +4,10 @@ import { messageRef } from '@sofaseva/contract'
 import { AppError } from '../errors/app-error.js'
 import { newId } from '../ids/new-id.js'
 import { PrismaService } from '../prisma/prisma.service.js'
-import { FairQueue } from './fair-queue.js'
 import { FileStore } from './file-store.js'
-import { ImageRenderer, type RenderedImage } from './image-renderer.js'
-import { HEAD_BYTES, type ImageType, imageType } from './image-type.js'
+import { FairQueue } from './rendering/fair-queue.js'
+import { ImageRenderer, type RenderedImage } from './rendering/image-renderer.js'
+import { HEAD_BYTES, type ImageType, imageType } from './rendering/image-type.js'
 
 /** As many as the best phone cameras have; more is a decompression bomb or a mistake. */
 const MAX_PIXELS = 60_000_000

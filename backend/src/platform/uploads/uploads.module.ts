@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
-import { ImageRenderer } from './image-renderer.js'
 import { LocalFileStore } from './local-file-store.js'
 import { PictureUses } from './picture-uses.js'
 import { Pictures } from './pictures.js'
+import { ImageRenderer } from './rendering/image-renderer.js'
 import { UnusedPicturesCleanup } from './unused-pictures-cleanup.js'
 
 /** A bucket where one is named; else a folder. The bucket's client is large, and loaded only where it is used. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
-import { AppError, ensure } from '../errors/app-error.js'
+import { AppError, ensure } from '../../errors/app-error.js'
 import {
   type RenderJob,
   type RenderLimits,

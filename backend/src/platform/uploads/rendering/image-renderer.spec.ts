@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImageRenderer } from './image-renderer.js'
 
-const SAMPLES = join(import.meta.dirname, '../../../test/support/images')
+const SAMPLES = join(import.meta.dirname, '../../../../test/support/images')
 const LIMITS = { pixels: 16_000_000, processorMs: 60_000, bytes: 1_024 * 1_024 * 1_024 }
 const ISPE = Buffer.from('ispe')
 

@@ -1,4 +1,4 @@
-import { AppError, ensure } from '../errors/app-error.js'
+import { AppError, ensure } from '../../errors/app-error.js'
 
 const RETRY_SECONDS = 10
 
