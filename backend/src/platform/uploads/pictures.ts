@@ -14,9 +14,10 @@ const MAX_PIXELS = 60_000_000
 /** AVIF packs any number of pixels into a kilobyte, and takes ten times the memory of others to decode. */
 const MAX_AVIF_PIXELS = 16_000_000
 const MEGA = 1_000_000
-/** Honest images take up to 3 s and 480 MB: long screenshots, AVIF of 16 megapixels, PNG of 60. */
-const MAX_EFFORT = { processorMs: 10_000, bytes: 640 * 1_024 * 1_024 }
-/** Two requests of a person. The images of all take a minute on two busy cores, which is when proxies give up. */
+const MIB = 1_024 * 1_024
+/** Honest images take up to 3 s and 450 MB: long screenshots, AVIF of 16 megapixels, PNG of 60. */
+const MAX_EFFORT = { processorMs: 10_000, bytes: 640 * MIB, keptBytes: 256 * MIB }
+/** Thirty images are a minute's work for two busy cores. Proxies wait no longer. */
 const QUEUE_LIMITS = { batchesPerOwner: 2, tasks: 30 }
 
 export interface StoredPicture {

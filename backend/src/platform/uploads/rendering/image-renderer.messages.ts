@@ -7,6 +7,8 @@ export interface RenderLimits {
   processorMs: number
   /** Resident memory of the process. */
   bytes: number
+  /** The same after an image: a process that keeps more is replaced, so that each image finds room. */
+  keptBytes: number
 }
 
 /** A file to make of an image, no wider than the image is. */
@@ -21,12 +23,15 @@ export interface RenderJob {
   limits: RenderLimits
 }
 
+/** Whether the process keeps more memory than it may. */
+const isSpent = z.boolean()
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** The process reads hostile files, so its responses are parsed like any outside input. */
 export const renderResponseSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('rendered'),
+    isSpent,
     /** In the order of the job's variants. */
     files: z.array(bytesSchema),
     /** A tiny WebP. */
@@ -37,6 +42,7 @@ export const renderResponseSchema = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('refused'),
+    isSpent,
     reason: z.enum(['pixels', 'effort', 'unreadable']),
     /** For the log. */
     message: z.string(),

@@ -35,8 +35,12 @@ function watch({ processorMs, bytes }: RenderLimits, exceeded: (message: string)
   return () => clearInterval(timer)
 }
 
+type Outcome = Rendered | Refused
+type Rendered = Omit<Extract<RenderResponse, { status: 'rendered' }>, 'isSpent'>
+type Refused = Omit<Extract<RenderResponse, { status: 'refused' }>, 'isSpent'>
+
 /** Decodes the image once, upright, in sRGB and in the largest width; the smaller ones are made from that. */
-async function rendered({ path, variants, limits }: RenderJob): Promise<RenderResponse> {
+async function rendered({ path, variants, limits }: RenderJob): Promise<Rendered> {
   const within = (width: number) => ({ width, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }) as const
   const { data, info } = await sharp(path, { limitInputPixels: limits.pixels, failOn: 'error', animated: false })
     .autoOrient()
@@ -52,7 +56,7 @@ async function rendered({ path, variants, limits }: RenderJob): Promise<RenderRe
   return { status: 'rendered', files, placeholder, width, height }
 }
 
-function refusalOf(error: unknown): RenderResponse {
+function refusalOf(error: unknown): Refused {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit|too large/i.test(message)) return { status: 'refused', reason: 'pixels', message }
   if (/timeout/i.test(message)) return { status: 'refused', reason: 'effort', message }
@@ -62,10 +66,11 @@ function refusalOf(error: unknown): RenderResponse {
 /** Sends one response: whichever comes first. After `effort` the sender ends this process, which is still at work. */
 function respond(job: RenderJob): void {
   let isDone = false
-  const send = (response: RenderResponse) => {
+  const send = (outcome: Outcome) => {
     if (isDone) return
     isDone = true
     endWatch()
+    const response: RenderResponse = { ...outcome, isSpent: process.memoryUsage.rss() > job.limits.keptBytes }
     process.send?.(response)
   }
   const endWatch = watch(job.limits, (message) => send({ status: 'refused', reason: 'effort', message }))

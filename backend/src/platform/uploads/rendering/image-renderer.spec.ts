@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImageRenderer } from './image-renderer.js'
 
 const SAMPLES = join(import.meta.dirname, '../../../../test/support/images')
-const LIMITS = { pixels: 16_000_000, processorMs: 60_000, bytes: 1_024 * 1_024 * 1_024 }
+const LIMITS = {
+  pixels: 16_000_000,
+  processorMs: 60_000,
+  bytes: 1_024 * 1_024 * 1_024,
+  keptBytes: 1_024 * 1_024 * 1_024,
+}
 const ISPE = Buffer.from('ispe')
 
 let renderer: ImageRenderer
@@ -136,6 +141,15 @@ describe('the process that renders', () => {
     await render(sample('p3.jpg'))
     const before = await pid()
     await expect(render(large, limits)).rejects.toMatchObject({ code: 'IMAGE_TOO_COMPLEX' })
+    await expect.poll(() => isAlive(before)).toBe(false)
+    await render(sample('p3.jpg'))
+    expect(await pid()).not.toBe(before)
+  })
+
+  it.each(['p3.jpg', 'truncated.jpg'])('is replaced when it keeps too much memory after %s', async (name) => {
+    await render(sample('p3.jpg'))
+    const before = await pid()
+    await render(sample(name), { keptBytes: 1 }).catch(() => undefined)
     await expect.poll(() => isAlive(before)).toBe(false)
     await render(sample('p3.jpg'))
     expect(await pid()).not.toBe(before)

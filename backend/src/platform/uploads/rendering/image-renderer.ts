@@ -15,7 +15,7 @@ import {
 const PROGRAM = join(import.meta.dirname, `image-renderer.process${extname(import.meta.filename)}`)
 const HEAP_MB = 64
 /** By the clock: a process that does not even notice its own limits is ended. */
-const LONGEST_MS = 30_000
+const LONGEST_MS = 60_000
 /** A process without work is ended after so long; it holds 60 MB. */
 const IDLE_MS = 60_000
 const RETRY_SECONDS = 5
@@ -127,6 +127,7 @@ export class ImageRenderer implements OnModuleDestroy {
       const down = (cause: unknown) => giveUp(new AppError('DEPENDENCY_DOWN', { retryAfter: RETRY_SECONDS, cause }))
       const onMessage = (message: unknown) => {
         const { data: response } = renderResponseSchema.safeParse(message)
+        if (response?.isSpent) this.end()
         if (response?.status === 'rendered' && response.files.length === job.variants.length) resolve(response)
         else if (response?.status === 'refused' && response.reason !== 'effort') reject(refusal(response))
         else giveUp(response?.status === 'refused' ? refusal(response) : new AppError('IMAGE_UNREADABLE'))
