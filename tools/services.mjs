@@ -1,12 +1,16 @@
-/** Private MariaDB, Redis and local inbox, each with its data and logs in the data folder and on 127.0.0.1 only. */
+/**
+ * Private MariaDB, Redis and local inbox, each with its data and logs in the data folder and on 127.0.0.1 only. The servers
+ * ask for a password that is made at the first start and kept where this user alone can read it.
+ */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { query } from './lib/database.mjs'
 import { UserError } from './lib/output.mjs'
 import { findProgram, inRoot } from './lib/paths.mjs'
 import { freePort, probePort } from './lib/ports.mjs'
+import { freshPrivateFolder, keptPassword, ownPrivateFolder, readPassword, writePrivately } from './lib/privacy.mjs'
 import { logTail, run, waitUntil } from './lib/processes.mjs'
 import { ensurePrograms, programPath } from './lib/programs.mjs'
 
@@ -31,7 +35,8 @@ async function isReady(child, name, condition) {
 function socketPath(folder) {
   const path = join(folder, 'm.sock')
   if (Buffer.byteLength(path) <= SOCKET_LENGTH) return path
-  return join(tmpdir(), `sofaseva-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}.sock`)
+  const name = `sofaseva-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  return join(ownPrivateFolder(join(tmpdir(), name)), 'm.sock')
 }
 
 /**
@@ -49,20 +54,40 @@ async function createDataFolder(data, temporary) {
   await run(installer, ['--no-defaults', ...asUser, `--datadir=./${basename(fresh)}`, ...options], {
     cwd: dirname(fresh),
     env: { TMPDIR: temporary },
+    isPrivate: true,
     quiet: true,
   })
   renameSync(fresh, data)
 }
 
-/** How MariaDB is run on a data folder. Makes what it needs there. `throwaway` is fast and survives no crash. */
+const passwordFile = (folder) => join(folder, 'password')
+
+/**
+ * What each start runs first, before anyone is greeted. Folders of earlier versions have a root without a password, at the
+ * machine's own name too, and an anonymous user.
+ */
+const initStatements = (password) => [
+  `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};`,
+  "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host NOT IN ('localhost', '127.0.0.1'));",
+  'FLUSH PRIVILEGES;',
+  ...['localhost', '127.0.0.1'].map((host) => `ALTER USER 'root'@'${host}' IDENTIFIED BY '${password}';`),
+]
+
+const rootAddress = (password, place) => `mysql://root${password ? `:${password}` : ''}@${place}`
+
+/**
+ * How MariaDB is run on a data folder, its address, and whether it greets clients. Makes what it needs there. `throwaway` is
+ * fast and survives no crash.
+ */
 export async function mariadbCommand(dataDir, { port, throwaway = false }) {
   const folder = join(dataDir, 'mariadb')
   const data = join(folder, 'data')
   const temporary = join(folder, 'tmp')
-  mkdirSync(temporary, { recursive: true })
+  mkdirSync(temporary, { recursive: true, mode: 0o700 })
   await createDataFolder(data, temporary)
+  const password = keptPassword(passwordFile(folder))
   const init = join(folder, 'init.sql')
-  writeFileSync(init, `CREATE DATABASE IF NOT EXISTS ${DATABASE} ${CREATE_OPTIONS};\n`)
+  writePrivately(init, `${initStatements(password).join('\n')}\n`)
   const args = [
     '--no-defaults',
     ...asUser,
@@ -85,65 +110,80 @@ export async function mariadbCommand(dataDir, { port, throwaway = false }) {
     `--init-file=${init}`,
     ...(throwaway ? ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite'] : []),
   ]
-  return { command: programPath('mariadb'), args, log: join(dataDir, 'logs/mariadb.log') }
-}
-
-/** It accepts connections before it has run the init file, but greets only after it. */
-export async function isMariadbReady(port) {
-  return (await probePort(port))[4] === PROTOCOL_VERSION
-}
-
-export function databaseAddress(port) {
-  return `mysql://root@127.0.0.1:${port}/${DATABASE}`
+  return {
+    command: programPath('mariadb'),
+    args,
+    // It sets its own umask.
+    env: { UMASK: '0600', UMASK_DIR: '0700' },
+    log: join(dataDir, 'logs/mariadb.log'),
+    url: rootAddress(password, `127.0.0.1:${port}/${DATABASE}`),
+    // It accepts connections before it has run the init file, but greets only after it.
+    isReady: async () => (await probePort(port))[4] === PROTOCOL_VERSION,
+  }
 }
 
 /** The address of the private server of a data folder by its socket, whatever port it has. */
 export function privateDatabaseAddress(dataDir) {
-  return `mysql://root@localhost/${DATABASE}?socket=${encodeURIComponent(socketPath(join(dataDir, 'mariadb')))}`
+  const folder = join(dataDir, 'mariadb')
+  const socket = encodeURIComponent(socketPath(folder))
+  return rootAddress(readPassword(passwordFile(folder)), `localhost/${DATABASE}?socket=${socket}`)
 }
 
 async function startMariadb(group, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
-  const { command, args, log } = await mariadbCommand(dataDir, { port, throwaway })
-  const child = group.start('MariaDB', command, args, { log, order: END.mariadb, graceSeconds: 30 })
-  await isReady(child, 'MariaDB', () => isMariadbReady(port))
-  return databaseAddress(port)
+  const { command, args, env, log, ...mariadb } = await mariadbCommand(dataDir, { port, throwaway })
+  const options = { env, log, order: END.mariadb, graceSeconds: 30, isPrivate: true }
+  const child = group.start('MariaDB', command, args, options)
+  await isReady(child, 'MariaDB', mariadb.isReady)
+  return mariadb.url
 }
 
+const redisAddress = (password, port) => `redis://:${password}@127.0.0.1:${port}`
+
+/** How Redis is run on a data folder, its address, and whether it takes commands. Its password is in no list of processes. */
 export function redisCommand(dataDir, { port, throwaway = false }) {
   const folder = join(dataDir, 'redis')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const password = keptPassword(passwordFile(folder))
+  const config = join(folder, 'redis.conf')
+  writePrivately(config, `requirepass ${password}\n`)
   const args = [
+    config,
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', throwaway ? 'no' : 'yes'],
     ...['--save', '', '--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
   ]
-  return { command: programPath('redis'), args, log: join(dataDir, 'logs/redis.log') }
-}
-
-export async function isRedisReady(port) {
-  return String(await probePort(port, 'PING\r\n')).startsWith('+PONG')
+  return {
+    command: programPath('redis'),
+    args,
+    log: join(dataDir, 'logs/redis.log'),
+    url: redisAddress(password, port),
+    isReady: async () => String(await probePort(port, `AUTH ${password}\r\nPING\r\n`)).includes('+PONG'),
+  }
 }
 
 async function startRedis(group, dataDir, { preferredPort, throwaway }) {
   const port = await freePort(preferredPort)
-  const { command, args, log } = redisCommand(dataDir, { port, throwaway })
-  writeFileSync(join(dataDir, REDIS_PORT_FILE), String(port))
-  const child = group.start('Redis', command, args, { log, order: END.redis })
-  await isReady(child, 'Redis', () => isRedisReady(port))
-  return `redis://127.0.0.1:${port}`
+  const { command, args, log, ...redis } = redisCommand(dataDir, { port, throwaway })
+  writePrivately(join(dataDir, REDIS_PORT_FILE), String(port))
+  const child = group.start('Redis', command, args, { log, order: END.redis, isPrivate: true })
+  await isReady(child, 'Redis', redis.isReady)
+  return redis.url
 }
 
 /** The address of the private server of a data folder as it was last started; null before that. */
 export function privateRedisAddress(dataDir) {
   const file = join(dataDir, REDIS_PORT_FILE)
-  return existsSync(file) ? `redis://127.0.0.1:${readFileSync(file, 'utf8')}` : null
+  const password = readPassword(passwordFile(join(dataDir, 'redis')))
+  return existsSync(file) && password ? redisAddress(password, readFileSync(file, 'utf8')) : null
 }
 
 /** Starts the local inbox (inbox.mjs). */
 export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
   const smtp = await freePort(smtpPort)
+  const mails = join(dataDir, 'inbox')
+  freshPrivateFolder(mails)
   const child = group.startThread('The local inbox', inRoot('tools/inbox.mjs'), {
-    args: [String(smtp), String(webPort)],
+    args: [String(smtp), String(webPort), String(await freePort()), mails],
     log: join(dataDir, 'logs/inbox.log'),
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
   })
@@ -152,7 +192,9 @@ export async function startInbox(group, dataDir, { webPort, smtpPort = 0 }) {
     'the local inbox',
     async () =>
       String(await probePort(smtp)).startsWith('220') &&
-      String(await probePort(webPort, 'GET /healthz HTTP/1.0\r\n\r\n')).startsWith('HTTP/1.1 200'),
+      String(await probePort(webPort, `GET /healthz HTTP/1.1\r\nHost: localhost:${webPort}\r\n\r\n`)).startsWith(
+        'HTTP/1.1 200',
+      ),
   )
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, inboxUrl: `http://localhost:${webPort}` }
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../tools/lib/ports.mjs'
 import { migrate, seed } from '../../tools/lib/prepare.mjs'
 import { RestartableProcess } from '../../tools/lib/restartable.mjs'
 import { SHARED_MACHINE_FLAGS } from '../../tools/lib/server-flags.mjs'
-import { databaseAddress, isMariadbReady, isRedisReady, mariadbCommand, redisCommand } from '../../tools/services.mjs'
+import { mariadbCommand, redisCommand } from '../../tools/services.mjs'
 import { signedToken } from '../lib/token.mjs'
 import { startMailSink } from './mail-sink.mjs'
 
@@ -29,16 +29,12 @@ export async function setStage({ apis, workers, users }) {
   const log = (name) => join(dataDir, 'logs', `${name}.log`)
   const [databasePort, redisPort] = [await freePort(), await freePort()]
   const sink = await startMailSink()
-  const database = new RestartableProcess('MariaDB', {
-    ...(await mariadbCommand(dataDir, { port: databasePort })),
-    isReady: () => isMariadbReady(databasePort),
-  })
-  const redis = new RestartableProcess('Redis', {
-    ...redisCommand(dataDir, { port: redisPort }),
-    isReady: () => isRedisReady(redisPort),
-  })
+  const mariadb = await mariadbCommand(dataDir, { port: databasePort })
+  const redisServer = redisCommand(dataDir, { port: redisPort })
+  const database = new RestartableProcess('MariaDB', mariadb)
+  const redis = new RestartableProcess('Redis', redisServer)
   await Promise.all([database.start(), redis.start()])
-  const databaseUrl = databaseAddress(databasePort)
+  const databaseUrl = mariadb.url
   await migrate(databaseUrl)
   await seed(databaseUrl, dataDir)
 
@@ -46,7 +42,7 @@ export async function setStage({ apis, workers, users }) {
   const env = {
     APP_ENV: 'demo',
     DATABASE_URL: databaseUrl,
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    REDIS_URL: redisServer.url,
     SMTP_URL: sink.url,
     DATA_DIR: dataDir,
     JWT_SECRET: secret,

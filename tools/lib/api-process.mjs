@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { probePort, requireStillFree } from './ports.mjs'
+import { writePrivately } from './privacy.mjs'
 import { logTail, waitUntil } from './processes.mjs'
 import { SERVER_MALLOC, SHARED_MACHINE_FLAGS } from './server-flags.mjs'
 
@@ -10,10 +11,8 @@ import { SERVER_MALLOC, SHARED_MACHINE_FLAGS } from './server-flags.mjs'
 export function secrets(dataDir) {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    const made = { JWT_SECRET: randomBytes(48).toString('base64url') }
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writePrivately(file, JSON.stringify({ JWT_SECRET: randomBytes(48).toString('base64url') }))
   }
   return JSON.parse(readFileSync(file, 'utf8'))
 }

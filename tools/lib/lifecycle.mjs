@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onNpmExit } from './npm-parent.mjs'
 import { describeError, print, printError } from './output.mjs'
 import { PidFile, removeStaleFolders } from './pid-file.mjs'
+import { makePrivate } from './privacy.mjs'
 import { ProcessGroup } from './processes.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -28,6 +29,7 @@ function onSignals(first, again) {
  * interrupted, or a child crashed (unless `onCrash` takes that). With `stay` it goes on until a signal comes.
  */
 export async function withProcessGroup({ dataDir, stay = false, onCrash }, work) {
+  makePrivate(dataDir)
   const pidFile = await PidFile.claim(dataDir)
   let finishEarly = () => {}
   const finished = new Promise((resolve) => (finishEarly = resolve))

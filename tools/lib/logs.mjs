@@ -32,9 +32,9 @@ export function rotateLog(log, mostBytes = MOST_BYTES) {
 
 /** Opens a log to append to; `tail` gives the last lines written since then. */
 export function openLog(log) {
-  mkdirSync(dirname(log), { recursive: true })
+  mkdirSync(dirname(log), { recursive: true, mode: 0o700 })
   rotateLog(log)
-  const fd = openSync(log, 'a')
+  const fd = openSync(log, 'a', 0o600)
   const from = sizeOf(log)
   return {
     fd,

@@ -1,6 +1,6 @@
 /** Who runs on a data folder, written down there, so that the start after a crash can end what was left behind. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -90,9 +90,8 @@ export class PidFile {
     this.#file = join(dataDir, FILE)
   }
 
-  /** Takes the folder for this run. Ends what a killed run left; throws UserError when another run is alive on it. */
+  /** Takes the folder, which exists, for this run. Ends what a killed run left; throws UserError when another run is alive on it. */
   static async claim(dataDir) {
-    mkdirSync(dataDir, { recursive: true })
     const last = read(join(dataDir, FILE))
     if (last && last.parent.pid !== process.pid && isAlive(last.parent))
       throw new UserError(
@@ -111,7 +110,7 @@ export class PidFile {
   write(children) {
     if (this.#cleared) return
     const kept = children.map(({ name, pid, born, order, graceSeconds }) => ({ name, pid, born, order, graceSeconds }))
-    writeFileSync(`${this.#file}.new`, JSON.stringify({ parent: this.#parent, children: kept }))
+    writeFileSync(`${this.#file}.new`, JSON.stringify({ parent: this.#parent, children: kept }), { mode: 0o600 })
     renameSync(`${this.#file}.new`, this.#file)
   }
 

@@ -10,6 +10,7 @@ export function migrate(databaseUrl) {
 export function seed(databaseUrl, dataDir, env = {}) {
   return run(process.execPath, ['--conditions=source', '--import', 'tsx', inRoot('prisma/seed/main.ts')], {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+    isPrivate: true,
     quiet: true,
   })
 }

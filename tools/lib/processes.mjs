@@ -6,6 +6,7 @@ import { openLog, rotateLog } from './logs.mjs'
 import { outputCollector, UserError } from './output.mjs'
 import { ROOT } from './paths.mjs'
 import { identity, signal, stopInOrder } from './pid-file.mjs'
+import { withPrivateUmask } from './privacy.mjs'
 
 const ROTATE_EVERY_MS = 10_000
 
@@ -18,11 +19,16 @@ function note(change) {
   for (const listener of listeners) listener()
 }
 
+/** With `isPrivate`, only their owner can read the files that the child makes. */
+const spawnChild = (command, args, { isPrivate, ...options }) =>
+  isPrivate ? withPrivateUmask(() => spawn(command, args, options)) : spawn(command, args, options)
+
 /** Runs a command; gives its exit code and, where they are not left to the terminal, what it said on both streams. */
-function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false }) {
+function runToEnd(command, args, { env = {}, cwd = ROOT, quiet = false, isPrivate = false }) {
   const collect = quiet ? null : outputCollector()
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawnChild(command, args, {
+      isPrivate,
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet || collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -57,8 +63,8 @@ function ensureDone(command, args, { code, how, all }) {
 }
 
 /**
- * Runs a command to its end. `quiet` keeps its output and shows it only when it fails. Gives its exit code; a failure
- * is a UserError unless `check` is false.
+ * Runs a command to its end. `quiet` keeps its output and shows it only when it fails; `isPrivate` makes its files its
+ * owner's alone. Gives its exit code; a failure is a UserError unless `check` is false.
  */
 export async function run(command, args, { check = true, ...options } = {}) {
   const result = await runToEnd(command, args, options)
@@ -107,10 +113,11 @@ export class ProcessGroup {
    * Starts a child in a process group of its own, so that Ctrl-C in the terminal reaches the parent alone and children
    * end by `order`, lowest first. Without a log it speaks to the terminal.
    */
-  start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10 } = {}) {
+  start(name, command, args, { env = {}, cwd = ROOT, log, order = 0, graceSeconds = 10, isPrivate = false } = {}) {
     if (this.#stopped) throw new UserError(`${name} was not started: everything is being stopped.`)
     const output = log ? openLog(log) : null
-    const process_ = spawn(command, args, {
+    const process_ = spawnChild(command, args, {
+      isPrivate,
       cwd,
       env: { ...process.env, ...env },
       stdio: output ? ['ignore', output.fd, output.fd] : ['ignore', 'inherit', 'inherit'],

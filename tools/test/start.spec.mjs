@@ -6,13 +6,14 @@ import { freePort } from '../lib/ports.mjs'
 import { outputOf, waitUntil } from '../lib/processes.mjs'
 import { RestartableProcess } from '../lib/restartable.mjs'
 import { call } from './support/http.mjs'
+import { loosen, openEntries } from './support/modes.mjs'
 import { isReady, temporaryFolder } from './support/product.mjs'
 
 let running
 afterAll(() => running?.stop('SIGTERM'))
 
 describe('npm start', () => {
-  it('keeps its data in a folder of any name, backs it up running and restores it stopped', async () => {
+  it('keeps its data private in a folder of any name, backs it up running and restores it stopped', async () => {
     const base = temporaryFolder('start')
     const dataDir = join(base, `a b'c "d" $e #f %20 [g] {h} é`)
     mkdirSync(dataDir)
@@ -44,12 +45,16 @@ describe('npm start', () => {
       const picture = JSON.stringify(body).match(/\/uploads\/[^"]+/)?.[0]
       expect((await call(site, picture)).status).toBe(200)
       await waitUntil(() => readFileSync(join(base, 'start.log'), 'utf8').includes('Ctrl-C'), 'The greeting')
+      expect(openEntries(dataDir)).toEqual([])
       if (run === 'first') {
         expect(await tool('backup', backup)).toContain('Backed up to')
         await expect(tool('restore', backup, '--force')).rejects.toThrow('running already')
       }
       expect(await running.stop('SIGTERM')).toBe(0)
       if (run === 'first') expect(await tool('restore', backup, '--force')).toContain('Restored the backup')
+      expect(openEntries(dataDir)).toEqual([])
+      // As earlier versions left it.
+      loosen(dataDir)
     }
     expect(readFileSync(join(dataDir, 'logs/api.log'), 'utf8').match(/successfully started/g)).toHaveLength(2)
     rmSync(base, { recursive: true })
