@@ -80,7 +80,7 @@ async function restoreUploads(dataDir, folder, owner) {
   await rm(old, { recursive: true, force: true })
   let count = 0
   for (const name of filesBelow(join(folder, UPLOADS))) {
-    await copyFile(join(folder, UPLOADS, name), join(fresh, name), { mode: 0o644, owner })
+    await copyFile(join(folder, UPLOADS, name), join(fresh, name), { owner })
     count += 1
   }
   if (existsSync(there)) await rename(there, old)
@@ -113,7 +113,7 @@ await main(async () => {
   const manifest = await verifiedManifest(folder)
   const code = await withDatabase(dataDir, { alone: true }, async (databaseUrl) => {
     if (!options.includes('--force')) await refuseWhatIsThere(databaseUrl, dataDir, folder)
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Run as root in a container, it must leave files to whom the API runs as.
     const owner = process.getuid?.() === 0 ? statSync(dataDir) : undefined
     await restoreDatabase(databaseUrl, folder, manifest.createdAt)

@@ -16,6 +16,8 @@ import { ensurePrograms, programPath } from './lib/programs.mjs'
 
 const DATABASE = 'sofaseva'
 const CREATE_OPTIONS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci'
+/** MariaDB sets its own umask. */
+const PRIVATE_FILES = { UMASK: '0600', UMASK_DIR: '0700' }
 /** Unix allows about 107 bytes for a socket's path. */
 const SOCKET_LENGTH = 100
 const PROTOCOL_VERSION = 10
@@ -53,7 +55,7 @@ async function createDataFolder(data, temporary) {
   const options = ['--auth-root-authentication-method=normal', '--skip-test-db']
   await run(installer, ['--no-defaults', ...asUser, `--datadir=./${basename(fresh)}`, ...options], {
     cwd: dirname(fresh),
-    env: { TMPDIR: temporary },
+    env: { ...PRIVATE_FILES, TMPDIR: temporary },
     isPrivate: true,
     quiet: true,
   })
@@ -113,8 +115,7 @@ export async function mariadbCommand(dataDir, { port, throwaway = false }) {
   return {
     command: programPath('mariadb'),
     args,
-    // It sets its own umask.
-    env: { UMASK: '0600', UMASK_DIR: '0700' },
+    env: PRIVATE_FILES,
     log: join(dataDir, 'logs/mariadb.log'),
     url: rootAddress(password, `127.0.0.1:${port}/${DATABASE}`),
     // It accepts connections before it has run the init file, but greets only after it.

@@ -34,6 +34,8 @@ await main(() => {
       return (await Promise.all([inbox, build()]))[0]
     }
     const [{ databaseUrl, redisUrl }, { smtpUrl, inboxUrl }] = await Promise.all([servers(), product()])
+    // All is installed and built: from here on, this process writes into the data folder alone, mails of the inbox too.
+    process.umask(0o077)
     await migrate(databaseUrl)
     await seed(databaseUrl, dataDir, { DEMO_PASSWORD: password })
     await startApi(group, {

@@ -6,6 +6,8 @@ import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
 import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
+// Files in DATA_DIR are for this user alone: images are served by the API itself.
+process.umask(0o077)
 logOrphanedRejections()
 try {
   const config = loadConfig(process.env)

@@ -8,6 +8,8 @@ import { closeOnSignals } from './platform/http/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
 
+// Files in DATA_DIR are for this user alone: images are served by the API itself.
+process.umask(0o077)
 logOrphanedRejections()
 try {
   const config = loadConfig(process.env)

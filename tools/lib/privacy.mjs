@@ -20,7 +20,18 @@ const FILE_MODE = 0o600
 const PASSWORD_BYTES = 32
 
 /** Entries that the tools and the API make in a data folder. */
-const ENTRIES = ['mariadb', 'redis', 'inbox', 'logs', 'uploads', 'tmp', 'secrets.json', 'vapid.json', 'running.json']
+const ENTRIES = [
+  'mariadb',
+  'redis',
+  'inbox',
+  'logs',
+  'uploads',
+  'tmp',
+  'secrets.json',
+  'vapid.json',
+  'running.json',
+  'seed-pictures.json',
+]
 
 const isOpen = ({ mode }) => (mode & OWNER_ONLY) !== 0
 

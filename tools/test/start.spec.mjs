@@ -45,12 +45,12 @@ describe('npm start', () => {
       const picture = JSON.stringify(body).match(/\/uploads\/[^"]+/)?.[0]
       expect((await call(site, picture)).status).toBe(200)
       await waitUntil(() => readFileSync(join(base, 'start.log'), 'utf8').includes('Ctrl-C'), 'The greeting')
-      expect(openEntries(dataDir)).toEqual([])
       if (run === 'first') {
         expect(await tool('backup', backup)).toContain('Backed up to')
         await expect(tool('restore', backup, '--force')).rejects.toThrow('running already')
       }
       expect(await running.stop('SIGTERM')).toBe(0)
+      expect(openEntries(dataDir)).toEqual([])
       if (run === 'first') expect(await tool('restore', backup, '--force')).toContain('Restored the backup')
       expect(openEntries(dataDir)).toEqual([])
       // As earlier versions left it.
