@@ -1,9 +1,13 @@
 import { databaseUrlOf } from './platform/config/database-address.js'
+import { withSecretFiles } from './platform/config/secret-files.js'
 import { migrate } from './platform/prisma/migrator.js'
 
-const url = databaseUrlOf(process.env)
-if (!url) {
-  process.stderr.write('DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.\n')
+const NOWHERE = 'DATABASE_URL is not set, nor are DATABASE_HOST, DATABASE_USER and DATABASE_NAME.'
+
+const { env, faults } = withSecretFiles(process.env)
+const url = databaseUrlOf(env)
+if (!url || faults.length > 0) {
+  process.stderr.write(`${[...faults, ...(url ? [] : [NOWHERE])].join('\n')}\n`)
   process.exit(1)
 }
 try {

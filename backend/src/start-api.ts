@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
+import { requireServers } from './platform/health/require-servers.js'
 import { createHttpApp } from './platform/http/create-app.js'
 import { closeOnSignals, drainHttp } from './platform/http/graceful-shutdown.js'
 import { logOrphanedRejections } from './platform/prisma/orphaned-rejections.js'
@@ -11,6 +12,7 @@ process.umask(0o077)
 logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
+  await requireServers(config)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
   app.get(PreviousBuilds).keepCurrent()

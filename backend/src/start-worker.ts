@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { AppModule } from './app.module.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
+import { requireServers } from './platform/health/require-servers.js'
 import { WorkerHealth } from './platform/health/worker-health.js'
 import { closeOnSignals } from './platform/http/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
@@ -13,6 +14,7 @@ process.umask(0o077)
 logOrphanedRejections()
 try {
   const config = loadConfig(process.env)
+  await requireServers(config)
   const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
     logger: new NestLogger(createLogger(config.LOG_LEVEL)),
     abortOnError: false,

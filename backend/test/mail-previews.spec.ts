@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 
@@ -18,7 +19,7 @@ it('every mail can be looked at in development', async () => {
 it.each(['production', 'demo', 'test'])('no preview of mails is served in %s', async (mode) => {
   const complete = {
     ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
-    ...{ JWT_SECRET: 'k3Jv9-Zq81sLx0-PwT7u-6YbnE2-hRcA5d-mUf4Go', SUPPORT_PHONE: '+912040001234' },
+    ...{ JWT_SECRET: randomBytes(48).toString('base64url'), SUPPORT_PHONE: '+912040001234' },
     SUPPORT_EMAIL: 'a@example.com',
   }
   app = await TestApp.start({ APP_ENV: mode, ...complete })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type CurrentSeo,
   DAY_MS,
@@ -143,7 +144,7 @@ describe('a start in production', () => {
   const start = async () => {
     const required = {
       ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
-      ...{ JWT_SECRET: 'k3Jv9-Zq81sLx0-PwT7u-6YbnE2-hRcA5d-mUf4Go', SUPPORT_PHONE: '+912040001234' },
+      ...{ JWT_SECRET: randomBytes(48).toString('base64url'), SUPPORT_PHONE: '+912040001234' },
       SUPPORT_EMAIL: 'a@example.com',
     }
     await (await TestApp.start({ APP_ENV: 'production', ...required })).stop()

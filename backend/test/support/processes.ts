@@ -12,13 +12,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built API as a process of its own. Whoever starts it ends it. */
+/** The built API, or the built worker, as a process of its own. Whoever starts it ends it. */
 export async function startApiProcess(
   env: Record<string, string>,
   stdio: StdioOptions = 'ignore',
+  program: 'main.js' | 'worker.js' = 'main.js',
 ): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist', program)], {
     env: {
       ...process.env,
       ...{ APP_ENV: 'test', PORT: String(port), LOG_LEVEL: 'fatal', SITE_DIR: '/nonexistent' },

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import { Inject } from '@nestjs/common'
 import { z } from 'zod'
-import { databaseUrlOf, isDatabaseUrl } from './database-address.js'
-import { isPredictable } from './secret.rules.js'
+import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-address.js'
+import { redisUrlOf } from './redis-address.js'
+import { withSecretFiles } from './secret-files.js'
+import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
 
 /** Secret of development and tests. Everybody knows it, so production refuses it. */
@@ -133,24 +135,45 @@ function cities(text: string): City[] {
     })
 }
 
-/** What production refuses of an otherwise valid environment: a sentence for each variable. */
-function productionFaults(env: NodeJS.ProcessEnv): string[] {
+const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY'] as const
+const GUESSABLE_KEY = 'can be guessed: it must be 32 random bytes or more, such as `openssl rand -base64 48` prints'
+const GUESSABLE_PASSWORD = 'can be guessed: choose a random one, such as `openssl rand -hex 24` prints'
+
+type Environment = z.infer<typeof envSchema>
+
+/** Passwords that this product's operator chooses. Those that others give out, such as a mail server's, are not judged. */
+function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): [name: string, password: string][] {
+  return [
+    ['the password of DATABASE_URL or DATABASE_PASSWORD', parseDatabaseUrl(DATABASE_URL).password],
+    ['the password of REDIS_URL or REDIS_PASSWORD', new URL(REDIS_URL).password],
+    ['ADMIN_PASSWORD', ADMIN_PASSWORD ?? ''],
+  ]
+}
+
+/**
+ * What production refuses: a sentence for each variable. `parsed` is the environment where it is valid otherwise. A server
+ * without a password is protected by its network.
+ */
+function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefined): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
+  const keys = KEYS.filter((name) => parsed?.[name] !== undefined && isGuessableKey(parsed[name]))
+  const passwords = parsed ? passwordsOf(parsed).filter(([, text]) => text !== '' && isGuessablePassword(text)) : []
   return [
     ...missing.map(([name, why]) => `${name} ${why}`),
-    ...(env.JWT_SECRET !== undefined && isPredictable(env.JWT_SECRET)
-      ? ['JWT_SECRET can be guessed: it must be random, such as `openssl rand -base64 48` prints']
-      : []),
+    ...keys.map((name) => `${name} ${GUESSABLE_KEY}`),
+    ...passwords.map(([name]) => `${name} ${GUESSABLE_PASSWORD}`),
   ]
 }
 
 /** The parsed environment. Throws ConfigError naming every variable that is missing or wrong. */
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
-  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = envSchema.safeParse({ ...env, DATABASE_URL: databaseUrlOf(env) })
+  const { env: read, faults: unreadable } = withSecretFiles(variables)
+  const env = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse({ ...env, DATABASE_URL: databaseUrlOf(env), REDIS_URL: redisUrlOf(env) })
   const faults = [
+    ...unreadable,
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...((env.APP_ENV ?? 'production') === 'production' ? productionFaults(env) : []),
+    ...((env.APP_ENV ?? 'production') === 'production' ? productionFaults(env, parsed.data) : []),
   ]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The environment is not complete:\n  ${faults.join('\n  ')}`)

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { freePort, startApiProcess } from './support/processes.js'
+
+const DATABASE = process.env.DATABASE_URL ?? ''
+const REDIS = process.env.REDIS_URL ?? ''
+
+function changed(address: string, change: (url: URL) => void): string {
+  const url = new URL(address)
+  change(url)
+  return url.href
+}
+
+const wrongPassword = (address: string) => changed(address, (url) => (url.password = 'notTheRightOne'))
+
+/** How a process that cannot start ends: its code, and what it said. */
+async function refusal(env: Record<string, string>, program: 'main.js' | 'worker.js' = 'main.js') {
+  const { child } = await startApiProcess(env, ['ignore', 'ignore', 'pipe'], program)
+  const said = child.stderr ? text(child.stderr) : ''
+  const [code] = await once(child, 'exit')
+  return { code, said: await said }
+}
+
+describe.each(['main.js', 'worker.js'] as const)('%s', (program) => {
+  it('ends at once with the sentence of a database that refuses the password', async () => {
+    const { code, said } = await refusal({ DATABASE_URL: wrongPassword(DATABASE) }, program)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database that DATABASE_URL names .*: Access denied for user 'root'@.*\n$/)
+    expect(said).not.toContain('notTheRightOne')
+  })
+
+  it('ends at once with the sentence of a Redis that refuses the password', async () => {
+    const { code, said } = await refusal({ REDIS_URL: wrongPassword(REDIS) }, program)
+    expect({ code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The Redis that REDIS_URL names .*: WRONGPASS .*\n$/),
+    })
+    expect(said).not.toContain('notTheRightOne')
+  })
+})
+
+describe('an API', () => {
+  it.each([
+    ['an unknown host', () => changed(DATABASE, (url) => (url.hostname = 'db.invalid')), /ENOTFOUND|EAI_AGAIN/],
+    ['an unknown database', () => changed(DATABASE, (url) => (url.pathname = '/nothing_here')), /Unknown database/],
+  ])('says why it does not start on %s', async (_where, address, sentence) => {
+    const { code, said } = await refusal({ DATABASE_URL: address() })
+    expect(code).toBe(1)
+    expect(said).toMatch(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('says why it does not start on a port where nobody listens', async () => {
+    const port = String(await freePort())
+    const { code, said } = await refusal({ DATABASE_URL: changed(DATABASE, (url) => (url.port = port)) })
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('ECONNREFUSED') })
+  })
+
+  it('says that Redis wants a password when the address has none', async () => {
+    const { code, said } = await refusal({ REDIS_URL: changed(REDIS, (url) => (url.password = '')) })
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('NOAUTH') })
+  })
+
+  it('starts while Redis is away', async () => {
+    const { child, url } = await startApiProcess({ REDIS_URL: 'redis://127.0.0.1:1' })
+    await expect
+      .poll(() =>
+        fetch(`${url}/health/ready`).then(
+          (response) => response.status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+})
