@@ -69,11 +69,15 @@ describe('every answer', () => {
 describe('the cookies of a session', () => {
   it('are out of reach of scripts and of other sites', async () => {
     const made = await app.post('/auth/register', { body: person() })
-    const [refresh, xsrf] = [made.headers['set-cookie'] ?? []].flat()
-    expect(refresh).toMatch(/^__Secure-refresh=.*HttpOnly.*Secure.*SameSite=Lax/)
-    expect(refresh).toContain('Path=/api/auth')
-    expect(xsrf).toMatch(/^XSRF-TOKEN=.*Secure.*SameSite=Lax/)
-    expect(xsrf).not.toContain('HttpOnly')
+    const lines = [made.headers['set-cookie'] ?? []].flat()
+    const line = (name: string) => lines.find((text) => text.startsWith(`${name}=`)) ?? ''
+    const attributes = (name: string) => line(name).split('; ').slice(1)
+    expect(attributes('__Host-refresh')).toEqual(
+      expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']),
+    )
+    expect(line('__Host-refresh')).not.toContain('Domain')
+    expect(attributes('XSRF-TOKEN')).toEqual(expect.arrayContaining(['Secure', 'SameSite=Lax']))
+    expect(line('XSRF-TOKEN')).not.toContain('HttpOnly')
   })
 
   it('are read under their guarded name alone', async () => {
@@ -81,10 +85,39 @@ describe('the cookies of a session', () => {
     const xsrf = jar['XSRF-TOKEN'] ?? ''
     const refresh = (name: string) =>
       app.post('/auth/refresh', {
-        headers: { cookie: `${name}=${jar['__Secure-refresh']}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+        headers: { cookie: `${name}=${jar['__Host-refresh']}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
       })
     expect((await refresh('refresh')).status).toBe(401)
-    expect((await refresh('__Secure-refresh')).status).toBe(200)
+    expect((await refresh('__Host-refresh')).status).toBe(200)
+  })
+
+  it('stay with the person whose guarded cookie it is when another pair is planted', async () => {
+    const [mine, theirs] = [person(), person()]
+    const own = cookies(await app.post('/auth/register', { body: mine }))
+    const planted = cookies(await app.post('/auth/register', { body: theirs }))
+    const jar = `__Secure-refresh=${planted['__Host-refresh']}; __Host-refresh=${own['__Host-refresh']}`
+    const withProof = (proof = '') =>
+      app.post('/auth/refresh', { headers: { cookie: `${jar}; XSRF-TOKEN=${proof}`, 'x-xsrf-token': proof } })
+    expect((await withProof(planted['XSRF-TOKEN'])).body.code).toBe('XSRF_FAILED')
+    expect((await withProof(own['XSRF-TOKEN'])).body.user).toMatchObject({ email: mine.email })
+  })
+
+  it('replace the cookie of an earlier version at its next use, and go with it at logout', async () => {
+    const jar = cookies(await app.post('/auth/register', { body: person() }))
+    const xsrf = jar['XSRF-TOKEN'] ?? ''
+    const headers = (cookie: string) => ({ cookie: `${cookie}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf })
+    const earlier = headers(`__Secure-refresh=${jar['__Host-refresh']}`)
+    const refreshed = await app.post('/auth/refresh', { headers: earlier })
+    expect(refreshed.status).toBe(200)
+    expect(cookies(refreshed)['__Host-refresh']).toBeTruthy()
+    const cleared = [refreshed.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('__Secure-refresh='))
+    expect(cleared).toMatch(/^__Secure-refresh=;.*Path=\/api\/auth.*Expires=Thu, 01 Jan 1970/)
+    const next = headers(`__Host-refresh=${cookies(refreshed)['__Host-refresh']}`)
+    const out = await app.post('/auth/logout', { headers: next })
+    expect(out.status).toBe(200)
+    const names = [out.headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0])
+    expect(names).toEqual(expect.arrayContaining(['__Host-refresh', '__Secure-refresh', 'refresh', 'XSRF-TOKEN']))
+    expect((await app.post('/auth/refresh', { headers: next })).status).toBe(401)
   })
 
   it('log nobody out when a hundred tabs refresh at once', async () => {
@@ -93,16 +126,16 @@ describe('the cookies of a session', () => {
     const refresh = (with_: Record<string, string>) =>
       app.post('/auth/refresh', {
         headers: {
-          cookie: `__Secure-refresh=${with_['__Secure-refresh']}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`,
+          cookie: `__Host-refresh=${with_['__Host-refresh']}; XSRF-TOKEN=${jar['XSRF-TOKEN']}`,
           'x-xsrf-token': jar['XSRF-TOKEN'] ?? '',
         },
       })
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(jar)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
-    const successors = new Set(answers.map((answer) => cookies(answer)['__Secure-refresh']))
+    const successors = new Set(answers.map((answer) => cookies(answer)['__Host-refresh']))
     expect(successors.size).toBe(1)
     expect((await app.get('/auth/profile', { as: String(answers[50]?.body.token) })).status).toBe(200)
-    expect((await refresh({ '__Secure-refresh': [...successors][0] ?? '' })).status).toBe(200)
+    expect((await refresh({ '__Host-refresh': [...successors][0] ?? '' })).status).toBe(200)
   })
 })
 

@@ -3,19 +3,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '../../../platform/errors/app-error.js'
 import { safeEqual } from '../../../platform/secrets/derived-secrets.js'
 
-/** Browsers accept a cookie with this prefix only over https and with `Secure`. */
-const nameOfRefresh = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh')
+interface RefreshCookie {
+  name: string
+  path: string
+  secure: boolean
+}
+
+/**
+ * Browsers accept `__Host-` only over https, for this host and for all its paths: neither a plain connection nor a page of
+ * a subdomain can plant one, and with it sign a visitor into another person's account.
+ */
+const GUARDED: RefreshCookie = { name: '__Host-refresh', path: '/', secure: true }
+/** Where the site itself is served without https. */
+const PLAIN: RefreshCookie = { name: 'refresh', path: '/api/auth', secure: false }
+/** The guarded cookie of earlier versions, which a subdomain could plant. */
+const EARLIER: RefreshCookie = { name: '__Secure-refresh', path: '/api/auth', secure: true }
+/** Until then devices may still hold the earlier one, unless they stayed away for longer than a session lasts. */
+const EARLIER_ENDS = Date.parse('2027-02-01T00:00:00Z')
+
 const XSRF = 'XSRF-TOKEN'
-const REFRESH_PATH = '/api/auth'
 const DAY_SECONDS = 86_400
 
-/** Over https, a cookie without the prefix is ignored: an attacker on a plain connection could have set it. */
-export function refreshCookie(request: FastifyRequest, secure: boolean): string | undefined {
-  return request.cookies[nameOfRefresh(secure)]
+/** Over https, a cookie without a prefix is ignored: an attacker on a plain connection could have set it. */
+export function refreshCookie({ cookies }: FastifyRequest, secure: boolean, now = Date.now()): string | undefined {
+  if (!secure) return cookies[PLAIN.name]
+  return cookies[GUARDED.name] ?? (now < EARLIER_ENDS ? cookies[EARLIER.name] : undefined)
 }
 
 function options(secure: boolean) {
   return { sameSite: 'lax', secure, maxAge: LIMITS.refreshTokenDays * DAY_SECONDS } as const
+}
+
+function clear(reply: FastifyReply, { name, path, secure }: RefreshCookie): void {
+  void reply.clearCookie(name, { path, secure })
 }
 
 /** Sets the refresh token, which scripts cannot read, and the XSRF token, which pages send back in a header. */
@@ -24,7 +44,9 @@ export function setSessionCookies(
   { refreshToken, xsrfToken }: { refreshToken: string; xsrfToken: string },
   secure: boolean,
 ): void {
-  void reply.setCookie(nameOfRefresh(secure), refreshToken, { ...options(secure), httpOnly: true, path: REFRESH_PATH })
+  const { name, path } = secure ? GUARDED : PLAIN
+  void reply.setCookie(name, refreshToken, { ...options(secure), httpOnly: true, path })
+  if (secure) clear(reply, EARLIER)
   setXsrfCookie(reply, xsrfToken, secure)
 }
 
@@ -33,8 +55,7 @@ export function setXsrfCookie(reply: FastifyReply, xsrfToken: string, secure: bo
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {
-  void reply.clearCookie(nameOfRefresh(true), { path: REFRESH_PATH, secure: true })
-  void reply.clearCookie(nameOfRefresh(false), { path: REFRESH_PATH })
+  for (const cookie of [GUARDED, EARLIER, PLAIN]) clear(reply, cookie)
   void reply.clearCookie(XSRF, { path: '/' })
 }
 
