@@ -1,27 +1,50 @@
+# The packages that contract and backend run on. Other workspaces bring tools, browsers and the site's sources.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json ./contract/package.json
+COPY backend/package.json ./backend/package.json
+# docs/decisions/2026-11-26-the-container-image.md tells why not `npm ci`, and why without peers.
+RUN npm install --no-save --omit=dev --legacy-peer-deps --workspace=contract --workspace=backend
+
+# The built product. Packages are a layer of their own, which lasts until the lockfile changes.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json ./contract/package.json
+COPY backend/package.json ./backend/package.json
+COPY frontend/package.json ./frontend/package.json
+COPY prisma/package.json ./prisma/package.json
+COPY e2e/package.json ./e2e/package.json
+COPY bench/package.json ./bench/package.json
+RUN npm install --no-save --include=dev
 COPY . .
-# The image brings Node itself.
-RUN npm install --no-save --no-audit --no-fund && node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN node tools/build.mjs
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production APP_ENV=production
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # tools/lib/server-flags.mjs says why.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # For backup and restore.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/contract/package.json ./contract/package.json
+RUN mkdir -m 700 /data && chown node /data
+COPY --from=packages /app/package.json ./package.json
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/contract ./contract
+COPY --from=packages /app/backend ./backend
 COPY --from=build /app/contract/dist ./contract/dist
-COPY --from=build /app/backend/package.json ./backend/package.json
 COPY --from=build /app/backend/dist ./backend/dist
 COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
-COPY --from=build /app/tools ./tools
-RUN mkdir /data && chown node /data
+COPY --from=build /app/tools/backup.mjs ./tools/backup.mjs
+COPY --from=build /app/tools/restore.mjs ./tools/restore.mjs
+COPY --from=build /app/tools/maintenance.mjs ./tools/maintenance.mjs
+COPY --from=build /app/tools/services.mjs ./tools/services.mjs
+COPY --from=build /app/tools/lib ./tools/lib
 USER node
 EXPOSE 8080
+# Of the API; docker-compose.yml has the worker's.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=6 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=8", "--expose-gc", "backend/dist/main.js"]

@@ -9,6 +9,7 @@ import { withDatabase } from './lib/backup.mjs'
 import { query } from './lib/database.mjs'
 import { main } from './lib/main.mjs'
 import { print, UserError } from './lib/output.mjs'
+import { redisUrlOf } from './lib/secret-files.mjs'
 import { privateRedisAddress } from './services.mjs'
 
 const KEY = 'maintenance_mode'
@@ -72,7 +73,7 @@ await main(async () => {
       'Say one of: npm run maintenance -- on, npm run maintenance -- off, npm run maintenance -- status',
     )
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  const redisUrl = process.env.REDIS_URL || privateRedisAddress(dataDir)
+  const redisUrl = redisUrlOf(process.env) || privateRedisAddress(dataDir)
   const code = await withDatabase(dataDir, {}, async (databaseUrl) => {
     const before = await isOn(databaseUrl)
     if (wanted === undefined || wanted === before) {

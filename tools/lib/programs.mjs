@@ -57,7 +57,8 @@ function installHint(missing) {
   if (missing.some((name) => name === 'mariadb' || name === 'redis'))
     lines.push(
       'or run them in containers and say where they are:',
-      '  MARIADB_ROOT_PASSWORD=root docker compose up -d mariadb redis',
+      '  docker run -d -p 127.0.0.1:3306:3306 -e MARIADB_ROOT_PASSWORD=root -e MARIADB_DATABASE=sofaseva mariadb:10.11',
+      '  docker run -d -p 127.0.0.1:6379:6379 redis:7',
       '  DATABASE_URL=mysql://root:root@127.0.0.1:3306/sofaseva REDIS_URL=redis://127.0.0.1:6379 npm start',
     )
   return lines.join('\n')

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { UserError } from './output.mjs'
+
+/** Secrets that the tools take from files, as the API does: each is named by the variable with `_FILE` at its end. */
+const FROM_FILES = [
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+  'JWT_SECRET',
+  'VAPID_PRIVATE_KEY',
+]
+
+/** Puts the contents of these files into an environment. Throws UserError that names one that cannot be read. */
+export function readSecretFiles(env) {
+  for (const name of FROM_FILES) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    try {
+      env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    } catch (error) {
+      throw new UserError(`${name}_FILE cannot be read: ${error.message}`)
+    }
+    // A child that is given another value would have both.
+    delete env[`${name}_FILE`]
+  }
+}
+
+/** REDIS_URL with the password of REDIS_PASSWORD where it has none, as the API reads them; undefined where it is not set. */
+export function redisUrlOf({ REDIS_URL, REDIS_PASSWORD }) {
+  const url = REDIS_URL && REDIS_PASSWORD ? URL.parse(REDIS_URL) : null
+  if (url === null || url.password !== '') return REDIS_URL || undefined
+  url.password = encodeURIComponent(REDIS_PASSWORD)
+  return url.href
+}

@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { filesBelow } from '../lib/files.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { freePort, isListening } from '../lib/ports.mjs'
+import { waitUntil } from '../lib/processes.mjs'
+import { RestartableProcess } from '../lib/restartable.mjs'
+import { SERVER_FLAGS } from '../lib/server-flags.mjs'
+import { createDatabase, redisDatabase } from '../services.mjs'
+import { call } from './support/http.mjs'
+import { makeImage, readDockerfile } from './support/image.mjs'
+import { isReady, temporaryFolder } from './support/product.mjs'
+
+const MAX_MEGABYTES = 250
+const DATABASE = 'sofaseva_image'
+const { packages: locked } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+
+const base = temporaryFolder('image')
+const app = join(base, 'app')
+const dataDir = join(base, 'data')
+const secrets = join(base, 'secrets')
+let dockerfile
+let env
+const running = []
+
+const secret = (name) => readFileSync(join(secrets, name), 'utf8')
+
+/** Secrets as operations.md makes them, and the database's users by the script that the composed database runs. */
+async function makeUsers() {
+  mkdirSync(secrets)
+  for (const name of ['jwt_secret', 'database_password', 'database_admin_password'])
+    writeFileSync(join(secrets, name), `${randomBytes(48).toString('base64url')}\n`)
+  const root = new URL(process.env.DATABASE_URL)
+  writeFileSync(join(secrets, 'database_root_password'), root.password)
+  writeFileSync(join(secrets, 'redis_password'), new URL(process.env.REDIS_URL).password)
+  await createDatabase(process.env.DATABASE_URL, DATABASE)
+  const [[socket]] = await query(process.env.DATABASE_URL, 'SELECT @@socket')
+  // The client reads it last of all.
+  writeFileSync(join(base, '.my.cnf'), `[client]\nsocket = "${socket}"\n`)
+  for (const _run of ['first', 'again']) {
+    const made = spawnSync('sh', [inRoot('mariadb/users.sh')], {
+      env: { ...process.env, SECRETS: secrets, MARIADB_DATABASE: DATABASE, HOME: base },
+      encoding: 'utf8',
+    })
+    expect({ status: made.status, stderr: made.stderr }).toEqual({ status: 0, stderr: '' })
+  }
+}
+
+/** What the composed API is told, but for the places of the servers. */
+function productionEnvironment() {
+  const { hostname, port } = new URL(process.env.DATABASE_URL)
+  const redis = new URL(redisDatabase(process.env.REDIS_URL, 9))
+  redis.password = ''
+  return {
+    ...dockerfile.env,
+    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: 'https://sofaseva.example' },
+    ...{ JWT_SECRET_FILE: join(secrets, 'jwt_secret'), TRUSTED_PROXIES: '127.0.0.1/32' },
+    ...{ DATABASE_URL: '', DATABASE_HOST: hostname, DATABASE_PORT: port, DATABASE_NAME: DATABASE },
+    ...{ DATABASE_USER: 'sofaseva', DATABASE_PASSWORD_FILE: join(secrets, 'database_password') },
+    ...{ REDIS_URL: redis.href, REDIS_PASSWORD_FILE: join(secrets, 'redis_password') },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@sofaseva.example', SUPPORT_PHONE: '+912040001234' },
+    ...{ SUPPORT_EMAIL: 'help@sofaseva.example', DRAIN_SECONDS: '0' },
+  }
+}
+
+const asAdmin = () => ({
+  ...env,
+  ...{ DATABASE_USER: 'sofaseva_admin', DATABASE_PASSWORD_FILE: join(secrets, 'database_admin_password') },
+})
+
+function runInImage(file, args, environment) {
+  const result = spawnSync(process.execPath, [join(app, file), ...args], {
+    ...{ cwd: app, encoding: 'utf8', env: { ...process.env, ...environment } },
+  })
+  return { code: result.status, said: `${result.stdout}${result.stderr}` }
+}
+
+async function start(name, args, environment, ready) {
+  const process_ = new RestartableProcess(name, {
+    ...{ command: process.execPath, args, env: environment, isReady: ready, log: join(base, `${name}.log`) },
+  })
+  running.push(process_)
+  await process_.start()
+  return process_
+}
+
+/** Every package of the image: its folder, as the lockfile names it, and its version. */
+function* installed() {
+  for (const file of filesBelow(app)) {
+    const [, folder] = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file) ?? []
+    if (folder) yield { folder, ...JSON.parse(readFileSync(join(app, file), 'utf8')) }
+  }
+}
+
+beforeAll(async () => {
+  dockerfile = await makeImage(app)
+  mkdirSync(dataDir)
+  await makeUsers()
+  env = productionEnvironment()
+})
+afterAll(async () => {
+  for (const one of running) await one.kill()
+  rmSync(base, { recursive: true, force: true })
+})
+
+describe('the image', () => {
+  it('holds the packages of the lockfile that backend and contract run on, and no others', () => {
+    const found = [...installed()].filter(({ folder }) => locked[folder] && !locked[folder].link)
+    expect(found.length).toBeGreaterThan(200)
+    expect(found.filter(({ folder, version }) => locked[folder].version !== version)).toEqual([])
+    expect(found.filter(({ folder }) => locked[folder].dev).map(({ folder }) => folder)).toEqual([])
+    const folders = new Set(found.map(({ folder }) => folder))
+    for (const name of ['prisma', 'typescript', 'vitest', '@playwright/test', '@mantine/core', 'maildev'])
+      expect(folders).not.toContain(`node_modules/${name}`)
+    for (const workspace of ['backend', 'contract'])
+      for (const [name, version] of Object.entries(locked[workspace].dependencies).filter(
+        ([one]) => !one.startsWith('@sofaseva/'),
+      )) {
+        const folder = [`${workspace}/node_modules/${name}`, `node_modules/${name}`].find((one) => folders.has(one))
+        expect({ name, version: locked[folder]?.version }).toEqual({ name, version })
+      }
+  })
+
+  it('holds every package that another one needs beside itself', () => {
+    const found = [...installed()]
+    const folders = new Set(found.map(({ folder }) => folder))
+    const reaches = (folder, name) => {
+      const parents = folder
+        .split('/node_modules/')
+        .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
+      return (
+        folders.has(`node_modules/${name}`) || parents.some((parent) => folders.has(`${parent}/node_modules/${name}`))
+      )
+    }
+    const missing = found.flatMap(({ folder, peerDependencies = {}, peerDependenciesMeta = {} }) =>
+      Object.keys(peerDependencies)
+        .filter((name) => !peerDependenciesMeta[name]?.optional && !reaches(folder, name))
+        .map((name) => `${folder} needs ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('holds no secret, no tests and no sources', () => {
+    const own = [...filesBelow(app)].filter((file) => !file.includes('node_modules/'))
+    expect(own.length).toBeGreaterThan(100)
+    const unwanted =
+      /(^|\/)\.(env|git|data|npmrc)|\.(pem|key)$|(^|\/)(secrets|vapid)\.json$|\.spec\.|(^|\/)(src|test)\//
+    expect(own.filter((file) => unwanted.test(file))).toEqual([])
+    const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
+    for (const name of ['.env', '.env.*', '.git', '.data', 'backups', 'secrets']) expect(ignored).toContain(name)
+  })
+
+  it(`is smaller than ${MAX_MEGABYTES} MB without the system`, () => {
+    const sizes = new Map()
+    let sum = 0
+    for (const file of filesBelow(app)) {
+      const { size } = statSync(join(app, file))
+      const part = file
+        .split('/')
+        .slice(0, file.includes('node_modules/@') ? 3 : 2)
+        .join('/')
+      sizes.set(part, (sizes.get(part) ?? 0) + size)
+      sum += size
+    }
+    const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
+    const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 8)
+    console.log(`The image without the system: ${megabytes(sum)} MB.`)
+    for (const [part, bytes] of largest) console.log(`  ${megabytes(bytes).padStart(6)} MB  ${part}`)
+    expect(sum / 1e6).toBeLessThan(MAX_MEGABYTES)
+  })
+
+  it('is run by a user without rights, and tells whether it works', () => {
+    expect(dockerfile.of('USER')).toEqual(['node'])
+    expect(dockerfile.env).toMatchObject({ NODE_ENV: 'production', APP_ENV: 'production' })
+    expect(dockerfile.of('HEALTHCHECK')[0]).toContain('/health/ready')
+  })
+
+  it('installs packages before it copies what changes more often', () => {
+    const { inStage } = readDockerfile()
+    expect(inStage('packages', 'COPY').join(' ')).not.toMatch(/(^| )\. /)
+    const first = inStage('build', 'COPY')[0]
+    expect(first).toContain('package-lock.json')
+    expect(existsSync(inRoot('.dockerignore'))).toBe(true)
+  })
+})
+
+describe('what starts from the image', () => {
+  it('refuses to start without its secrets, in a sentence', () => {
+    const { code, said } = runInImage('backend/dist/main.js', [], { ...env, JWT_SECRET_FILE: join(secrets, 'none') })
+    expect(code).toBe(1)
+    expect(said).toContain('JWT_SECRET_FILE cannot be read')
+  })
+
+  it('migrates, serves, works, backs up and restores with as few rights on the database as it needs', async () => {
+    const migrated = runInImage('backend/dist/migrate.js', [], asAdmin())
+    expect(migrated).toMatchObject({ code: 0, said: expect.stringContaining('Applied') })
+
+    const [, ...flags] = dockerfile.command
+    const port = await freePort()
+    const main = [...flags.slice(0, -1), join(app, flags.at(-1))]
+    const api = await start('api', main, { ...env, PORT: String(port) }, () => isReady(port))
+    const workerPort = await freePort()
+    const workerEnv = { ...env, WORKER_HEALTH_PORT: String(workerPort) }
+    await start('worker', [...SERVER_FLAGS, join(app, 'backend/dist/worker.js')], workerEnv, () =>
+      isListening(workerPort),
+    )
+    const origin = `http://127.0.0.1:${port}`
+    await waitUntil(async () => (await call(`http://127.0.0.1:${workerPort}`, '/')).status === 200, 'A healthy worker')
+    expect((await call(origin, '/')).body).toContain('<!doctype html>')
+    const body = {
+      name: 'Asha',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      password: 'a-long-walk',
+      role: 'customer',
+    }
+    const registered = await call(origin, '/api/auth/register', { method: 'POST', body })
+    expect(registered.status).toBe(201)
+    expect(registered.headers['set-cookie'].join()).toContain('__Host-refresh=')
+
+    const backup = join(base, 'backup')
+    expect(runInImage('tools/backup.mjs', [backup], asAdmin())).toMatchObject({ code: 0 })
+    expect(readFileSync(join(backup, 'secrets/environment.json'), 'utf8')).toContain(secret('jwt_secret').trim())
+    expect(runInImage('tools/maintenance.mjs', ['on'], asAdmin()).said).toContain('within a second')
+    await waitUntil(async () => (await call(origin, '/')).status === 503, 'Maintenance')
+
+    const statement = (sql) =>
+      query(`mysql://sofaseva:${secret('database_password').trim()}@127.0.0.1:${env.DATABASE_PORT}/${DATABASE}`, sql)
+    expect(await statement('SELECT COUNT(*) FROM users')).toEqual([['1']])
+    for (const sql of ['DROP TABLE users', 'CREATE TABLE more (id INT)', 'SELECT * FROM mysql.user'])
+      await expect(statement(sql)).rejects.toThrow('denied')
+
+    expect(await api.stop('SIGTERM')).toBe(0)
+    const restored = runInImage('tools/restore.mjs', [backup, '--force'], asAdmin())
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') })
+    await api.start()
+    const login = { method: 'POST', body: { email: body.email, password: body.password } }
+    expect((await call(origin, '/api/auth/login', login)).status).toBe(200)
+    expect(await api.stop('SIGTERM')).toBe(0)
+  })
+})
