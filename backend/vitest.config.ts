@@ -3,6 +3,8 @@ import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
 
 const resolve = { conditions: ['source'] }
 const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }
+/** One for each worker of the medium tests: test/support/fresh-servers.ts. */
+const SERVERS: unknown[] = JSON.parse(process.env.MEDIUM_SERVERS ?? '[{}]')
 
 export default defineConfig({
   resolve,
@@ -26,10 +28,11 @@ export default defineConfig({
         test: {
           name: 'medium',
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
-          // One process loads the product once for all of them.
+          setupFiles: ['test/support/fresh-servers.ts'],
+          // A worker loads the product once for all of its files.
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: SERVERS.length,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE } from './vitest/patience.ts'
+import { PATIENCE, timeLimit } from './vitest/patience.ts'
 
 export default defineConfig({
   test: {
     ...PATIENCE,
     include: ['test/**/*.spec.mjs'],
     fileParallelism: false,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: timeLimit(60_000),
+    hookTimeout: timeLimit(60_000),
   },
 })

@@ -160,7 +160,7 @@ describe('a customer who leaves', () => {
     })
     const reviews = await app.get(`/reviews/service/${service.id}`)
     expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
-  }, 120_000)
+  })
 })
 
 describe('a provider who leaves', () => {
@@ -186,7 +186,7 @@ describe('a provider who leaves', () => {
     await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
     await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
     expect((await again()).body).toMatchObject({ _id: first.body._id, provider: { name: 'Deleted user', phone: '' } })
-  }, 120_000)
+  })
 })
 
 describe('an account with very much data', () => {

@@ -77,7 +77,7 @@ describe('one window of one provider', () => {
       const there = await app.make.prisma.booking.count({ where: { providerId: provider.id, preferredAt: target } })
       expect(there).toBe(1)
     }
-  }, 60_000)
+  })
 })
 
 describe('a provider who is no longer available once their row is unlocked', () => {
@@ -357,6 +357,5 @@ describe('simultaneous changes, with accounts being closed', () => {
       expect(statuses.filter((status) => status >= 500)).toEqual([])
       expect(made.length).toBeGreaterThan(10)
     },
-    60_000,
   )
 })

@@ -114,28 +114,24 @@ describe('a log that cannot be written', () => {
   it.each([
     ['the disk is full', () => openSync('/dev/full', 'w')],
     ['the reader is gone', () => 'pipe' as const],
-  ])(
-    'costs neither the process nor an answer when %s',
-    async (_name, log) => {
-      const { child, url } = await start(log())
-      const status = (path: string, init?: RequestInit) =>
-        fetch(`${url}${path}`, init).then(
-          (reply) => reply.status,
-          () => 0,
-        )
-      await expect.poll(() => status('/health/live')).toBe(200)
-      const login = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        // Wrong logins of one e-mail are counted for all tests together.
-        body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'not-the-password' }),
-      }
-      for (let call = 0; call < 5; call += 1) expect(await status('/api/auth/login', login)).toBe(401)
-      expect(await status('/health/ready')).toBe(200)
-      expect(child.exitCode).toBeNull()
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-    90_000,
-  )
+  ])('costs neither the process nor an answer when %s', async (_name, log) => {
+    const { child, url } = await start(log())
+    const status = (path: string, init?: RequestInit) =>
+      fetch(`${url}${path}`, init).then(
+        (reply) => reply.status,
+        () => 0,
+      )
+    await expect.poll(() => status('/health/live')).toBe(200)
+    const login = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // Wrong logins of one e-mail are counted for all tests together.
+      body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'not-the-password' }),
+    }
+    for (let call = 0; call < 5; call += 1) expect(await status('/api/auth/login', login)).toBe(401)
+    expect(await status('/health/ready')).toBe(200)
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
 })

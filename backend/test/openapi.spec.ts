@@ -231,11 +231,11 @@ describe('a client generated from the document', () => {
       status: 'Cancelled',
       isRefused: true,
     })
-  }, 120_000)
+  })
 
   it('does not compile with a field or a code the API does not have', async () => {
     const wrong = PROGRAM.replace("option: 'Deluxe'", 'option: 7').replace('BOOKING_MOVE_REFUSED', 'EMAIL_TAKEN')
     writeFileSync(join(folder, 'program.ts'), wrong)
     expect(await compile()).toHaveLength(2)
-  }, 120_000)
+  })
 })

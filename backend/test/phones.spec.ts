@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatPhone, normalizePhone } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { timeLimit } from '../../tools/vitest/patience.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -127,7 +128,7 @@ describe('phone numbers', () => {
         await lockWaits(app.make.prisma, 2)
         return { changed, verified }
       },
-      { timeout: 40_000 },
+      { timeout: timeLimit(20_000) },
     )
     expect((await answers.changed).status).toBe(200)
     expect((await answers.verified).body.code).toBe('OTP_INVALID')

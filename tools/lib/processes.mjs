@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { writeSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { openLog, rotateLog } from './logs.mjs'
@@ -147,12 +148,18 @@ export class ProcessGroup {
     const output = openLog(log)
     const thread = new Worker(script, { argv: args, resourceLimits, stdout: true, stderr: true })
     const child = { name, log, output, ended: null }
-    for (const stream of [thread.stdout, thread.stderr]) stream.on('data', (text) => writeSync(output.fd, text))
+    const streams = [thread.stdout, thread.stderr]
+    for (const stream of streams) stream.on('data', (text) => writeSync(output.fd, text))
+    let failure = null
     thread.once('error', (error) => {
-      writeSync(output.fd, `${error.stack}\n`)
-      this.#end(child, error.message)
+      failure = error
     })
-    thread.once('exit', (code) => this.#end(child, `exit ${code}`))
+    thread.once('exit', async (code) => {
+      // Its last words may arrive after its end.
+      await Promise.allSettled(streams.map((stream) => finished(stream)))
+      if (failure) writeSync(output.fd, `${failure.stack}\n`)
+      this.#end(child, failure?.message ?? `exit ${code}`)
+    })
     this.#threads.push({ child, thread })
     return child
   }

@@ -1,10 +1,11 @@
 /**
- * The test runners, each giving { passed, failed, skipped, failures, flaky } from its own machine-readable report:
- * what failed, and what passed only when it was tried again, each as { name, message }.
+ * The test runners, each giving { passed, failed, skipped, failures, files, assertions } from its own machine-readable
+ * report: failures as { name, message }, files as { name, ms, tests }, assertions as how often tests called `expect`.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { inRoot } from './paths.mjs'
+import { join, relative } from 'node:path'
+import { describeSpeed, measureSpeed } from './machine-speed.mjs'
+import { inRoot, ROOT } from './paths.mjs'
 import { run } from './processes.mjs'
 
 // As in CI, where a test left alone by `.only` and a snapshot that is not there yet are failures.
@@ -25,15 +26,37 @@ function atLeastOne(failed, code) {
 
 const exitOf = (name, code) => ({ name, message: `exit code ${code} without a failed test` })
 
+const OUT_OF_TIME = /time(d )?out:?( in| of)? \d+ ?ms|did not succeed in time/i
+/** Stages of two workers are slow to each other: beyond this the machine has other things to do. */
+const TOO_SLOW = 2.5
+
+/**
+ * Says so before the message when the machine was far slower than at the start of the run. `speed` was measured when the
+ * test ran out of time; a failure that ran out of time without it is measured now.
+ */
+export function withSpeed(message, speed, { atStart = Number(process.env.TEST_TIME_FACTOR ?? 1), measure } = {}) {
+  const measured = speed ?? (OUT_OF_TIME.test(message) ? (measure ?? measureSpeed)() : null)
+  if (!measured || measured.factor <= atStart * TOO_SLOW) return message
+  return `machine too slow: ${describeSpeed(measured)}, and ${atStart} times at the start of the run\n${message}`
+}
+
 function failuresOf(files, unloadable) {
   const failedTests = files.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   )
   return [
-    ...failedTests.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') })),
-    ...unloadable.map(({ name, message }) => ({ name, message })),
+    ...failedTests.map(({ fullName, failureMessages, meta }) => ({
+      name: fullName,
+      message: withSpeed(failureMessages.join('\n'), meta?.speed),
+    })),
+    ...unloadable.map(({ name, message }) => ({ name, message: withSpeed(message) })),
   ]
 }
+
+const assertionsOf = (files) =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .reduce((total, { meta }) => total + (meta?.assertions ?? 0), 0)
 
 /** The specs of Playwright's report, whose suites stand in one another. */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
@@ -43,20 +66,32 @@ const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`
 const messageOf = ({ tests }) =>
   tests.flatMap(({ results }) => results.flatMap(({ error }) => (error ? [error.message] : []))).join('\n')
 
-const withStatus = (specs, wanted) =>
+const failedSpecs = (specs) =>
   specs
-    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-    .map((spec) => ({ name: nameOf(spec), message: messageOf(spec) }))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map((spec) => ({ name: nameOf(spec), message: withSpeed(messageOf(spec)) }))
+
+/** How long the journeys of each file took together. */
+function journeyFiles(specs, folder) {
+  const files = new Map()
+  for (const { file, tests } of specs) {
+    const name = relative(ROOT, join(folder, file))
+    const { ms, tests: before } = files.get(name) ?? { ms: 0, tests: 0 }
+    const took = tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
+    files.set(name, { name, ms: ms + took, tests: before + tests.length })
+  }
+  return [...files.values()]
+}
 
 /** Runs a workspace's vitest. Arguments of a person's own may well match nothing in one workspace of several. */
 export async function vitest(workspace, { dataDir, project, args, env = {} }) {
   const report = join(dataDir, `vitest-${workspace}-${project ?? 'all'}.json`)
-  const unhandledReport = join(dataDir, `vitest-${workspace}-${project ?? 'all'}-unhandled.json`)
+  const runReport = join(dataDir, `vitest-${workspace}-${project ?? 'all'}-run.json`)
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    `--reporter=${inRoot('tools/vitest/unhandled-errors.mjs')}`,
+    `--reporter=${inRoot('tools/vitest/run-reporter.mjs')}`,
   ]
   const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
   const code = await run(
@@ -64,7 +99,7 @@ export async function vitest(workspace, { dataDir, project, args, env = {} }) {
     [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...options, ...args, ...reporters],
     {
       cwd: inRoot(workspace),
-      env: { ...CI, ...env, UNHANDLED_ERRORS_REPORT: unhandledReport },
+      env: { ...CI, ...env, RUN_REPORT: runReport },
       check: false,
     },
   )
@@ -75,13 +110,15 @@ export async function vitest(workspace, { dataDir, project, args, env = {} }) {
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
   const failures = failuresOf(files, unloadable)
-  const unhandled = readReport(unhandledReport) ?? []
+  const { errors: unhandled, files: timed } = readReport(runReport) ?? { errors: [], files: [] }
   const others = code !== 0 && failures.length + unhandled.length === 0 ? [exitOf(workspace, code)] : unhandled
   return {
     passed: result?.numPassedTests ?? 0,
     failed: atLeastOne((result?.numFailedTests ?? 0) + unloadable.length, code),
     skipped: (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0),
     failures: [...failures, ...others],
+    files: timed.map((file) => ({ ...file, name: relative(ROOT, file.name) })),
+    assertions: assertionsOf(files),
   }
 }
 
@@ -97,22 +134,23 @@ export async function playwright({ dataDir, args, env }) {
       check: false,
     },
   )
-  const { stats, suites } = readReport(report) ?? {}
+  const { stats, suites, config } = readReport(report) ?? {}
   const specs = specsOf({ suites })
   return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: atLeastOne(stats?.unexpected ?? 0, code),
+    passed: stats?.expected ?? 0,
+    // A journey that passes only when it is tried again is a failure, too.
+    failed: atLeastOne((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), code),
     skipped: stats?.skipped ?? 0,
-    failures: withStatus(specs, 'unexpected'),
-    flaky: withStatus(specs, 'flaky'),
+    failures: failedSpecs(specs),
+    files: journeyFiles(specs, config?.rootDir ?? ROOT),
   }
 }
 
 /** What must hold while everything fails that these words name, on servers of its own. */
-export async function chaos(words, { dataDir }) {
+export async function chaos(words, { dataDir, env }) {
   const report = join(dataDir, `chaos-${words[0]}.json`)
   const code = await run(process.execPath, [inRoot('tools/chaos.mjs'), ...words], {
-    env: { CHAOS_REPORT: report },
+    env: { ...env, CHAOS_REPORT: report },
     check: false,
   })
   const result = readReport(report) ?? { passed: 0, failed: 0, skipped: 0 }

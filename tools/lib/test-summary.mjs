@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { collectOutput, describeError, print, printError, since } from './output.mjs'
+import { collectOutput, describeError, print, printError } from './output.mjs'
+import { describeFiles, seconds } from './test-timing.mjs'
 
 const COLUMNS = [20, 8, 8, 9, 10]
 /** What an interrupted stage said last. */
@@ -31,25 +32,27 @@ function printTests(heading, tests) {
 class Section {
   rows = []
 
-  add(name, { passed = 0, failed = 0, skipped = 0, failures = [], flaky = [] }, took = '') {
-    this.rows.push({ name, passed, failed, skipped, failures, flaky, took })
+  add(name, { passed = 0, failed = 0, skipped = 0, failures = [], files = [], assertions = 0 }, ms = 0) {
+    this.rows.push({ name, passed, failed, skipped, failures, files, assertions, ms })
   }
 
   /**
    * Runs one stage: counted when it gives counts, else only a preparation. True when it went to its end; one that breaks
-   * off counts as a failure.
+   * off counts as a failure. Says how long it took and which files took longest.
    */
   async stage(name, work) {
     const began = Date.now()
     print(title(name))
     try {
       const counts = await work()
-      if (counts) this.add(name, counts, since(began))
-      else this.rows.push({ name, took: since(began) })
+      const ms = Date.now() - began
+      if (counts) this.add(name, counts, ms)
+      else this.rows.push({ name, ms })
+      print(`${name} took ${seconds(ms)}${describeFiles(counts?.files ?? [])}`)
       return true
     } catch (error) {
       printError(describeError(error))
-      this.add(name, { failed: 1, failures: [{ name, message: describeError(error) }] }, since(began))
+      this.add(name, { failed: 1, failures: [{ name, message: describeError(error) }] }, Date.now() - began)
       return false
     }
   }
@@ -86,21 +89,22 @@ export class TestSummary {
     }
   }
 
+  /** What was run so far, as { name, passed, failed, skipped, ms, files, assertions }; preparations have no counts. */
+  rows() {
+    return this.#sections.flatMap((section) => section.rows)
+  }
+
   /** Prints what failed and why, the table and the closing line; gives the exit code. */
   close() {
-    const rows = this.#sections.flatMap((section) => section.rows)
+    const rows = this.rows()
     const sum = (count) => rows.reduce((total, { [count]: more = 0 }) => total + more, 0)
     printTests(
       'failed',
       rows.flatMap(({ failures = [] }) => failures),
     )
-    printTests(
-      'passed only when tried again',
-      rows.flatMap(({ flaky = [] }) => flaky),
-    )
     const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
     const table = rows.map((each) =>
-      row([each.name, each.passed ?? '', each.failed ?? '', each.skipped ?? '', each.took]),
+      row([each.name, each.passed ?? '', each.failed ?? '', each.skipped ?? '', seconds(each.ms)]),
     )
     print(`\n${[row(['', 'passed', 'failed', 'skipped', 'time']), ...table].join('\n')}\n`)
     print(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

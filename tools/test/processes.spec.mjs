@@ -16,9 +16,7 @@ function threadOf(source) {
 
 describe('a thread of the group', () => {
   it('is reported with its log when it ends by itself', async () => {
-    const { group, onCrash } = threadOf(
-      `console.log(process.argv[2]); setTimeout(() => { throw new Error('too bad') }, 50)`,
-    )
+    const { group, onCrash } = threadOf(`console.log(process.argv[2]); throw new Error('too bad')`)
     await vi.waitFor(() => expect(onCrash).toHaveBeenCalledOnce())
     expect(onCrash.mock.calls[0][0]).toMatch(/^The thread ended by itself \(too bad\).*\n\none\nError: too bad\n/s)
     await group.stop()

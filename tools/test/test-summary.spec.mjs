@@ -42,7 +42,7 @@ describe('stages side by side', () => {
         .then(isSecondDone.resolve),
     ])
     expect(printed).toMatch(
-      /… slow\n… quick\n[\s\S]*── quick ─+\nquick begins\nquick ends\n[\s\S]*── slow ─+\nslow begins\nslow ends\n$/,
+      /… slow\n… quick\n[\s\S]*── quick ─+\nquick begins\nquick ends\nquick took [^\n]*\n[\s\S]*── slow ─+\nslow begins\nslow ends\nslow took [^\n]*\n$/,
     )
     printed = ''
     expect(summary.close()).toBe(0)
@@ -80,18 +80,20 @@ describe('stages side by side', () => {
   })
 })
 
-it('what failed, and what passed only when tried again, stands at the end of a run with its message', () => {
+it('what failed stands at the end of a run with its message', () => {
   const summary = new TestSummary()
-  const section = summary.section()
   const failures = [{ name: 'journeys/a.spec.ts:1 books', message: '\u001b[31mexpected 1\u001b[39m\nreceived 2' }]
-  section.add('e2e', {
-    passed: 3,
-    failed: 1,
-    failures,
-    flaky: [{ name: 'journeys/b.spec.ts:7 logs in', message: 'slow' }],
-  })
+  summary.section().add('e2e', { passed: 3, failed: 1, failures })
   expect(summary.close()).toBe(1)
   expect(printed).toMatch(
-    /── failed ─+\njourneys\/a\.spec\.ts:1 books\nexpected 1\nreceived 2\n[\s\S]*── passed only when tried again ─+\njourneys\/b\.spec\.ts:7 logs in\nslow\n[\s\S]*3 passed, 1 failed\n$/,
+    /── failed ─+\njourneys\/a\.spec\.ts:1 books\nexpected 1\nreceived 2\n[\s\S]*3 passed, 1 failed\n$/,
   )
+})
+
+it('a stage says how long it took and which of its files took longest', async () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.spec.ts`, ms: index * 1_000, tests: 2 }))
+  await new TestSummary().section().stage('medium', async () => ({ passed: 24, files }))
+  expect(printed).toMatch(/medium took [\d.]+ s; the slowest of 12 files:\n +11\.0 s +2 tests +11\.spec\.ts\n/)
+  expect(printed).toContain(' 2.spec.ts')
+  expect(printed).not.toContain(' 1.spec.ts')
 })

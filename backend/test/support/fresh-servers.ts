@@ -1,0 +1,94 @@
+/**
+ * Medium tests run on real servers, a MariaDB and a Redis for each worker: what instances tell each other, locks by name
+ * and a server's counters reach across its databases. `npm test -- medium` starts them and lists them in MEDIUM_SERVERS.
+ * Each file finds them as the migrations leave them, whatever ran before.
+ */
+import { Redis } from 'ioredis'
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { sqlOptions } from '../../src/platform/prisma/connections.js'
+
+interface Servers {
+  DATABASE_URL: string
+  REDIS_URL: string
+}
+
+/** What migrations put into tables stands beside the database under its name and this. */
+const TEMPLATE = '_template'
+/** Which migrations ran: no test changes it. */
+const KEPT = '_prisma_migrations'
+
+function ownServers(): Servers {
+  const list = process.env.MEDIUM_SERVERS
+  if (!list) throw new Error('MEDIUM_SERVERS is not set. Run the medium tests by: npm test -- medium')
+  const servers: Servers[] = JSON.parse(list)
+  const own = servers[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no servers; there are ${servers.length}.`)
+  return own
+}
+
+const namesIn = (rows: RowDataPacket[]) => rows.map((row) => String(Object.values(row)[0]))
+
+async function tablesOf(connection: Connection, database: string): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = ? AND table_type = 'BASE TABLE'",
+    [database],
+  )
+  return namesIn(rows).filter((name) => name !== KEPT)
+}
+
+/** Which of these tables have rows. */
+async function filled(connection: Connection, tables: readonly string[]): Promise<string[]> {
+  const each = tables.map((name) => `(SELECT '${name}' AS name FROM \`${name}\` LIMIT 1)`)
+  const [rows] = await connection.query<RowDataPacket[]>(each.join(' UNION ALL '))
+  return namesIn(rows)
+}
+
+/** Keeps what migrations put in. Computed columns are left out: nothing may be written to them. */
+async function keepTemplate(connection: Connection, template: string, tables: readonly string[]): Promise<void> {
+  await connection.query(`CREATE DATABASE ${template}`)
+  for (const name of await filled(connection, tables)) {
+    const [rows] = await connection.query<RowDataPacket[]>(
+      `SELECT column_name FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND table_name = ? AND extra NOT LIKE '%GENERATED%'`,
+      [name],
+    )
+    const columns = namesIn(rows).map((column) => `\`${column}\``)
+    await connection.query(`CREATE TABLE ${template}.\`${name}\` AS SELECT ${columns.join(', ')} FROM \`${name}\``)
+  }
+}
+
+async function fill(connection: Connection, template: string, name: string): Promise<void> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    'SELECT column_name FROM information_schema.columns WHERE table_schema = ? AND table_name = ?',
+    [template, name],
+  )
+  const columns = namesIn(rows)
+    .map((column) => `\`${column}\``)
+    .join(', ')
+  await connection.query(`INSERT INTO \`${name}\` (${columns}) SELECT ${columns} FROM ${template}.\`${name}\``)
+}
+
+async function refreshDatabase(url: string): Promise<void> {
+  const connection = await createConnection(sqlOptions(url))
+  const database = new URL(url).pathname.slice(1)
+  const template = `${database}${TEMPLATE}`
+  const tables = await tablesOf(connection, database)
+  const [found] = await connection.query<RowDataPacket[]>('SHOW DATABASES LIKE ?', [template])
+  if (found.length === 0) await keepTemplate(connection, template, tables)
+  else {
+    await connection.query('SET SESSION foreign_key_checks = 0')
+    for (const name of await filled(connection, tables)) await connection.query(`DELETE FROM \`${name}\``)
+    for (const name of await tablesOf(connection, template)) await fill(connection, template, name)
+  }
+  await connection.end()
+}
+
+async function refreshRedis(url: string): Promise<void> {
+  const redis = new Redis(url)
+  await redis.flushall()
+  redis.disconnect()
+}
+
+const own = ownServers()
+Object.assign(process.env, own)
+await Promise.all([refreshDatabase(own.DATABASE_URL), refreshRedis(own.REDIS_URL)])

@@ -1,0 +1,23 @@
+/**
+ * Runs tasks `{ weight, run }` in the order of the list, each as soon as its weight fits beside those under way: a weight
+ * is how many processes of a task want the processor at once. One that is heavier than `capacity` runs alone.
+ */
+export async function runWithin(capacity, tasks) {
+  const waiting = [...tasks]
+  const underWay = new Set()
+  let free = capacity
+  const start = ({ weight, run }) => {
+    const taken = Math.min(weight, capacity)
+    free -= taken
+    const ended = run().finally(() => {
+      free += taken
+      underWay.delete(ended)
+    })
+    underWay.add(ended)
+  }
+  while (waiting.length > 0 || underWay.size > 0) {
+    const next = waiting.findIndex(({ weight }) => Math.min(weight, capacity) <= free)
+    if (next === -1) await Promise.race(underWay)
+    else start(waiting.splice(next, 1)[0])
+  }
+}

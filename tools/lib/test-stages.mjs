@@ -1,0 +1,115 @@
+/** The stages of `npm test`: what each needs, how many processes of it want the processor, and how it is run. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { check as runChecks } from '../check.mjs'
+import { createDatabase, redisDatabase, startInbox, startServers } from '../services.mjs'
+import { startApi } from './api-process.mjs'
+import { freePort } from './ports.mjs'
+import { migrate, seed } from './prepare.mjs'
+import { programPath } from './programs.mjs'
+import { chaos, playwright, vitest } from './test-runners.mjs'
+
+const UNIT = [
+  { workspace: 'contract' },
+  { workspace: 'prisma' },
+  { workspace: 'backend', project: 'unit' },
+  { workspace: 'frontend' },
+  { workspace: 'bench' },
+]
+/** Workers of a stage that has servers for each. */
+const WORKERS = 2
+/** Servers of one's own, to be emptied. */
+export const OWN = { databaseUrl: process.env.TEST_DATABASE_URL, redisUrl: process.env.TEST_REDIS_URL }
+
+/** What tests leave there goes with the rest. */
+function temporaryFolder(dataDir) {
+  const folder = join(dataDir, 'tmp')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+const startOwn = (name, { group, dataDir }) => startServers(group, join(dataDir, name), { own: OWN, throwaway: true })
+
+/** Only one of several workers could use servers of one's own, and a single file needs one worker. */
+function workersFor(args) {
+  const isOneFile = args.filter((arg) => arg.includes('.spec.')).length === 1
+  return OWN.databaseUrl || OWN.redisUrl || isOneFile ? 1 : WORKERS
+}
+
+/**
+ * A MariaDB and a Redis for each worker: what instances tell each other by Redis, locks by name and a server's counters
+ * reach across its databases.
+ */
+async function serversOfWorkers(stage, context, prepare) {
+  const names = Array.from({ length: workersFor(context.args) }, (_, index) => `${stage}-${index + 1}`)
+  return Promise.all(names.map(async (name) => prepare(await startOwn(name, context))))
+}
+
+async function unit({ dataDir, section, args, env }) {
+  for (const { workspace, project } of UNIT)
+    await section.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args, env }))
+}
+
+async function medium(context) {
+  const servers = await serversOfWorkers('medium', context, async ({ databaseUrl, redisUrl }) => {
+    const database = await createDatabase(databaseUrl, 'sofaseva_medium')
+    await migrate(database)
+    return { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1) }
+  })
+  const { dataDir, args, env } = context
+  const own = { MEDIUM_SERVERS: JSON.stringify(servers), TMPDIR: temporaryFolder(dataDir) }
+  return vitest('backend', { dataDir, project: 'medium', args, env: { ...env, ...own } })
+}
+
+/** Each of its files makes databases of its own. */
+async function operations(context) {
+  const { dataDir, args, env } = context
+  const { databaseUrl, redisUrl } = await startOwn('operations', context)
+  const own = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TMPDIR: temporaryFolder(dataDir) }
+  return vitest('tools', { dataDir, args, env: { ...env, ...own } })
+}
+
+const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'
+
+/** Its servers are its own, which are killed. */
+const failures = ({ dataDir, env }) => chaos(isFull(env) ? ['whole'] : ['small'], { dataDir, env })
+
+const devices = ({ dataDir, args, env }) =>
+  chaos(['site', ...(isFull(env) ? [] : ['small']), ...args], { dataDir, env })
+
+async function e2e(context) {
+  const { group, dataDir, args, env } = context
+  const { databaseUrl, redisUrl } = await startOwn('e2e', context)
+  const database = await createDatabase(databaseUrl, 'sofaseva_e2e')
+  const e2eData = join(dataDir, 'e2e')
+  await migrate(database)
+  await seed(database, e2eData)
+  const inbox = await startInbox(group, dataDir, { webPort: await freePort() })
+  const shared = {
+    DATABASE_URL: database,
+    REDIS_URL: redisDatabase(redisUrl, 2),
+    SMTP_URL: inbox.smtpUrl,
+    INBOX_URL: inbox.inboxUrl,
+  }
+  const port = await freePort()
+  await startApi(group, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
+  const browsers = {
+    HEADLESS_SHELL_PATH: programPath('chromium-headless-shell'),
+    CHROMIUM_PATH: programPath('chromium'),
+  }
+  return playwright({ dataDir, args, env: { ...env, ...shared, ...browsers, BASE_URL: `http://localhost:${port}` } })
+}
+
+/**
+ * In the order of a whole run. `weight` is how many processes want the processor at once, servers' work included;
+ * `servers` what it needs of MariaDB and Redis (none where the tests need no built product); `programs` what else.
+ */
+export const STAGES = {
+  check: { weight: 2, run: () => runChecks() },
+  unit: { weight: 2, run: unit },
+  medium: { weight: 4, servers: OWN, run: medium },
+  e2e: { weight: 4, servers: OWN, programs: ['chromium', 'chromium-headless-shell'], run: e2e },
+  operations: { weight: 2, servers: OWN, programs: ['nginx'], run: operations },
+  failures: { weight: 2, servers: {}, run: failures },
+  devices: { weight: 4, servers: {}, programs: ['chromium-headless-shell'], run: devices },
+}
