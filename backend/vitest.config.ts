@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
+import { IS_FULL_TIER, PATIENCE, SHARED_MODULES } from '../tools/vitest/patience.js'
+import { ALL_SERVERS } from '../tools/vitest/worker-servers.js'
 
 const resolve = { conditions: ['source'] }
 const ssr = { resolve: { conditions: ['source', 'node', 'import'] } }
-/** One for each worker of the medium tests: test/support/fresh-servers.ts. */
-const SERVERS: unknown[] = JSON.parse(process.env.MEDIUM_SERVERS ?? '[{}]')
-
 export default defineConfig({
   resolve,
   ssr,
@@ -28,10 +26,11 @@ export default defineConfig({
         test: {
           name: 'medium',
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
+          exclude: IS_FULL_TIER ? [] : ['**/*.full.spec.ts'],
           setupFiles: ['test/support/fresh-servers.ts'],
           // A worker loads the product once for all of its files.
           isolate: false,
-          maxWorkers: SERVERS.length,
+          maxWorkers: Math.max(1, ALL_SERVERS.length),
           sequence: { groupOrder: 1 },
         },
       },

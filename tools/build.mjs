@@ -36,12 +36,12 @@ async function buildPart(name, sources) {
   if (built) print(`Built ${name} (${since(began)}).`)
 }
 
-/** Needs the packages installed. */
-export async function build() {
+/** Needs the packages installed. Without `site` only what the servers need. */
+export async function build({ site = true } = {}) {
   await Promise.all([generateMessages().then(() => buildPart('contract', [])), generatePrisma()])
   await Promise.all([
     buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma']),
-    buildPart('frontend', within('frontend', FRONTEND)),
+    site ? buildPart('frontend', within('frontend', FRONTEND)) : null,
   ])
 }
 

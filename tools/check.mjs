@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, import fences, table owners, dead code. */
+/** `npm run check`: format and lint, types, import fences, table owners, tiers of tests, dead code. */
 import { install } from './lib/install.mjs'
 import { main } from './lib/main.mjs'
 import { print, since } from './lib/output.mjs'
@@ -12,6 +12,7 @@ const CHECKS = [
   ['format and lint', 'lint'],
   ['import fences', 'arch'],
   ['table owners', 'tables'],
+  ['tiers of tests', 'tiers'],
   ['dead code', 'dead'],
 ]
 const AT_ONCE = 2

@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config'
-import { PATIENCE, timeLimit } from './vitest/patience.ts'
+import { IS_FULL_TIER, PATIENCE, timeLimit } from './vitest/patience.ts'
+import { ALL_SERVERS } from './vitest/worker-servers.ts'
 
 export default defineConfig({
   test: {
     ...PATIENCE,
-    include: ['test/**/*.spec.mjs'],
-    fileParallelism: false,
-    testTimeout: timeLimit(60_000),
-    hookTimeout: timeLimit(60_000),
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['lib/**/*.spec.mjs'] } },
+      {
+        extends: true,
+        test: {
+          name: 'operations',
+          include: ['test/**/*.spec.mjs'],
+          exclude: IS_FULL_TIER ? [] : ['**/*.full.spec.mjs'],
+          setupFiles: ['vitest/use-own-servers.ts'],
+          maxWorkers: Math.max(1, ALL_SERVERS.length),
+          sequence: { groupOrder: 1 },
+          testTimeout: timeLimit(60_000),
+        },
+      },
+    ],
   },
 })

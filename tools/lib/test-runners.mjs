@@ -83,10 +83,13 @@ function journeyFiles(specs, folder) {
   return [...files.values()]
 }
 
-/** Runs a workspace's vitest. Arguments of a person's own may well match nothing in one workspace of several. */
-export async function vitest(workspace, { dataDir, project, args, env = {} }) {
-  const report = join(dataDir, `vitest-${workspace}-${project ?? 'all'}.json`)
-  const runReport = join(dataDir, `vitest-${workspace}-${project ?? 'all'}-run.json`)
+/**
+ * Runs a workspace's vitest; with the command `related`, the tests that the files in `args` reach. Arguments of a
+ * person's own may well match nothing in one workspace of several.
+ */
+export async function vitest(workspace, { dataDir, project, command = 'run', args, env = {} }) {
+  const name = `vitest-${workspace}-${project ?? 'all'}-${command}`
+  const [report, runReport] = [join(dataDir, `${name}.json`), join(dataDir, `${name}-report.json`)]
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -96,7 +99,7 @@ export async function vitest(workspace, { dataDir, project, args, env = {} }) {
   const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
   const code = await run(
     process.execPath,
-    [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...options, ...args, ...reporters],
+    [inRoot('node_modules/vitest/vitest.mjs'), command, '--run', ...options, ...args, ...reporters],
     {
       cwd: inRoot(workspace),
       env: { ...CI, ...env, RUN_REPORT: runReport },

@@ -15,6 +15,7 @@ const UNIT = [
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
   { workspace: 'bench' },
+  { workspace: 'tools', project: 'unit' },
 ]
 /** Workers of a stage that has servers for each. */
 const WORKERS = 2
@@ -41,7 +42,10 @@ function workersFor(args) {
  * reach across its databases.
  */
 async function serversOfWorkers(stage, context, prepare) {
-  const names = Array.from({ length: workersFor(context.args) }, (_, index) => `${stage}-${index + 1}`)
+  const names = Array.from(
+    { length: context.workers ?? workersFor(context.args) },
+    (_, index) => `${stage}-${index + 1}`,
+  )
   return Promise.all(names.map(async (name) => prepare(await startOwn(name, context))))
 }
 
@@ -56,17 +60,22 @@ async function medium(context) {
     await migrate(database)
     return { DATABASE_URL: database, REDIS_URL: redisDatabase(redisUrl, 1) }
   })
-  const { dataDir, args, env } = context
-  const own = { MEDIUM_SERVERS: JSON.stringify(servers), TMPDIR: temporaryFolder(dataDir) }
-  return vitest('backend', { dataDir, project: 'medium', args, env: { ...env, ...own } })
+  return onServers('backend', 'medium', servers, context)
 }
 
 /** Each of its files makes databases of its own. */
 async function operations(context) {
-  const { dataDir, args, env } = context
-  const { databaseUrl, redisUrl } = await startOwn('operations', context)
-  const own = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TMPDIR: temporaryFolder(dataDir) }
-  return vitest('tools', { dataDir, args, env: { ...env, ...own } })
+  const servers = await serversOfWorkers('operations', context, ({ databaseUrl, redisUrl }) => ({
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+  }))
+  return onServers('tools', 'operations', servers, context)
+}
+
+/** Each worker takes one of the servers: vitest/worker-servers.ts. */
+function onServers(workspace, project, servers, { dataDir, args, env }) {
+  const own = { WORKER_SERVERS: JSON.stringify(servers), TMPDIR: temporaryFolder(dataDir) }
+  return vitest(workspace, { dataDir, project, args, env: { ...env, ...own } })
 }
 
 const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'
@@ -109,7 +118,7 @@ export const STAGES = {
   unit: { weight: 2, run: unit },
   medium: { weight: 4, servers: OWN, run: medium },
   e2e: { weight: 4, servers: OWN, programs: ['chromium', 'chromium-headless-shell'], run: e2e },
-  operations: { weight: 2, servers: OWN, programs: ['nginx'], run: operations },
+  operations: { weight: 4, servers: OWN, programs: ['nginx'], run: operations },
   failures: { weight: 2, servers: {}, run: failures },
   devices: { weight: 4, servers: {}, programs: ['chromium-headless-shell'], run: devices },
 }

@@ -1,30 +1,16 @@
 /**
  * Medium tests run on real servers, a MariaDB and a Redis for each worker: what instances tell each other, locks by name
- * and a server's counters reach across its databases. `npm test -- medium` starts them and lists them in MEDIUM_SERVERS.
- * Each file finds them as the migrations leave them, whatever ran before.
+ * and a server's counters reach across its databases. Each file finds them as the migrations leave them, whatever ran before.
  */
 import { Redis } from 'ioredis'
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise'
+import { ownServers } from '../../../tools/vitest/worker-servers.js'
 import { sqlOptions } from '../../src/platform/prisma/connections.js'
-
-interface Servers {
-  DATABASE_URL: string
-  REDIS_URL: string
-}
 
 /** What migrations put into tables stands beside the database under its name and this. */
 const TEMPLATE = '_template'
 /** Which migrations ran: no test changes it. */
 const KEPT = '_prisma_migrations'
-
-function ownServers(): Servers {
-  const list = process.env.MEDIUM_SERVERS
-  if (!list) throw new Error('MEDIUM_SERVERS is not set. Run the medium tests by: npm test -- medium')
-  const servers: Servers[] = JSON.parse(list)
-  const own = servers[Number(process.env.VITEST_POOL_ID) - 1]
-  if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no servers; there are ${servers.length}.`)
-  return own
-}
 
 const namesIn = (rows: RowDataPacket[]) => rows.map((row) => String(Object.values(row)[0]))
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { ProcessGroup } from '../lib/processes.mjs'
-import { temporaryFolder } from './support/product.mjs'
+import { temporaryFolder } from '../test/support/product.mjs'
+import { ProcessGroup } from './processes.mjs'
 
 function threadOf(source) {
   const folder = temporaryFolder('threads')

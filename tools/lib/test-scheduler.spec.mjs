@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countRunnable } from '../lib/runnable.mjs'
-import { withSpeed } from '../lib/test-runners.mjs'
-import { runWithin } from '../lib/test-scheduler.mjs'
+import { countRunnable } from './runnable.mjs'
+import { withSpeed } from './test-runners.mjs'
+import { runWithin } from './test-scheduler.mjs'
 
 /** Tasks that end when they are told to, and what began in which order. */
 function tasksOf(weights) {

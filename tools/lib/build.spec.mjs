@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOnce } from '../lib/hash.mjs'
-import { inRoot } from '../lib/paths.mjs'
+import { buildOnce } from './hash.mjs'
+import { inRoot } from './paths.mjs'
 
 // In the checkout, where builds lie; the name is one that git does not look at.
 const base = mkdtempSync(inRoot('node_modules', '.build-spec-'))

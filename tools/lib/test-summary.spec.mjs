@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { print } from '../lib/output.mjs'
-import { run } from '../lib/processes.mjs'
-import { TestSummary } from '../lib/test-summary.mjs'
+import { print } from './output.mjs'
+import { run } from './processes.mjs'
+import { TestSummary } from './test-summary.mjs'
 
 let printed
 beforeEach(() => {

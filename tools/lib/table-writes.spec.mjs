@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '../lib/table-writes.mjs'
+import { violationsOf } from './table-writes.mjs'
 
 const SCHEMA = `
 model User {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openLog, rotateLog } from '../lib/logs.mjs'
-import { temporaryFolder } from './support/product.mjs'
+import { temporaryFolder } from '../test/support/product.mjs'
+import { openLog, rotateLog } from './logs.mjs'
 
 describe('a log', () => {
   it('is appended to, and tells what was said since it was opened', () => {

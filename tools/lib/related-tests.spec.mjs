@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+import { exportedNames, JOURNEYS, journeysOf, mediumTestsOf, testsOfNames } from './related-tests.mjs'
+
+describe('a change in the contract', () => {
+  it('is known by the names that the file exports', () => {
+    const text = `
+export const LIMIT = 3
+export async function load() {}
+export interface Wish { kind: string }
+export type { Other } from './other.js'
+const own = 1
+export class Ledger {}`
+    expect(exportedNames(text)).toEqual(['LIMIT', 'load', 'Wish', 'Ledger'])
+  })
+
+  it('concerns the tests that use its names, and those beside files or importing files that do', () => {
+    const files = {
+      'frontend/src/a/card.tsx': "import { formatMoney } from '@sofaseva/contract'",
+      'frontend/src/a/card.spec.tsx': "it('shows')",
+      'frontend/src/a/list.tsx': "import { Card } from './card.js'",
+      'frontend/src/a/list.spec.tsx': "import { List } from './list.js'",
+      'frontend/src/b/page.spec.tsx': "import { Card } from '../a/card.js'",
+      'frontend/src/b/direct.spec.ts': 'formatMoney(1)',
+      'frontend/src/b/other.spec.ts': 'formatMoneyless(1)',
+    }
+    expect(testsOfNames(['formatMoney'], files)).toEqual([
+      'frontend/src/a/card.spec.tsx',
+      'frontend/src/b/page.spec.tsx',
+      'frontend/src/b/direct.spec.ts',
+    ])
+    expect(testsOfNames([], files)).toEqual([])
+  })
+})
+
+describe('medium tests', () => {
+  const files = {
+    'backend/test/admin-bookings.spec.ts': "import { TestApp } from './support/app.js'",
+    'backend/test/bookings.spec.ts': "import { TestApp } from './support/app.js'",
+    'backend/test/blog.spec.ts': "import { BlogService } from '../src/modules/blog/index.js'",
+    'backend/test/rate-limits.spec.ts': "import { Limits } from '../src/platform/http/limits.js'",
+    'backend/test/bookings.full.spec.ts': '',
+    'backend/test/support/app.ts': "import { AppModule } from '../../src/app.module.js'",
+  }
+  it.each([
+    ['backend/src/modules/bookings/booking.service.ts', ['admin-bookings', 'bookings']],
+    ['contract/src/rules/booking.rules.ts', ['admin-bookings', 'bookings']],
+    ['contract/src/schemas/blog.schema.ts', ['blog']],
+    ['backend/src/platform/http/limits.ts', ['rate-limits']],
+    ['backend/test/blog.spec.ts', ['blog']],
+    ['backend/src/modules/bookings/booking.rules.spec.ts', []],
+    ['frontend/src/features/bookings/receipt.tsx', []],
+  ])('of %s', (changed, names) => {
+    expect(mediumTestsOf([changed], files)).toEqual(names.map((name) => `backend/test/${name}.spec.ts`))
+  })
+})
+
+describe('journeys', () => {
+  const all = readdirSync(inRoot('e2e/journeys'), { recursive: true })
+    .filter((path) => path.endsWith('.spec.ts'))
+    .map((path) => join('e2e/journeys', path))
+
+  it('are named for each feature of the site', () => {
+    const isFolder = ({ name, parentPath }) => existsSync(join(parentPath, name, '.')) && !name.includes('.')
+    const features = readdirSync(inRoot('frontend/src/features'), { withFileTypes: true }).filter(isFolder)
+    expect(features.map(({ name }) => name).filter((name) => !JOURNEYS[name])).toEqual([])
+  })
+
+  it.each(Object.entries(JOURNEYS).flatMap(([feature, parts]) => parts.map((part) => [feature, part])))(
+    'of %s exist: %s',
+    (_feature, part) => {
+      expect(all.filter((path) => path.includes(part))).not.toEqual([])
+    },
+  )
+
+  it('of a module of the API, of what works offline and of a changed journey are found', () => {
+    const found = (path) => journeysOf([path], all)
+    expect(found('backend/src/modules/chatbot/chatbot.service.ts')).toContain('e2e/journeys/public/chat.spec.ts')
+    expect(found('frontend/src/offline/outbox/kinds/index.ts')).toContain('e2e/journeys/offline/booking.spec.ts')
+    expect(found('e2e/journeys/public/xss.spec.ts')).toEqual(['e2e/journeys/public/xss.spec.ts'])
+    expect(found('contract/src/ids.ts')).toEqual([])
+  })
+})

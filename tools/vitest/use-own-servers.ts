@@ -1,0 +1,3 @@
+import { ownServers } from './worker-servers.js'
+
+Object.assign(process.env, ownServers())
