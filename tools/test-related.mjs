@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './lib/install.mjs'
 import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
-import { measureSpeed } from './lib/machine-speed.mjs'
+import { describeSpeed, measureSpeedOfTwo } from './lib/machine-speed.mjs'
 import { main } from './lib/main.mjs'
 import { print, printError } from './lib/output.mjs'
 import { inRoot } from './lib/paths.mjs'
@@ -86,7 +86,9 @@ async function runTests({ unit, medium, isBuildNeeded }, { summary, group, dataD
     if (isBuildNeeded(medium)) await build({ site: false })
   })
   if (!isReady) return
-  const env = { TEST_TIER: 'quick', TEST_TIME_FACTOR: String(measureSpeed().factor) }
+  const speed = await measureSpeedOfTwo()
+  print(`This machine is ${describeSpeed(speed)}.`)
+  const env = { TEST_TIER: 'quick', TEST_TIME_FACTOR: String(speed.factor) }
   Object.assign(process.env, env)
   const tasks = unit.map(({ workspace, command, args }) => {
     const name = `unit ${workspace}${command === 'run' ? ', what uses the contract' : ''}`

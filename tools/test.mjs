@@ -8,7 +8,7 @@
 import { build } from './build.mjs'
 import { install } from './lib/install.mjs'
 import { withTemporaryProcessGroup } from './lib/lifecycle.mjs'
-import { describeSpeed, measureSpeed } from './lib/machine-speed.mjs'
+import { describeSpeed, measureSpeedOfTwo } from './lib/machine-speed.mjs'
 import { main } from './lib/main.mjs'
 import { print, printError, UserError } from './lib/output.mjs'
 import { ensurePrograms } from './lib/programs.mjs'
@@ -72,8 +72,8 @@ async function runAll(summary, context) {
 }
 
 /** Measured before anything else runs; every limit of time follows from it. */
-function speedOfMachine() {
-  const speed = measureSpeed()
+async function speedOfMachine() {
+  const speed = await measureSpeedOfTwo()
   print(`This machine is ${describeSpeed(speed)}.`)
   // For the runners' reports here, too.
   process.env.TEST_TIME_FACTOR = String(speed.factor)
@@ -97,7 +97,7 @@ await main(async () => {
       wanted.map((name) => STAGES[name]),
     )
     if (!isPrepared) return
-    speed = speedOfMachine()
+    speed = await speedOfMachine()
     const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(speed.factor) }
     const context = { group, dataDir, args, env }
     if (only) await runStage(only, { ...context, section: summary.section() })

@@ -33,4 +33,4 @@ it('connections that break while they are set up do not end the process', async 
   database.speak()
   await expect.poll(readiness).toBe(200)
   expect(child.exitCode).toBeNull()
-}, 150_000)
+})

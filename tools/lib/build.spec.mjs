@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOnce } from './hash.mjs'
+import { buildOnce, hashOf } from './hash.mjs'
 import { inRoot } from './paths.mjs'
 
 // In the checkout, where builds lie; the name is one that git does not look at.
@@ -24,6 +24,16 @@ beforeEach(async () => {
   builds = 0
 })
 afterAll(() => rmSync(base, { recursive: true }))
+
+describe('what a build is made of', () => {
+  it('does not change with a test', () => {
+    const before = hashOf([folder])
+    for (const name of ['main.spec.ts', 'page.spec.tsx']) writeFileSync(join(dist, name), 'it()')
+    expect(hashOf([folder])).toBe(before)
+    writeFileSync(join(dist, 'spec.ts'), 'export const spec = 1')
+    expect(hashOf([folder])).not.toBe(before)
+  })
+})
 
 describe('a build', () => {
   it('is not done again while nothing has changed', async () => {

@@ -5,6 +5,8 @@ import { inRoot } from './paths.mjs'
 
 /** What is no source of anything, wherever it lies. */
 const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
+/** Builds leave tests out. */
+const TEST = /\.spec\.tsx?$/
 const STAMP = '.stamp'
 
 function* files(path, skipped) {
@@ -13,7 +15,8 @@ function* files(path, skipped) {
     yield path
     return
   }
-  for (const name of readdirSync(inRoot(path)).sort()) if (!skipped.has(name)) yield* files(join(path, name), skipped)
+  for (const name of readdirSync(inRoot(path)).sort())
+    if (!skipped.has(name) && !TEST.test(name)) yield* files(join(path, name), skipped)
 }
 
 /** One hash over the names and contents of these files and folders (relative to the root). */

@@ -80,8 +80,11 @@ export async function outputOf(command, args, options = {}) {
   return result.out
 }
 
-/** Waits until the condition holds, asking often, as long as a very busy machine needs; names what was waited for when it does not in time. */
-export async function waitUntil(condition, what, { seconds = 300, failure = () => null } = {}) {
+/** How long is waited at most: a test run knows how slow the machine is, and elsewhere a start may take its time. */
+const WAIT_SECONDS = process.env.TEST_TIME_FACTOR ? Math.ceil(30 * Number(process.env.TEST_TIME_FACTOR)) : 300
+
+/** Waits until the condition holds, asking often; names what was waited for when it does not in time. */
+export async function waitUntil(condition, what, { seconds = WAIT_SECONDS, failure = () => null } = {}) {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     if (await condition()) return

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from './output.mjs'
 import { waitUntil } from './processes.mjs'
+
+/** How much of a log, in characters, tells why a process ended. */
+const LOG_TAIL = 4_000
 
 const running = new Set()
 process.once('exit', () => {
@@ -42,7 +45,9 @@ export class RestartableProcess {
   async ready() {
     const child = this.#child
     await waitUntil(async () => child.exitCode !== null || (await this.isReady()), `The start of ${this.name}`)
-    if (child.exitCode !== null) throw new UserError(`${this.name} did not start; see ${this.log}`)
+    if (child.exitCode === null) return
+    const log = readFileSync(this.log, 'utf8').slice(-LOG_TAIL)
+    throw new UserError(`${this.name} did not start (exit ${child.exitCode}). The end of its log:\n${log}`)
   }
 
   signal(name) {

@@ -67,7 +67,7 @@ async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn
 
 it('lets somebody leave while the markup of the server is taken over', async () => {
   const onRecoverableError = await clickMeanwhile('a')
-  expect(await screen.findByText('We could not find this page', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText('We could not find this page')).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 

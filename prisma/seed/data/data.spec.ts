@@ -335,5 +335,5 @@ describe('pictures', () => {
     } finally {
       await rm(dataDir, { recursive: true })
     }
-  }, 30_000)
+  })
 })

@@ -166,7 +166,7 @@ describe('a post that is edited', () => {
     expect(field('Meta description')).toHaveValue('By hand')
     await press('Update Blog')
     expect(await screen.findByText('Saving...')).toBeVisible()
-    expect(await screen.findByText('The list', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('The list')).toBeVisible()
     expect(sent).toMatchObject([
       { method: 'PUT', body: { title: 'Leather in winter', metaTitle: 'Leather in winter', version: 2, keep: [] } },
     ])
