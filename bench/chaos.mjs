@@ -22,7 +22,12 @@ const WHOLE = {
   outage: 200,
   catchUp: 60,
 }
-const SMALL = { bookings: 400, users: 20, storm: { everyMs: [400, 1_200], redisEvery: 3 }, outage: 20, catchUp: 60 }
+const SMALL = { bookings: 240, users: 20, storm: { everyMs: [400, 1_200], redisEvery: 3 }, outage: 20, catchUp: 60 }
+
+/** How many times slower than an idle machine this one is: processes take as much longer to start again. */
+const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
+/** How long effects may take after the last kill: a stalled job's interval and a mail's lease, then their work. */
+const EFFECTS_SECONDS = 90
 
 const INTERRUPTED = 130
 
@@ -51,7 +56,7 @@ function storm(stage, { everyMs, redisEvery }) {
   const deaths = { api: 0, worker: 0, redis: 0 }
   const raging = (async () => {
     for (let count = 1; !isOver; count += 1) {
-      await pause(between(everyMs))
+      await pause(between(everyMs) * TIME_FACTOR)
       if (isOver) break
       if (count % redisEvery === 0) {
         deaths.redis += 1
@@ -104,12 +109,13 @@ async function throughTheStorm(stage, cast, { bookings, storm: weather }) {
   )
   const all = before.bookings + bookings
   const calm = Date.now()
+  const seconds = Math.max(EFFECTS_SECONDS, bookings / 25) * TIME_FACTOR
   // A job whose worker died is taken up again a stalled interval later, and its mail a lease later.
   await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notice', {
-    seconds: Math.max(240, bookings / 25),
+    seconds,
   })
   await waitUntil(async () => (await audit(connection, stage.sink)).mailsMissing === 0, 'every mail', {
-    seconds: Math.max(240, bookings / 25),
+    seconds,
   }).catch(() => undefined)
   print(`      effects complete ${((Date.now() - calm) / 1_000).toFixed(1)} s after the last kill`)
   const result = await audit(connection, stage.sink)
@@ -154,16 +160,17 @@ async function withoutRedis(stage, cast, { outage, catchUp }) {
   )
   await stage.redis.start()
   const back = Date.now()
+  const most = Math.ceil(catchUp * TIME_FACTOR)
   await waitUntil(
     async () => (await progress(connection)).notices === before.notices + outage * NOTICES_EACH,
     'catching up',
-    { seconds: catchUp },
+    { seconds: most },
   ).then(
     () =>
       check(
         'effects catch up',
         true,
-        `${((Date.now() - back) / 1_000).toFixed(1)} s after Redis is back, at most ${catchUp}`,
+        `${((Date.now() - back) / 1_000).toFixed(1)} s after Redis is back, at most ${most}`,
       ),
     (error) => check('effects catch up', false, error.message),
   )
@@ -190,7 +197,9 @@ async function withoutDatabase(stage, cast, { outage }) {
   await stage.database.start()
   const back = Date.now()
   const known = acknowledged.length
-  await waitUntil(() => acknowledged.length > known, 'bookings after the restart', { seconds: 30 })
+  await waitUntil(() => acknowledged.length > known, 'bookings after the restart', {
+    seconds: 30 * TIME_FACTOR,
+  })
   const recovered = (Date.now() - back) / 1_000
   await Promise.all(customers)
   const connection = await stage.connect()

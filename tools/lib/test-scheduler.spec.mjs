@@ -84,6 +84,8 @@ describe('a failure that ran out of time', () => {
     'Hook timed out in 60000ms.',
     'Matcher did not succeed in time.',
     'Test timeout of 60000ms exceeded.',
+    'The start of the API did not happen within 30 s.',
+    'registering was answered 503: {"code":"DEPENDENCY_DOWN"}',
     'expect(locator).toBeVisible() failed\n\nTimeout: 10000ms',
   ])('is measured at the end where nothing was at the time: %s', (message) => {
     expect(withSpeed(message, undefined, { atStart: 1, measure: () => slow })).toMatch(/^machine too slow: /)

@@ -63,9 +63,9 @@ async function medium(context) {
   return onServers('backend', 'medium', servers, context)
 }
 
-/** Each of its files makes databases of its own. */
+/** Each of its files makes databases of its own and starts several processes: one file after another. */
 async function operations(context) {
-  const servers = await serversOfWorkers('operations', context, ({ databaseUrl, redisUrl }) => ({
+  const servers = await serversOfWorkers('operations', { ...context, workers: 1 }, ({ databaseUrl, redisUrl }) => ({
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
   }))
