@@ -1,6 +1,7 @@
 /**
  * `npm run test:related`: the unit, component and medium tests that belong to what changed since the branch left main,
- * committed or not. CONTRIBUTING.md says how they are chosen. Names the journeys to be run by hand.
+ * committed or not; `-- <branch or commit>` takes another one for main. CONTRIBUTING.md says how they are chosen. Names the
+ * journeys to be run by hand.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,9 +35,9 @@ const NEEDS_BUILD = /startApiProcess|\.\.\/dist\//
 
 const lines = async (...args) => (await outputOf('git', args)).split('\n').filter(Boolean)
 
-/** Every file that differs from where this branch left main, or is new. */
-async function changedFiles() {
-  const [base] = await lines('merge-base', 'HEAD', 'main').catch(() => lines('merge-base', 'HEAD', 'origin/main'))
+/** Every file that differs from where this branch left another, by default main, or is new. */
+async function changedFiles(branch = 'main') {
+  const [base] = await lines('merge-base', 'HEAD', branch).catch(() => lines('merge-base', 'HEAD', `origin/${branch}`))
   const changed = await lines('diff', '--name-only', '--diff-filter=d', base)
   return [...changed, ...(await lines('ls-files', '--others', '--exclude-standard'))]
 }
@@ -108,9 +109,9 @@ async function runTests({ unit, medium, isBuildNeeded }, { summary, group, dataD
 
 await main(async () => {
   await install()
-  const changed = await changedFiles()
+  const changed = await changedFiles(process.argv[2])
   const found = plan(changed)
-  print(`${changed.length} files differ from main.`)
+  print(`${changed.length} changed files.`)
   const summary = new TestSummary()
   const tellJourneys = () => {
     if (found.journeys.length === 0) return
