@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeLimit } from '../../tools/vitest/patience.js'
 import { toAppError } from '../src/platform/errors/translate.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
@@ -12,7 +13,7 @@ import { TcpProxy } from './support/tcp-proxy.js'
 const DATABASE = process.env.DATABASE_URL ?? ''
 const REDIS = process.env.REDIS_URL ?? ''
 /** The longest any call may take, with room for a machine under load. */
-const LONGEST_MS = 12_000
+const LONGEST_MS = timeLimit(12_000)
 const POOL = 3
 
 let app: TestApp
