@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from '../tools/lib/chromium.js'
+import { TIER, withTimeFactor } from './fixtures/test-run.js'
 
 const PHONE = { width: 360, height: 740 }
+const FOLDERS = { quick: 'journeys', full: '{journeys,full}' }[TIER]
 /** Notifications and the back/forward cache, which Chromium's headless shell does not have. */
-const FULL_CHROMIUM = ['customer/push.spec.ts', 'public/back-forward.spec.ts']
+const FULL_CHROMIUM = ['customer/push.spec.ts', 'public/back-forward.spec.ts'].map((file) => `**/${FOLDERS}/${file}`)
 
 const headlessShell = {
   executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell',
@@ -12,23 +14,23 @@ const headlessShell = {
 export const fullChromium = { ...headlessShell, executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' }
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
+  testMatch: `**/${FOLDERS}/**/*.spec.ts`,
   // What is built is JavaScript already: reading the server's half of the site anew takes five seconds.
   build: { external: ['**/dist/**'] },
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // A browser starved by a busy machine is tried once more; what passed only then is named at the end of the run.
-  retries: 1,
-  // Nobody waits that long on an idle machine; on one that is busy with other things, pages take their time.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  // A test that passes only the second time hides a fault of the product or of the test.
+  retries: 0,
+  timeout: withTimeFactor(30_000),
+  expect: { timeout: withTimeFactor(7_000) },
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     viewport: PHONE,
     locale: 'en-IN',
-    // What can never be pressed is known long before the time of a whole journey is over.
-    actionTimeout: 90_000,
+    // Less than the whole test's time: the report then names the control that could not be used.
+    actionTimeout: withTimeFactor(10_000),
     // A trace films every page, which costs much of a run: `npm test -- e2e <file> --trace on` makes one of a failure.
     trace: 'off',
     screenshot: 'only-on-failure',

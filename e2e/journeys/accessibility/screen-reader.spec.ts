@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { lastSix } from '@sofaseva/contract'
 import { installed } from '../../fixtures/installed.js'
 import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -81,39 +80,4 @@ test('what happens is announced in regions that were there before', async ({ pag
   await page.goto(`/service/${service._id}`)
   await expect(new ServicePage(page).book).toBeVisible()
   expect((await heard()).lost).toEqual([])
-})
-
-test('focus returns to where a dialog was opened, or near it', async ({ page, context, request }) => {
-  const service = await anyService(request)
-  const session = await signedInCustomer(page)
-  const booking = await aBooking(request, session)
-  await installed(page)
-  await page.goto('/requests')
-  const card = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
-  const cancel = card.getByRole('button', { name: 'Cancel booking' })
-  await cancel.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(cancel).toBeFocused()
-
-  // The button goes with the booking's end: its card is what is left.
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).press('Enter')
-  await expect(cancel).toHaveCount(0)
-  await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
-
-  await expect(card.getByRole('button', { name: 'Send now' })).toHaveCount(0)
-
-  // A card that is removed leaves its list's heading.
-  await page.goto(`/service/${service._id}`)
-  await context.setOffline(true)
-  const form = new ServicePage(page)
-  await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
-  await form.book.click()
-  const discard = page.getByRole('main').getByRole('button', { name: 'Discard' })
-  await discard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
-  await expect(discard).toHaveCount(0)
-  await expect(page.locator('h1, h2').and(page.locator(':focus'))).toBeVisible()
 })

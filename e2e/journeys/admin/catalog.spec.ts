@@ -1,5 +1,5 @@
 import { installed } from '../../fixtures/installed.js'
-import { loginAs } from '../../fixtures/people.js'
+import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { rowAction } from '../../pages/row-menu.js'
 
@@ -10,7 +10,7 @@ test('an admin makes a category and a service, which phones see, offline too, un
   page,
 }) => {
   const tag = Date.now().toString(36)
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'Add New Category' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -106,7 +106,7 @@ test('an admin makes a category and a service, which phones see, offline too, un
 })
 
 test('an admin finds a review, answers it, hides it and shows it again', async ({ browser, page }) => {
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   await page.goto('/admin/reviews')
   // The newest may be another journey's, which is edited and deleted meanwhile.
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Lowest rated' })

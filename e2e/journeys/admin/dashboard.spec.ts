@@ -1,10 +1,10 @@
-import { loginAs } from '../../fixtures/people.js'
+import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test('an admin reads the dashboard by keyboard: chooses its days and opens the table behind a plot', async ({
   page,
 }) => {
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   const figures = /\/api\/admin\/dashboard\?/
   await page.route(figures, (route) => route.abort())
   await page.goto('/admin')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DAY_MS, indianDay, lastSix, type Service, type Session, windowStarts } from '@sofaseva/contract'
-import { apiSession, bearer, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { apiSession, bearer, newCustomer, newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -32,7 +32,6 @@ const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`)
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 test('an admin assigns by dragging, moves by keyboard, and hears of what somebody else did meanwhile', async ({
-  browser,
   page,
   request,
 }) => {
@@ -40,7 +39,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   const family = `Zoravar ${Date.now().toString(36)}`
   const [one, two] = [`${family} A`, `${family} B`]
   const providers = [await aProvider(request, admin, service, one), await aProvider(request, admin, service, two)]
-  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+  const customer = await newCustomer(request)
   const date = indianDay(Date.now() + 3 * DAY_MS)
   const [first, second, third] = windowStarts(date, Date.now()).map((start) => start.toISOString())
   const book = async (preferredDate: string | undefined) => {
@@ -65,7 +64,7 @@ test('an admin assigns by dragging, moves by keyboard, and hears of what somebod
   await set(id, { providerId: null })
   await set(other, { providerId: providers[1]?.user._id ?? null })
 
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   await page.goto(`/admin/dispatch?date=${date}&search=${encodeURIComponent(family)}`)
   await expect(row(page, one).getByText('5 of 5 free').or(row(page, one).getByText('4 of 4 free'))).toBeVisible()
   await expect(row(page, two).locator(`[data-block="${other}"]`)).toBeVisible()

@@ -1,14 +1,10 @@
-import { aBooking, apiSession, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, apiSession, newCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('an admin works in Marathi, and goes on in English without losing the place', async ({
-  browser,
-  page,
-  request,
-}) => {
-  const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+test('an admin works in Marathi, and goes on in English without losing the place', async ({ page, request }) => {
+  const customer = await newCustomer(request)
   const booking = await aBooking(request, customer)
   const id = booking._id.slice(-6)
   const admin = await apiSession(request, 'admin')

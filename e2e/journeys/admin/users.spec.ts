@@ -1,5 +1,5 @@
 import type { Session } from '@sofaseva/contract'
-import { loginAs, newPerson } from '../../fixtures/people.js'
+import { newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { rowAction } from '../../pages/row-menu.js'
@@ -13,7 +13,7 @@ test('an admin finds, approves, demotes and deletes a provider, whose open sessi
   const { token } = (await response.json()) as Session
   const profile = () => request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
 
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Control+k')

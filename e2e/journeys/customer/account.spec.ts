@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login, newPerson } from '../../fixtures/people.js'
+import { loginByForm, mailTo, newPerson } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-
-const INBOX = process.env.INBOX_URL ?? 'http://localhost:1080'
-
-interface Mail {
-  to: { address: string }[]
-  subject: string
-  text: string
-}
-
-/** The text of the `count`th mail to an address, once it is there. */
-async function mailTo(page: Page, address: string, count = 1): Promise<string> {
-  let mails: Mail[] = []
-  await expect
-    .poll(async () => {
-      const all = (await (await page.request.get(`${INBOX}/email`)).json()) as Mail[]
-      mails = all.filter(({ to }) => to.some((recipient) => recipient.address === address))
-      return mails.length
-    })
-    .toBe(count)
-  return mails.at(-1)?.text ?? ''
-}
 
 async function register(page: Page) {
   const person = newPerson()
@@ -48,7 +27,7 @@ test('a customer registers, verifies the e-mail, changes the password and sees t
   await expect(panel.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
   await panel.getByRole('button', { name: 'Verify' }).click()
   await expect(panel.getByText('Please enter the OTP')).toBeVisible()
-  const code = /\b\d{6}\b/.exec(await mailTo(page, person.email))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec(await mailTo(page.request, person.email))?.[0] ?? ''
   await panel.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await panel.getByRole('button', { name: 'Verify' }).click()
   await expect(panel.getByText('Invalid or expired OTP')).toBeVisible()
@@ -74,7 +53,7 @@ test('a customer registers, verifies the e-mail, changes the password and sees t
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await login(page, person.email, 'quite-another-phrase')
+  await loginByForm(page, person.email, 'quite-another-phrase')
 })
 
 test('a forgotten password is replaced through the mailed link', async ({ page }) => {
@@ -87,13 +66,13 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If there is an account with this e-mail/)).toBeVisible()
-  const link = /https?:\/\/\S+#token=\S+/.exec(await mailTo(page, person.email))?.[0] ?? ''
+  const link = /https?:\/\/\S+#token=\S+/.exec(await mailTo(page.request, person.email))?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('New password').fill('quite-another-phrase')
   await expect(page).toHaveURL(/\/auth\/reset$/)
   await page.getByRole('button', { name: 'Set the new password' }).click()
   await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible()
-  await login(page, person.email, 'quite-another-phrase')
+  await loginByForm(page, person.email, 'quite-another-phrase')
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')

@@ -22,7 +22,7 @@ test('an open page hears of what happens, and every tab of it', async ({ page, c
     data: { status: 'Confirmed' },
   })
   // Nobody reloads, and the polls are half a minute away.
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect(other.getByText('2 unread')).toBeVisible()
 

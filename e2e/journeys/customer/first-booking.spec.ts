@@ -1,9 +1,7 @@
-import { anyService, loginAs, newPerson } from '../../fixtures/people.js'
+import { anyService, newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { ServicePage } from '../../pages/service-page.js'
-
-test.use({ serviceWorkers: 'allow' })
 
 test('a guest browses, registers and books; an admin confirms; the provider completes; the customer sees it', async ({
   browser,
@@ -38,15 +36,15 @@ test('a guest browses, registers and books; an admin confirms; the provider comp
   const bookingId = await card.locator('dd').first().textContent()
 
   const admin = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  await loginAs(admin, 'admin')
+  await signInAs(admin, 'admin')
   await admin.goto(`/admin/bookings?search=${encodeURIComponent(person.email)}`)
   await new DropdownMenu(admin, `Status of booking ${bookingId}`).choose('Confirmed')
   await admin.getByRole('button', { name: 'Set to Confirmed' }).click()
   await expect(admin.getByText('Booking status updated to Confirmed.')).toBeVisible()
 
   const provider = await (await browser.newContext()).newPage()
-  await loginAs(provider, 'provider')
-  await expect(provider).toHaveURL(/\/my-jobs$/)
+  await signInAs(provider, 'provider')
+  await provider.goto('/my-jobs')
   const status = provider.getByRole('group', { name: `Status of job ${bookingId}` })
   await status.getByRole('button', { name: 'Completed' }).click()
   await expect(provider.getByText('Are you sure you want to change status to Completed?')).toBeVisible()

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../../fixtures/hydrated.js'
 import { anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-
-test.use({ serviceWorkers: 'allow' })
 
 async function toProfile(page: Page): Promise<void> {
   await page.getByLabel('Menu').click()
@@ -40,33 +37,6 @@ test('after a refused registration the first wrong field has the keyboard, and i
   await expect(page).not.toHaveURL(/\/auth/)
 })
 
-test('what the server says of a field that is not there stands above the button', async ({ page }) => {
-  await signedInCustomer(page)
-  await page.goto('/profile')
-  const details = page.getByRole('region', { name: 'Your details' })
-  await page.route('**/api/auth/profile', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          json: { code: 'VALIDATION', message: 'Please check.', fields: { locale: 'We do not speak that yet.' } },
-        })
-      : route.fallback(),
-  )
-  await details.getByLabel('Name').fill('Asha Two')
-  await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details.getByText('We do not speak that yet.')).toBeVisible()
-  await expect(details.getByLabel('Name')).toHaveValue('Asha Two')
-
-  const question = page.getByRole('dialog', { name: 'Discard changes?' })
-  await page.getByRole('main').getByRole('link', { name: 'My Requests' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(details.getByLabel('Name')).toHaveValue('Asha Two')
-  await page.getByRole('main').getByRole('link', { name: 'My Requests' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(/\/requests$/)
-})
-
 test('the way back asks before it leaves a form with changes', async ({ page, request }) => {
   const service = await anyService(request)
   await signedInCustomer(page)
@@ -90,35 +60,4 @@ test('the way back asks before it leaves a form with changes', async ({ page, re
   await expect(page).toHaveURL(/\/profile$/)
   await page.goBack()
   await expect(page.getByLabel('Service address')).toHaveValue('22 Lake View, Aundh, Pune')
-})
-
-test('a change of a booking is not lost by a slip', async ({ page, context, request }) => {
-  const service = await anyService(request)
-  await signedInCustomer(page)
-  await page.goto(`/service/${service._id}`)
-  await hydrated(page)
-  await page.getByRole('radio').first().check()
-  await page.getByLabel('Service address').fill('21 Lake View, Aundh, Pune')
-  await page.getByRole('button', { name: 'Book now' }).click()
-  await expect(page).toHaveURL(/\/requests$/)
-  const card = page.getByRole('listitem').filter({ hasText: service.name })
-  await card.getByRole('button', { name: 'Reschedule' }).click()
-  await card.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await card.getByRole('button', { name: 'Reschedule' }).click()
-  const form = page.getByRole('form', { name: 'Change this booking' })
-  await form.getByLabel('Service address').fill('')
-  await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form.getByLabel('Service address')).toBeFocused()
-  await expect(form.getByText('Please enter the service address.')).toBeVisible()
-  await form.getByLabel('Service address').fill('7 New Road, Wakad, Pune')
-  await expect(form.getByText('Please enter the service address.')).toHaveCount(0)
-  await form.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(form.getByLabel('Service address')).toHaveValue('7 New Road, Wakad, Pune')
-  await page.reload()
-  await card.getByRole('button', { name: 'Reschedule' }).click()
-  await expect(form.getByLabel('Service address')).toHaveValue('7 New Road, Wakad, Pune')
-  await context.setOffline(true)
-  await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(card.getByText('7 New Road, Wakad, Pune')).toBeVisible()
 })

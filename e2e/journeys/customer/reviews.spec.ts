@@ -1,5 +1,5 @@
 import { installed } from '../../fixtures/installed.js'
-import { anyService, login, newPerson } from '../../fixtures/people.js'
+import { anyService, signedInCustomer, verifiedCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,8 +11,7 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   request,
 }) => {
   const service = await anyService(request)
-  // Of the demo's people, this one has a verified e-mail.
-  await login(page, 'customer@demo.local')
+  await verifiedCustomer(page)
   await installed(page)
   await page.goto(`/service/${service._id}`)
   const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -45,12 +44,7 @@ test('a verified customer reviews, edits, is voted on and deletes; the newest re
   const seen = stranger.getByRole('listitem').filter({ hasText: 'Neat and quick' })
   await seen.getByRole('button', { name: 'Helpful (0)', exact: true }).click()
   await expect(stranger.getByText('Please log in to vote')).toBeVisible()
-  const response = await stranger.request.post('/api/auth/register', { data: newPerson() })
-  const session = await response.json()
-  await stranger.evaluate(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-  }, session)
+  await signedInCustomer(stranger)
   await stranger.reload()
   await seen.getByRole('button', { name: 'Helpful (0)', exact: true }).click()
   await expect(seen.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')

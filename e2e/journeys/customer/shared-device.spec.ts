@@ -1,44 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
 import { installed } from '../../fixtures/installed.js'
-import { anyService, bearer, login, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { anyService, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { logOut, registered } from '../../pages/account.js'
 
 test.use({ serviceWorkers: 'allow' })
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
-}
-
-/** Somebody with an account who is not signed in anywhere here. */
-async function another(page: Page) {
-  const person = newPerson()
-  const fresh = await page.context().browser()?.newContext()
-  const response = await fresh?.request.post(new URL('/api/auth/register', page.url()).href, { data: person })
-  expect(response?.status()).toBe(201)
-  await fresh?.close()
-  return person
-}
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** Whether the server has ended this session. */
-async function isOver(page: Page, session: Session): Promise<boolean> {
-  const fresh = await page.context().browser()?.newContext()
-  const response = await fresh?.request.get(new URL('/api/auth/profile', page.url()).href, { headers: bearer(session) })
-  const isEnded = response?.status() === 401 && (await response.json()).code === 'SESSION_ENDED'
-  await fresh?.close()
-  return isEnded
-}
-
-/** Goes on as this person without the fixture's own sign-in on every load. */
-async function signedIn(page: Page): Promise<Session> {
-  await page.goto('/contact')
-  const person = await another(page)
-  await login(page, person.email, person.password)
-  const kept = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])
-  return { token: kept[0] ?? '', user: JSON.parse(kept[1] ?? '') as Session['user'] }
+async function isOver(request: APIRequestContext, session: Session): Promise<boolean> {
+  const response = await request.get('/api/auth/profile', { headers: bearer(session) })
+  return response.status() === 401 && (await response.json()).code === 'SESSION_ENDED'
 }
 
 test('the next person on this phone finds nothing of the one before, in any tab', async ({
@@ -46,8 +20,9 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   context,
   request,
 }) => {
-  await signedIn(page)
+  await signedInCustomer(page)
   const service = await anyService(request)
+  await page.goto('/')
   await page.getByLabel('Search services').first().fill('leather')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=leather/)
@@ -68,7 +43,7 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   await expect(page).toHaveURL('/')
   await expect(profile).toHaveURL('/')
   await expect(other.getByLabel('Service address')).toHaveValue('')
-  const person = await another(page)
+  const person = await registered(request)
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Login / Register' }).click()
   await page.getByLabel('E-mail').fill(person.email)
@@ -87,48 +62,31 @@ test('the next person on this phone finds nothing of the one before, in any tab'
   expect(kept).not.toMatch(/Private Lane|under the mat|leather/)
 })
 
-test('what a guest typed is theirs once they log in, and nobody’s after them', async ({ page, request }) => {
-  const service = await anyService(request)
-  await page.goto(`/service/${service._id}`)
-  const person = await another(page)
-  await page.getByLabel('Service address').fill('5 Guest Street, Baner, Pune')
-  await page.getByRole('button', { name: 'Log in to book' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Book now' })).toBeVisible()
-  await expect(page.getByLabel('Service address')).toHaveValue('5 Guest Street, Baner, Pune')
-  await logOut(page)
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto(`/service/${service._id}`)
-  await expect(page.getByRole('button', { name: 'Log in to book' })).toBeVisible()
-  await expect(page.getByLabel('Service address')).toHaveValue('')
-})
-
 test('logging out is instant while the line hangs, and the server hears of it afterwards', async ({
   page,
   context,
+  request,
 }) => {
-  const session = await signedIn(page)
+  const session = await signedInCustomer(page)
   await page.goto('/requests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.route('**/api/**', () => new Promise(() => {}))
   await logOut(page)
-  await expect(page).toHaveURL('/', { timeout: 8_000 })
+  await expect(page).toHaveURL('/')
   expect(await tokenOf(page)).toBeNull()
-  expect(await isOver(page, session)).toBe(false)
+  expect(await isOver(request, session)).toBe(false)
   await context.unroute('**/api/**')
   await page.reload()
-  await expect.poll(() => isOver(page, session)).toBe(true)
+  await expect.poll(() => isOver(request, session)).toBe(true)
 })
 
 test('who logs out offline stays logged out, and their session ends as soon as there is a line, whoever is here by then', async ({
   page,
   context,
+  request,
 }) => {
-  const session = await signedIn(page)
-  const next = await another(page)
+  const session = await signedInCustomer(page)
+  const next = await registered(request)
   await installed(page)
   await context.setOffline(true)
   await page.goto('/requests')
@@ -146,7 +104,7 @@ test('who logs out offline stays logged out, and their session ends as soon as t
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText(next.email)).toBeVisible()
-  await expect.poll(() => isOver(page, session)).toBe(true)
+  await expect.poll(() => isOver(request, session)).toBe(true)
   await page.reload()
   await expect(page.getByText(next.email)).toBeVisible()
   const store = await page.evaluate(
@@ -160,52 +118,4 @@ test('who logs out offline stays logged out, and their session ends as soon as t
       }),
   )
   expect(store).not.toContain(session.user._id)
-})
-
-test('a late response for one is not kept for the other', async ({ page, context }) => {
-  const session = await signedInCustomer(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/api/notifications/user?*', async (route) => {
-    const isHers = route.request().headers().authorization === `Bearer ${session.token}`
-    if (isHers) await released
-    await route.continue().catch(() => undefined)
-  })
-  const asked = page.waitForRequest('**/api/notifications/user?*')
-  await page.goto('/notifications')
-  await asked
-  const him = await another(page)
-  await logOut(page)
-  await expect(page).toHaveURL('/')
-  // The fixture signs her in on each load; he comes without one.
-  await page.evaluate(async ({ email, password }) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch('/api/auth/login', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email, password }),
-    })
-    const { token, user } = await response.json()
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify(user))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  }, him)
-  await page.getByLabel('Menu').click()
-  await expect(
-    page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }),
-  ).toBeVisible()
-  release()
-  const owners = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const open = indexedDB.open('sofaseva')
-          open.onsuccess = () => {
-            const all = open.result.transaction('documents').objectStore('documents').getAll()
-            all.onsuccess = () => resolve(all.result.map((row: { userId: string }) => row.userId))
-          }
-        }),
-    )
-  await expect.poll(async () => (await owners()).filter(Boolean).length).toBeGreaterThan(0)
-  expect(await owners()).not.toContain(session.user._id)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { anyPost, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
+import { anyPost, anyService, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 /**
@@ -77,10 +78,7 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
 /** Goes there as a link does: a document from the server would be in Hindi as it is. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
-  await page.evaluate((to) => {
-    history.pushState({ idx: 1, key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
+  await goWithoutLoading(page, path)
   await expect(page).not.toHaveTitle(before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -131,14 +129,14 @@ test('nothing on a customer’s pages is written into the code', async ({ page }
 })
 
 test('nothing on a provider’s pages is written into the code', async ({ page }) => {
-  await loginAs(page, 'provider')
+  await signInAs(page, 'provider')
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   expect(await faultsOn(page, data, ['/my-jobs', '/provider-services', '/notifications', '/profile'])).toEqual([])
 })
 
 test('nothing where posts are written is written into the code', async ({ page }) => {
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   const data = await collectData(page)
   await chooseMarkedHindi(page)
   expect(await faultsOn(page, data, ['/admin/blogs', '/admin/blogs/create'])).toEqual([])

@@ -1,4 +1,4 @@
-import { expireToken } from '../../fixtures/expired-token.js'
+import { expectAccessible } from '../../fixtures/accessible.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -20,11 +20,16 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   await expect(page.getByText(/You are offline/)).toBeVisible()
   await page.getByRole('link', { name: service.name }).first().click()
   const form = new ServicePage(page)
+  await form.book.click()
+  await expect(page.getByText('Please select a service option.')).toBeVisible()
+  await expectAccessible(page, 'mistakes')
   await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
   await form.book.dblclick()
   await expect(page).toHaveURL(/\/requests$/)
   await expect(page.getByText('Waiting')).toBeVisible()
+  await expectAccessible(page, 'waiting')
   await page.getByRole('button', { name: 'Edit' }).click()
+  await expectAccessible(page, 'editing')
   await page.getByLabel('Service address').fill('9 Changed Road, Wakad, Pune')
   await page.getByRole('button', { name: 'Save changes' }).click()
   // While the form is open its field has that text too: it is stored once the form is gone.
@@ -42,51 +47,10 @@ test('books in aeroplane mode, closes the page, comes back online: exactly one b
   expect(await bookingsOf(request, session)).toHaveLength(1)
 })
 
-test('a booking that waited longer than its token lived is sent all the same', async ({ page, context, request }) => {
-  const session = await signedInCustomer(page)
-  const service = await anyService(request)
-  await installed(page)
-  await page.goto(`/service/${service._id}`)
-  await context.setOffline(true)
-  const form = new ServicePage(page)
-  await form.fill({ option: service.options[0]?.name ?? '', address: '11 Patient Road, Wakad, Pune' })
-  await form.book.click()
-  await expect(page.getByText('Waiting')).toBeVisible()
-  await expireToken(page)
-  await page.close()
-
-  await context.setOffline(false)
-  const next = await context.newPage()
-  await next.goto('/requests')
-  await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
-  await expect(next.getByText('11 Patient Road, Wakad, Pune')).toHaveCount(1)
-  await expect(next.getByText('Waiting')).toHaveCount(0)
-})
-
 test('a token without its person is asked whose it is', async ({ page }) => {
   const { token, user } = await signedInCustomer(page)
   await page.addInitScript(() => localStorage.removeItem('user'))
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(user.email)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
-})
-
-test.describe('before the site is installed', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a booking that cannot be kept yet says why, and keeps what was typed', async ({ page, context, request }) => {
-    const session = await signedInCustomer(page)
-    const service = await anyService(request)
-    // The connection is lost before the part that stores what people send has come.
-    await context.route(/\/assets\/offline-/, (route) => route.abort())
-    const form = new ServicePage(page)
-    await page.goto(`/service/${service._id}`)
-    await form.fill({ option: service.options[0]?.name ?? '', address: '3 First Visit Road, Wakad, Pune' })
-    await form.book.click()
-    await expect(page.getByText('We cannot be reached from here. Please check your connection.')).toBeVisible()
-    await context.unroute(/\/assets\/offline-/)
-    await form.book.click()
-    await expect(page).toHaveURL(/\/requests$/)
-    await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
-  })
 })

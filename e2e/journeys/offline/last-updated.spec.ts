@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { installed } from '../../fixtures/installed.js'
 import { aBooking, anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { ageOf } from '../../pages/last-updated.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,12 +35,6 @@ function age(page: Page, hours: { documents: Record<string, number>; catalogue: 
     { ...hours, HOUR_MS },
   )
 }
-
-const ageOf = (page: Page) =>
-  page
-    .locator('main')
-    .getByText(/^Updated/)
-    .first()
 
 test('each page says offline how old its own data is, and nothing while it is fresh', async ({
   page,
@@ -77,20 +72,6 @@ test('each page says offline how old its own data is, and nothing while it is fr
   await context.setOffline(false)
   await expect(ageOf(page)).toHaveCount(0)
   await expect(page.getByText(/You are offline/)).toHaveCount(0)
-})
-
-test('nothing on the page moves when the connection goes and its age appears', async ({ page, context, request }) => {
-  const session = await signedInCustomer(page)
-  await aBooking(request, session)
-  await installed(page)
-  await page.goto('/requests')
-  const card = page.getByText('4 Test Lane, Baner, Pune')
-  await expect(card).toBeVisible()
-  const before = await card.boundingBox()
-  await context.setOffline(true)
-  await expect(ageOf(page)).toBeVisible()
-  await expect(page.getByText(/You are offline/)).toBeVisible()
-  expect(await card.boundingBox()).toEqual(before)
 })
 
 test.describe('a line over which nothing comes through', () => {

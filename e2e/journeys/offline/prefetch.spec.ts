@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '@sofaseva/contract'
-import { installed, keptForOffline } from '../../fixtures/installed.js'
-import { anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { keptForOffline } from '../../fixtures/installed.js'
+import { anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -42,57 +42,6 @@ test('after one visit to the home page, reviews and pictures of pages never seen
   await expect(list.getByText(reviews.reviews[0].comment)).toBeVisible()
   await expect(list.getByText(/^Updated/)).toBeVisible()
   expect(await withoutPicture(page)).toEqual([])
-})
-
-test('a picture that is not there leaves its place to its stand-in, and comes when the network does', async ({
-  page,
-  context,
-  request,
-}) => {
-  const service = await anyService(request)
-  await keptForOffline(page)
-  await context.setOffline(true)
-  await page.evaluate(() => caches.delete('pictures'))
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await page.goto(`/service/${service._id}`)
-  const picture = page.locator('main img').first()
-  await expect(picture).toHaveAttribute('src', /^data:image\/gif/)
-  const box = await picture.boundingBox()
-  expect(box?.height).toBeGreaterThan(100)
-  await context.setOffline(false)
-  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
-})
-
-test('fetches nothing in the background where the person saves data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await installed(page)
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).not.toContain('/api/reviews/newest')
-})
-
-test('a provider reads services, working hours and days off offline, without having opened them', async ({
-  page,
-  context,
-}) => {
-  await loginAs(page, 'provider')
-  const kept = page.waitForResponse('**/api/provider/availability')
-  await keptForOffline(page)
-  await kept
-  await context.setOffline(true)
-  await page.goto('/provider-services')
-  await expect(page.getByText(/You offer \d+ of \d+ services/)).toBeVisible()
-  await expect(page.getByText('You can change this once you are online.')).toBeVisible()
-  await expect(page.getByText(/^Updated/)).toBeVisible()
-  await page.getByRole('tab', { name: 'Working hours' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Days off' })).toBeVisible()
-  await expect(page.getByText('You can change this once you are online.')).toBeVisible()
 })
 
 test('asks the browser once, after the first booking, to keep what is stored', async ({ page, request }) => {

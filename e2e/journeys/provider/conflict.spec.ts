@@ -1,5 +1,5 @@
 import { lastSix } from '@sofaseva/contract'
-import { aBooking, apiSession, bearer, loginAs, newPerson } from '../../fixtures/people.js'
+import { aBooking, apiSession, bearer, newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -14,7 +14,8 @@ test('a provider changes a job offline; meanwhile the admin cancelled it: the co
   const booking = await aBooking(request, customer)
   const admin = await apiSession(request, 'admin')
 
-  await loginAs(page, 'provider')
+  await signInAs(page, 'provider')
+  await page.goto('/my-jobs')
   const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
   await expect(status).toBeVisible()
 

@@ -1,30 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import type { APIRequestContext, Request } from '@playwright/test'
-import type { ContactMessageList, Service } from '@sofaseva/contract'
+import type { Request } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/accessible.js'
-import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyService, apiSession, bearer, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { messagesFrom } from '../../fixtures/contact-messages.js'
+import { expectFit, SMALLEST } from '../../fixtures/layout.js'
+import { aBooking, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
+import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
 
-test.use({ serviceWorkers: 'allow' })
-
-const DESKTOP = { width: 1280, height: 800 }
 const FAILURE = /^Assistant: I'm sorry, I'm having trouble responding right now\. .* contact us at .*\d/
-
-async function serviceNamed(request: APIRequestContext, name: string): Promise<Service> {
-  const services = (await (await request.get('/api/services')).json()) as Service[]
-  const service = services.find((each) => each.name.includes(name))
-  if (!service) throw new Error(`no service is called ${name}`)
-  return service
-}
-
-async function messagesFrom(request: APIRequestContext, email: string) {
-  const headers = bearer(await apiSession(request, 'admin'))
-  const response = await request.get(`/api/contact/messages?search=${encodeURIComponent(email)}`, { headers })
-  expect(response.status()).toBe(200)
-  return ((await response.json()) as ContactMessageList).data.messages
-}
 
 test('a guest asks for a price, opens the service, and goes on about it there', async ({ page, request }) => {
   const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
@@ -50,35 +34,6 @@ test('a guest asks for a price, opens the service, and goes on about it there', 
   await expect(chat.panel).toHaveCount(0)
   await chat.open()
   await expect(chat.turns).toHaveCount(3)
-})
-
-test('on a service page "how much?" is about that service', async ({ page, request }) => {
-  const { _id, name } = await serviceNamed(request, 'Mattress')
-  await page.goto(`/service/${_id}`)
-  const chat = new Chat(page)
-  await chat.open()
-  const answer = await chat.ask('how much is it?')
-  await expect(answer).toContainText(name)
-  await expect(answer).toContainText('₹')
-})
-
-test('a window that is free is chosen in the booking form', async ({ page, request }) => {
-  await page.setViewportSize(DESKTOP)
-  const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
-  await page.goto('/')
-  const chat = new Chat(page)
-  await chat.open()
-  await chat.ask(`how much is ${name}?`)
-  await chat.ask('which times are free?')
-  await chat.suggestions
-    .getByRole('link', { name: /^Book / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`/service/${_id}`)
-  await expect(page.getByLabel('Preferred day')).not.toHaveValue('')
-  // Beside the page, which stays in use.
-  await expect(chat.panel).toBeVisible()
-  await page.getByRole('radio').first().check()
 })
 
 test('a customer is told of their booking and led to the question before it is cancelled', async ({
@@ -147,22 +102,14 @@ test.describe('while the server cannot', () => {
     await expect(chat.panel.getByText('Not sent')).toHaveCount(0)
   })
 
-  test('too many messages are told when to go on', async ({ page }) => {
-    const refusal = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests.' } }
-    await page.route('**/api/chatbot/message', (route) => route.fulfill(refusal))
-    await page.goto('/')
-    const chat = new Chat(page)
-    await chat.open()
-    await expect(await chat.ask('opening hours')).toContainText('more than 60 messages in a minute')
-    await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
-  })
-
   test('a question is passed on exactly once, with what was said', async ({ page, request }) => {
     const { name, email } = newPerson()
     await page.goto('/')
     const chat = new Chat(page)
     await chat.open()
     await chat.ask('I want to talk to a person')
+    await expectAccessible(page, 'open chat')
+    await expectFit(page, 'the chat', SMALLEST)
     await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
     const form = chat.panel.getByRole('form', { name: 'Pass my question on' })
     await expect(form.getByLabel('Your question')).toHaveValue('I want to talk to a person')
@@ -170,6 +117,7 @@ test.describe('while the server cannot', () => {
     await form.getByLabel('Name').fill(name)
     await form.getByRole('button', { name: 'Send my question' }).click()
     await expect(form.getByText('Please give an e-mail or a phone number')).toBeVisible()
+    await expectAccessible(page, 'form of the chat')
     await form.getByLabel('E-mail').fill(email)
     // It arrives, but nobody hears of it: the same is sent again, also after a reload.
     await page.route('**/api/chatbot/hand-over', async (route) => {
@@ -217,75 +165,6 @@ test('a chat stays with its person: over a reload, not beyond the log-out', asyn
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('chat')
 })
 
-for (const [size, viewport] of [
-  ['a phone', undefined],
-  ['a desktop', DESKTOP],
-] as const)
-  test(`the chat is used by keyboard alone on ${size}`, async ({ page }) => {
-    if (viewport) await page.setViewportSize(viewport)
-    await page.goto('/contact')
-    const chat = new Chat(page)
-    await chat.launcher.focus()
-    await page.keyboard.press('Enter')
-    await expect(chat.panel).toBeVisible()
-    await expect(chat.panel.locator(':focus')).toHaveCount(1)
-    if (viewport) await expect(chat.input).toBeFocused()
-    await chat.input.focus()
-    await page.keyboard.type('opening hours')
-    await page.keyboard.press('Enter')
-    await expect(chat.turns.last()).toContainText('Monday')
-    await expect(chat.input).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(chat.panel).toHaveCount(0)
-    await expect(chat.launcher).toBeFocused()
-    await expect(chat.launcher).toHaveAccessibleName('Chat with us')
-    await page.keyboard.press('Enter')
-    await chat.panel.getByRole('button', { name: 'Minimise the chat' }).press('Enter')
-    await expect(chat.launcher).toHaveAccessibleName('Continue the chat')
-    await expect(chat.launcher).toBeFocused()
-  })
-
-for (const viewport of [{ width: 360, height: 740 }, DESKTOP])
-  test(`the chat has no accessibility violations at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/contact')
-    const chat = new Chat(page)
-    await expect(chat.launcher).toBeVisible()
-    await expectAccessible(page, 'closed')
-    await chat.open()
-    await chat.ask('I want to talk to a person')
-    await expectAccessible(page, 'open')
-    await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
-    await chat.panel.getByRole('button', { name: 'Send my question' }).click()
-    await expect(chat.panel.locator('[aria-invalid="true"]').first()).toBeVisible()
-    await expectAccessible(page, 'form')
-  })
-
-test('the chat fits small screens and large text', async ({ page }) => {
-  await page.goto('/contact')
-  const chat = new Chat(page)
-  await chat.open()
-  await chat.ask('I want to talk to a person')
-  await expectFit(page, 'the chat')
-  await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
-  await expect(chat.panel.getByLabel('Your question')).toBeVisible()
-  await expectFit(page, 'the form')
-})
-
-for (const [path, opens, title, input, question, answer] of [
-  ['/hi', 'हमसे चैट करें', 'सहायता', 'आपका मैसेज', 'आप कितने बजे खुलते हैं', /सोमवार/],
-  ['/mr', 'आमच्याशी चॅट करा', 'मदत', 'आपला मेसेज', 'तुम्ही किती वाजता उघडता', /सोमवार/],
-] as const)
-  test(`the chat speaks the language of ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await page.getByRole('button', { name: opens }).click()
-    const panel = page.getByRole('dialog', { name: title })
-    await panel.getByRole('textbox', { name: input }).fill(question)
-    await panel.getByRole('textbox', { name: input }).press('Enter')
-    await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(answer)
-    await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(/\d:\d\d/)
-  })
-
 test('a page loads two kilobytes of the chat at most until it is opened', async ({ page }) => {
   const loaded = new Map<string, Promise<number>>()
   page.on('response', (response) => {
@@ -306,19 +185,4 @@ test('a page loads two kilobytes of the chat at most until it is opened', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000)
   await chat.open()
   expect([...loaded.keys()].some((file) => file.includes('chat-panel'))).toBe(true)
-})
-
-test('the button does not lie over what is pressed at the lower edge', async ({ page, request }) => {
-  const { _id } = await anyService(request)
-  await page.goto(`/service/${_id}`)
-  const chat = new Chat(page)
-  await expect(chat.launcher).toBeVisible()
-  const book = page.getByRole('button', { name: 'Log in to book' })
-  await expect(book).toBeInViewport()
-  await expect
-    .poll(async () => {
-      const [button, bar] = [await chat.launcher.boundingBox(), await book.boundingBox()]
-      return button && bar ? button.y + button.height <= bar.y : false
-    })
-    .toBe(true)
 })

@@ -1,10 +1,7 @@
 import { LANGUAGES, localizedPath, type PublicSettings } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { hydrated } from '../../fixtures/hydrated.js'
-import { installed } from '../../fixtures/installed.js'
 import { expect, test } from '../../fixtures/test.js'
-
-test.use({ serviceWorkers: 'allow' })
 
 interface Entry {
   '@type': string
@@ -45,12 +42,4 @@ test('a question that is open stays so when the page takes over', async ({ page 
     .poll(() => question.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true)
   await expect(question.getByText('You pay nothing on this site', { exact: false })).toBeVisible()
-})
-
-test('questions are answered offline, in the language that is chosen', async ({ page, context }) => {
-  await installed(page)
-  await context.setOffline(true)
-  await page.goto('/hi/contact')
-  await page.getByText(TRANSLATORS.hi.t('faq.pay.question')).click()
-  await expect(page.getByText('इस साइट पर कोई पेमेंट नहीं होता', { exact: false })).toBeVisible()
 })

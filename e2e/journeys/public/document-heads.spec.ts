@@ -95,7 +95,6 @@ for (const language of LANGUAGES)
     request,
     baseURL,
   }) => {
-    test.slow()
     const seen = { title: new Set<string>(), description: new Set<string>() }
     const pages = await publicPages(request)
     const shown = pages.filter(({ languages }) => languages?.includes(language) ?? true)
@@ -172,7 +171,6 @@ test('what search engines would not take of an entry is found, however deep', ()
 })
 
 test('every public page has its own image for link previews, which messengers can show', async ({ page, request }) => {
-  test.slow()
   const images = new Set<string>()
   const pages = await publicPages(request)
   const paths = pages.flatMap(({ path, languages = LANGUAGES }) =>

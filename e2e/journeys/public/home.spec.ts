@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
-import { type BlogList, LANGUAGES, type Language, localizedPath } from '@sofaseva/contract'
+import { type BlogList, LANGUAGES, localizedPath } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { keptForOffline } from '../../fixtures/installed.js'
 import { expect, test } from '../../fixtures/test.js'
-
-test.use({ serviceWorkers: 'allow' })
-
-const latest = (page: Page, language: Language = 'en') =>
-  page.getByRole('region', { name: TRANSLATORS[language].t('blog.latest') })
+import { latest } from '../../pages/home.js'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -46,12 +40,4 @@ test('home takes its posts over where they stand, with what came in the document
   expect(await first.boundingBox()).toEqual(place)
   await link.click()
   await expect(page).toHaveURL(/\/blog\/./)
-})
-
-test('home shows its posts offline', async ({ page, context }) => {
-  await keptForOffline(page)
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(latest(page).getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Talk to us' })).toBeVisible()
 })

@@ -1,22 +1,6 @@
 import type { BlogList, Category, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
-import { HtmlValidate } from 'html-validate'
-import { loginAs, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-
-/** What is wrong with a document, each with the rule and the place. */
-async function faultsIn(name: string, html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html)
-  const messages = results.flatMap(({ messages }) => messages)
-  const mains = html.match(/<main\b/g)?.length ?? 0
-  return [
-    ...messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} ${selector}`),
-    ...(mains === 1 ? [] : [`${name}: has ${mains} <main>`]),
-    // Where React leaves content that a script moves to its place.
-    ...(/<template\b|<div hidden/.test(html) ? [`${name}: has content out of its place`] : []),
-  ]
-}
+import { faultsIn } from '../../fixtures/valid-html.js'
 
 test('every public page is valid HTML with its content in one main', async ({ request }) => {
   const categories = (await (await request.get('/api/services/categories')).json()) as Category[]
@@ -69,22 +53,3 @@ test('pages of other settings are valid HTML', async ({ request }) => {
     expect(await faultsIn(`maintenance of ${url}`, (await render({ ...closed, url })).document)).toEqual([])
   expect((await render(closed)).document).toContain('We will be back shortly')
 })
-
-/** The document as the browser has it, by when the page has loaded what it shows. */
-const signedIn = {
-  customer: ['/requests', '/notifications', '/profile'],
-  provider: ['/my-jobs', '/provider-services'],
-  admin: ['/admin/bookings', '/admin/users', '/admin/services'],
-} as const
-
-for (const role of ['customer', 'provider', 'admin'] as const)
-  test(`what a ${role} sees is valid HTML`, async ({ page }) => {
-    if (role === 'customer') await signedInCustomer(page)
-    else await loginAs(page, role)
-    for (const path of signedIn[role]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [aria-busy=true], main [aria-hidden=true] > [aria-hidden=true]')).toHaveCount(0)
-      expect(await faultsIn(path, await page.content())).toEqual([])
-    }
-  })

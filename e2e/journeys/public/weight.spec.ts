@@ -1,10 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Response } from '@playwright/test'
-import { LANGUAGES, localizedPath, OTHER_LANGUAGES } from '@sofaseva/contract'
-import { anyService } from '../../fixtures/people.js'
+import { LANGUAGES, localizedPath } from '@sofaseva/contract'
 import { expect, test } from '../../fixtures/test.js'
-
-test.use({ serviceWorkers: 'allow' })
 
 const KB = 1_000
 
@@ -83,33 +80,6 @@ const askedForBeforeLoad = () => {
   return resources.filter(({ startTime }) => startTime < loadEventStart).map(({ name }) => name)
 }
 
-/** Names that minifying leaves in the editor of posts and in the components of the back office. */
-const BACK_OFFICE = /ProseMirror|mantine-/
-
-test('no public page loads a byte of the editor or of the back office, also later', async ({ page, request }) => {
-  test.slow()
-  const { blogs } = (await (await request.get('/api/blogs?limit=1')).json()) as { blogs: { slug: string }[] }
-  const found: Promise<string | null>[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!/\.(?:js|css)$/.test(pathname)) return
-    found.push(
-      response.text().then(
-        (text) => (BACK_OFFICE.test(text) ? pathname : null),
-        () => null,
-      ),
-    )
-  })
-  const service = `/service/${(await anyService(request))._id}`
-  const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', `/blog/${blogs[0]?.slug}`, '/contact']
-  for (const path of [...paths, '/auth']) await page.goto(path, { waitUntil: 'networkidle' })
-  for (const language of OTHER_LANGUAGES)
-    for (const path of ['/', '/services/search?q=sofa', service, '/blog', '/contact'])
-      await page.goto(localizedPath(path, language), { waitUntil: 'networkidle' })
-  expect(found.length).toBeGreaterThan(5)
-  expect((await Promise.all(found)).filter((name) => name !== null)).toEqual([])
-})
-
 test('the home page asks for nothing more before it has loaded', async ({ page }) => {
   const sizes: Promise<[url: string, size: number]>[] = []
   const listener = (response: Response) => {
@@ -124,30 +94,4 @@ test('the home page asks for nothing more before it has loaded', async ({ page }
   // And room for a script that happens to arrive early.
   expect(total / KB).toBeLessThan(105)
   expect(total / KB).toBeGreaterThan(51)
-})
-
-/** What the browser counts as the page's largest paint: its text and that of what it stands in. */
-const largestPaint = () =>
-  new Promise<{ text: string; language: string }>((resolve) => {
-    new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined
-      const element = last?.element
-      resolve({
-        text: element?.textContent ?? '',
-        language: element?.closest('[lang]')?.getAttribute('lang') ?? '',
-      })
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
-
-test('what comes late is never the largest thing of a page', async ({ browser, request }) => {
-  const service = `/service/${(await anyService(request))._id}`
-  const paths = ['/', '/services', '/services/search?q=sofa', service, '/blog', '/contact', '/auth', '/auth/forgot']
-  for (const path of paths) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN' })
-    const page = await context.newPage()
-    await page.goto(localizedPath(path, 'hi'))
-    await expect(page.getByText('This site is also available in English.')).toBeVisible({ timeout: 30_000 })
-    expect(await page.evaluate(largestPaint), path).toMatchObject({ language: 'hi-IN' })
-    await context.close()
-  }
 })

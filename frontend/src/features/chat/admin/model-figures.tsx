@@ -2,7 +2,6 @@ import type { ChatModel } from '@sofaseva/contract'
 import { formatNumber } from '@sofaseva/contract'
 import admin from '../../../shared/admin-ui/admin.module.css'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
-import { MutedText } from '../../../shared/ui/text.js'
 
 /** A share in percent, to one place. */
 function percentOf(count: number, total: number): string {
@@ -40,9 +39,7 @@ export function ModelFigures({ model: { threshold, intents, evaluation } }: { mo
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          <MutedText as="p" size="small">
-            {hint}
-          </MutedText>
+          <dd>{hint}</dd>
         </div>
       ))}
     </dl>

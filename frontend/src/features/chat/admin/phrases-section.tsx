@@ -89,7 +89,7 @@ interface IntentsTableProps extends ModelSectionProps {
 function IntentsTable({ query, intents, filters }: IntentsTableProps) {
   const { t } = useTranslation()
   return (
-    <section className={classes.section} aria-label={t('admin-chat.intents.title')}>
+    <div className={classes.section}>
       <h2>{t('admin-chat.intents.title')}</h2>
       <DataTable
         label={t('admin-chat.intents.title')}
@@ -102,7 +102,7 @@ function IntentsTable({ query, intents, filters }: IntentsTableProps) {
         failed={t('admin-chat.model.failed')}
         empty={null}
       />
-    </section>
+    </div>
   )
 }
 

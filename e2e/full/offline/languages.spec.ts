@@ -1,7 +1,9 @@
+// Core covered by: e2e/journeys/customer/languages.spec.ts
+
 import { lastSix } from '@sofaseva/contract'
 import { installed } from '../../fixtures/installed.js'
 import { chooseLanguage } from '../../fixtures/language.js'
-import { aBooking, bearer, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, bearer, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,9 +13,9 @@ test('a provider changes a job offline in Marathi, and what waits is told in Mar
   context,
   request,
 }) => {
-  const registered = await request.post('/api/auth/register', { data: newPerson() })
-  const booking = await aBooking(request, await registered.json())
-  await loginAs(page, 'provider')
+  const booking = await aBooking(request, await newCustomer(request))
+  await signInAs(page, 'provider')
+  await page.goto('/my-jobs')
   await chooseLanguage(page, 'mr')
   await expect(page.getByRole('heading', { name: 'मला मिळालेली कामे' })).toBeVisible()
   const number = lastSix(booking._id)

@@ -1,8 +1,10 @@
+// Core covered by: e2e/journeys/pages/every-page.spec.ts
+
 import type { Page } from '@playwright/test'
 import { expectAccessible, type Scheme } from '../../fixtures/accessible.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
-import { aBooking, anyPost, anyService, loginAs, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -57,7 +59,7 @@ test.describe('no accessibility violations', () => {
     ['provider', ['/my-jobs', '/provider-services', '/notifications']],
   ] as const)
     test(`on the pages of a ${role}`, async ({ page }) => {
-      await loginAs(page, role)
+      await signInAs(page, role)
       for (const path of paths) {
         await page.goto(path)
         await expectPageAccessible(page, path)
@@ -66,7 +68,7 @@ test.describe('no accessibility violations', () => {
 
   test('on the pages of an admin, on phones and desktops', async ({ page }) => {
     test.slow()
-    await loginAs(page, 'admin')
+    await signInAs(page, 'admin')
     for (const path of ADMIN_PAGES) {
       await page.goto(path)
       // A wider desktop shows the same, with more room.
@@ -77,11 +79,11 @@ test.describe('no accessibility violations', () => {
     }
   })
 
-  test('in a menu, a question, a form with mistakes and what can be undone', async ({ page, request, browser }) => {
+  test('in a menu, a question, a form with mistakes and what can be undone', async ({ page, request }) => {
     test.slow()
-    const customer = await signedInCustomer(await (await browser.newContext()).newPage())
+    const customer = await newCustomer(request)
     const booking = await aBooking(request, customer)
-    await loginAs(page, 'admin')
+    await signInAs(page, 'admin')
     await page.goto(`/admin/bookings?search=${customer.user.email}`)
     await page.getByRole('button', { name: `Status of booking ${booking._id.slice(-6)}` }).click()
     await expectPageAccessible(page, 'menu')

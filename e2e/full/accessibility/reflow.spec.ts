@@ -1,8 +1,10 @@
+// Core covered by: e2e/journeys/pages/every-page.spec.ts
+
 import type { Page } from '@playwright/test'
 import { LANGUAGES, lastSix, localizedPath } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyPost, anyService, loginAs, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -44,7 +46,7 @@ test('every page a guest sees fits small screens and large text', async ({ page,
 for (const role of ['guest', 'customer', 'provider', 'admin'] as const)
   test(`the header of a ${role} fits between phones and desktops in every language`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    if (role !== 'guest') await loginAs(page, role)
+    if (role !== 'guest') await signInAs(page, role)
     for (const language of LANGUAGES) {
       await page.goto(localizedPath('/contact', language))
       await hydrated(page)
@@ -102,7 +104,7 @@ test('every page of a customer fits small screens and large text', async ({ page
 test('a review being written fits small screens and large text', async ({ page, request }) => {
   const service = await anyService(request)
   // Of the demo's people, this one has a verified e-mail.
-  await loginAs(page, 'customer')
+  await signInAs(page, 'customer')
   await page.goto(`/service/${service._id}`)
   await page.getByRole('button', { name: 'Write a review' }).click()
   await page.getByRole('form', { name: 'Write a review' }).getByRole('button', { name: 'Submit review' }).click()
@@ -111,9 +113,8 @@ test('a review being written fits small screens and large text', async ({ page, 
 })
 
 test('every page of a provider fits small screens and large text', async ({ page, request }) => {
-  const registered = await request.post('/api/auth/register', { data: newPerson() })
-  const booking = await aBooking(request, await registered.json())
-  await loginAs(page, 'provider')
+  const booking = await aBooking(request, await newCustomer(request))
+  await signInAs(page, 'provider')
   await page.goto('/my-jobs')
   const status = page.getByRole('group', { name: `Status of job ${lastSix(booking._id)}` })
   await expect(status).toBeVisible()
@@ -128,7 +129,7 @@ test('every page of a provider fits small screens and large text', async ({ page
 })
 
 test('the back office fits small screens and large text', async ({ page }) => {
-  await loginAs(page, 'admin')
+  await signInAs(page, 'admin')
   await expectPagesFit(page, [
     ...['/admin', '/admin/bookings', '/admin/users', '/admin/categories', '/admin/reviews', '/admin/recent-requests'],
     ...['/admin/dispatch', '/admin/settings', '/admin/notifications', '/admin/contact-messages'],

@@ -1,0 +1,62 @@
+// Core covered by: e2e/journeys/admin/controls.spec.ts
+
+import type { Booking } from '@sofaseva/contract'
+import { aBooking, apiSession, bearer, newCustomer, signInAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { DropdownMenu } from '../../pages/dropdown-menu.js'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('what has changed meanwhile is not undone, and says so', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const booking = await aBooking(request, customer)
+  await signInAs(page, 'admin')
+  await page.goto(`/admin/bookings?search=${customer.user.email}`)
+  await page.getByLabel(`Select booking ${booking._id.slice(-6)}`).check()
+  await new DropdownMenu(page, 'Status of all selected bookings').choose('Confirmed')
+  await page.getByRole('button', { name: 'Set to Confirmed' }).click()
+  await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
+  const cancelled = await request.post(`/api/bookings/${booking._id}/cancel`, { headers: bearer(customer), data: {} })
+  expect(((await cancelled.json()) as Booking).status).toBe('Cancelled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 could not be set back: This booking is now Cancelled.')).toBeVisible()
+  await expect(new DropdownMenu(page, `Status of booking ${booking._id.slice(-6)}`).button).toHaveText('Cancelled')
+})
+
+test('a provider looks through the statuses of a job without changing it', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const booking = await aBooking(request, customer)
+  await signInAs(page, 'provider')
+  await page.goto('/my-jobs')
+  const status = new DropdownMenu(page, `Status of job ${booking._id.slice(-6)}`)
+  await status.button.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Are you sure you want to change status to Confirmed?')).toBeVisible()
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Booking status updated to Confirmed.')).toBeVisible()
+  const admin = await apiSession(request, 'admin')
+  const response = await request.get(`/api/bookings/${booking._id}`, { headers: bearer(admin) })
+  expect(((await response.json()) as Booking).history.map(({ to }) => to)).toEqual(['Pending', 'Confirmed'])
+})
+
+test('a reply that does not arrive is still there', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  await aBooking(request, customer)
+  await signInAs(page, 'admin')
+  await page.goto('/admin/notifications')
+  const notice = page.getByRole('listitem').filter({ hasText: customer.user.name }).first()
+  await notice.getByRole('button', { name: 'Respond' }).click()
+  await notice.getByLabel('Your reply').fill('We bring our own ladder.')
+  await page.route('**/api/notifications/admin/respond', (route) => route.abort(), { times: 1 })
+  await notice.getByRole('button', { name: 'Send' }).click()
+  await expect(notice.getByText('Error sending response: please try again')).toBeVisible()
+  await page.reload()
+  await notice.getByRole('button', { name: 'Respond' }).click()
+  await expect(notice.getByLabel('Your reply')).toHaveValue('We bring our own ladder.')
+  await notice.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Response sent successfully!')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+// Core covered by: e2e/journeys/customer/shared-device.spec.ts
+
+import { anyService, signedInCustomer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { logOut, registered } from '../../pages/account.js'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('what a guest typed is theirs once they log in, and nobody’s after them', async ({ page, request }) => {
+  const service = await anyService(request)
+  await page.goto(`/service/${service._id}`)
+  const person = await registered(request)
+  await page.getByLabel('Service address').fill('5 Guest Street, Baner, Pune')
+  await page.getByRole('button', { name: 'Log in to book' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Book now' })).toBeVisible()
+  await expect(page.getByLabel('Service address')).toHaveValue('5 Guest Street, Baner, Pune')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto(`/service/${service._id}`)
+  await expect(page.getByRole('button', { name: 'Log in to book' })).toBeVisible()
+  await expect(page.getByLabel('Service address')).toHaveValue('')
+})
+
+test('a late response for one is not kept for the other', async ({ page, context, request }) => {
+  const session = await signedInCustomer(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await context.route('**/api/notifications/user?*', async (route) => {
+    const isHers = route.request().headers().authorization === `Bearer ${session.token}`
+    if (isHers) await released
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest('**/api/notifications/user?*')
+  await page.goto('/notifications')
+  await asked
+  const him = await registered(request)
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  // He comes without a page load, as from another tab.
+  await page.evaluate(async ({ email, password }) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    })
+    const { token, user } = await response.json()
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  }, him)
+  await page.getByLabel('Menu').click()
+  await expect(
+    page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }),
+  ).toBeVisible()
+  release()
+  const owners = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const open = indexedDB.open('sofaseva')
+          open.onsuccess = () => {
+            const all = open.result.transaction('documents').objectStore('documents').getAll()
+            all.onsuccess = () => resolve(all.result.map((row: { userId: string }) => row.userId))
+          }
+        }),
+    )
+  await expect.poll(async () => (await owners()).filter(Boolean).length).toBeGreaterThan(0)
+  expect(await owners()).not.toContain(session.user._id)
+})

@@ -1,0 +1,15 @@
+// Core covered by: e2e/journeys/provider/services.spec.ts
+
+import { signInAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test('a provider whose switch cannot be saved sees it go back', async ({ page }) => {
+  await signInAs(page, 'provider')
+  await page.goto('/provider-services')
+  const first = page.getByRole('checkbox').first()
+  await expect(first).toBeChecked()
+  await page.route('**/api/provider/services/*', (route) => route.abort())
+  await first.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(first).toBeChecked()
+})

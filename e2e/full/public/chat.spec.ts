@@ -1,0 +1,135 @@
+// Core covered by: e2e/journeys/public/chat.spec.ts
+
+import { expectAccessible } from '../../fixtures/accessible.js'
+import { expectFit } from '../../fixtures/layout.js'
+import { anyService } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { Chat } from '../../pages/chat.js'
+import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
+
+test('on a service page "how much?" is about that service', async ({ page, request }) => {
+  const { _id, name } = await serviceNamed(request, 'Mattress')
+  await page.goto(`/service/${_id}`)
+  const chat = new Chat(page)
+  await chat.open()
+  const answer = await chat.ask('how much is it?')
+  await expect(answer).toContainText(name)
+  await expect(answer).toContainText('₹')
+})
+
+test('a window that is free is chosen in the booking form', async ({ page, request }) => {
+  await page.setViewportSize(DESKTOP)
+  const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
+  await page.goto('/')
+  const chat = new Chat(page)
+  await chat.open()
+  await chat.ask(`how much is ${name}?`)
+  await chat.ask('which times are free?')
+  await chat.suggestions
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/service/${_id}`)
+  await expect(page.getByLabel('Preferred day')).not.toHaveValue('')
+  // Beside the page, which stays in use.
+  await expect(chat.panel).toBeVisible()
+  await page.getByRole('radio').first().check()
+})
+
+test.describe('while the server cannot', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('too many messages are told when to go on', async ({ page }) => {
+    const refusal = { status: 429, json: { code: 'RATE_LIMITED', message: 'Too many requests.' } }
+    await page.route('**/api/chatbot/message', (route) => route.fulfill(refusal))
+    await page.goto('/')
+    const chat = new Chat(page)
+    await chat.open()
+    await expect(await chat.ask('opening hours')).toContainText('more than 60 messages in a minute')
+    await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+for (const [size, viewport] of [
+  ['a phone', undefined],
+  ['a desktop', DESKTOP],
+] as const)
+  test(`the chat is used by keyboard alone on ${size}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto('/contact')
+    const chat = new Chat(page)
+    await chat.launcher.focus()
+    await page.keyboard.press('Enter')
+    await expect(chat.panel).toBeVisible()
+    await expect(chat.panel.locator(':focus')).toHaveCount(1)
+    if (viewport) await expect(chat.input).toBeFocused()
+    await chat.input.focus()
+    await page.keyboard.type('opening hours')
+    await page.keyboard.press('Enter')
+    await expect(chat.turns.last()).toContainText('Monday')
+    await expect(chat.input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(chat.panel).toHaveCount(0)
+    await expect(chat.launcher).toBeFocused()
+    await expect(chat.launcher).toHaveAccessibleName('Chat with us')
+    await page.keyboard.press('Enter')
+    await chat.panel.getByRole('button', { name: 'Minimise the chat' }).press('Enter')
+    await expect(chat.launcher).toHaveAccessibleName('Continue the chat')
+    await expect(chat.launcher).toBeFocused()
+  })
+
+for (const viewport of [{ width: 360, height: 740 }, DESKTOP])
+  test(`the chat has no accessibility violations at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/contact')
+    const chat = new Chat(page)
+    await expect(chat.launcher).toBeVisible()
+    await expectAccessible(page, 'closed')
+    await chat.open()
+    await chat.ask('I want to talk to a person')
+    await expectAccessible(page, 'open')
+    await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
+    await chat.panel.getByRole('button', { name: 'Send my question' }).click()
+    await expect(chat.panel.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await expectAccessible(page, 'form')
+  })
+
+test('the chat fits small screens and large text', async ({ page }) => {
+  await page.goto('/contact')
+  const chat = new Chat(page)
+  await chat.open()
+  await chat.ask('I want to talk to a person')
+  await expectFit(page, 'the chat')
+  await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
+  await expect(chat.panel.getByLabel('Your question')).toBeVisible()
+  await expectFit(page, 'the form')
+})
+
+for (const [path, opens, title, input, question, answer] of [
+  ['/hi', 'हमसे चैट करें', 'सहायता', 'आपका मैसेज', 'आप कितने बजे खुलते हैं', /सोमवार/],
+  ['/mr', 'आमच्याशी चॅट करा', 'मदत', 'आपला मेसेज', 'तुम्ही किती वाजता उघडता', /सोमवार/],
+] as const)
+  test(`the chat speaks the language of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: opens }).click()
+    const panel = page.getByRole('dialog', { name: title })
+    await panel.getByRole('textbox', { name: input }).fill(question)
+    await panel.getByRole('textbox', { name: input }).press('Enter')
+    await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(answer)
+    await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(/\d:\d\d/)
+  })
+
+test('the button does not lie over what is pressed at the lower edge', async ({ page, request }) => {
+  const { _id } = await anyService(request)
+  await page.goto(`/service/${_id}`)
+  const chat = new Chat(page)
+  await expect(chat.launcher).toBeVisible()
+  const book = page.getByRole('button', { name: 'Log in to book' })
+  await expect(book).toBeInViewport()
+  await expect
+    .poll(async () => {
+      const [button, bar] = [await chat.launcher.boundingBox(), await book.boundingBox()]
+      return button && bar ? button.y + button.height <= bar.y : false
+    })
+    .toBe(true)
+})

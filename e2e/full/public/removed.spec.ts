@@ -1,0 +1,20 @@
+// Core covered by: e2e/journeys/public/removed.spec.ts
+
+import { type AdminBlogAnswer } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { goWithoutLoading } from '../../fixtures/go-without-loading.js'
+import { apiSession, bearer } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { saysSo } from '../../pages/removed.js'
+
+test('a removed post is gone for those who come by a link within the site, too', async ({ page, request }) => {
+  const headers = bearer(await apiSession(request, 'admin'))
+  const fields = { content: 'Going', excerpt: 'Going', category: 'Fabric Care', isPublished: 'true' }
+  const multipart = { ...fields, title: `Removed ${Date.now()}` }
+  const created = await request.post('/api/blogs/admin/create', { headers, multipart })
+  const { _id, slug } = ((await created.json()) as AdminBlogAnswer).blog
+  expect((await request.delete(`/api/blogs/admin/${_id}`, { headers })).status()).toBe(200)
+  await saysSo(page, `/blog/${slug}`, 'BLOG_GONE')
+  await goWithoutLoading(page, '/mr/blog/no-such-post')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRANSLATORS.mr.t('blog.post.missing'))
+})

@@ -1,0 +1,24 @@
+// Core covered by: e2e/journeys/pages/every-page.spec.ts
+
+import { signedInCustomer, signInAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+import { faultsIn } from '../../fixtures/valid-html.js'
+
+/** The document as the browser has it, by when the page has loaded what it shows. */
+const signedIn = {
+  customer: ['/requests', '/notifications', '/profile'],
+  provider: ['/my-jobs', '/provider-services'],
+  admin: ['/admin/bookings', '/admin/users', '/admin/services'],
+} as const
+
+for (const role of ['customer', 'provider', 'admin'] as const)
+  test(`what a ${role} sees is valid HTML`, async ({ page }) => {
+    if (role === 'customer') await signedInCustomer(page)
+    else await signInAs(page, role)
+    for (const path of signedIn[role]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true], main [aria-hidden=true] > [aria-hidden=true]')).toHaveCount(0)
+      expect(await faultsIn(path, await page.content())).toEqual([])
+    }
+  })

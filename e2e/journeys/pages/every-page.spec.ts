@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { isLocalizedPath, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { collectBackOfficeFiles } from '../../fixtures/back-office-files.js'
+import { collectIssues, formsAreReady } from '../../fixtures/browser-issues.js'
+import { complaintsOf } from '../../fixtures/complaints.js'
+import { hydrated, loadedLate } from '../../fixtures/hydrated.js'
+import { expectSoundPage, expectValidHtml, lookOf } from '../../fixtures/page-check.js'
+import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import { FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
+import { expect, test } from '../../fixtures/test.js'
+
+// Each page is loaded once, for all that can be said of it.
+
+/** A page in another language than the browser's reads the cookie that says whether to offer that one. */
+const LANGUAGE_OFFER = /^[^ ]+\/(?:hi|mr)\b[^ ]*: .*DocumentCookie/
+
+/** The cookie says what a page is in whose address does not. */
+async function readIn(page: Page, language: Language, baseURL: string | undefined): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+}
+
+for (const half of [0, 1])
+  test(`public pages hydrate silently, are accessible, valid, free of issues, and fit small screens, half ${half + 1}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const complaints = complaintsOf(page)
+    const issues = await collectIssues(page)
+    const backOffice = collectBackOfficeFiles(page)
+    for (const [index, path] of (await publicRoutes(request)).entries()) {
+      if (index % 2 !== half) continue
+      const look = lookOf(index)
+      const own = localizedPath(path, look.language)
+      if (!isLocalizedPath(path)) await readIn(page, look.language, baseURL)
+      await page.goto(own)
+      await hydrated(page)
+      if (FORM_PAGES.includes(path)) await page.evaluate(formsAreReady)
+      await loadedLate(page)
+      await expectValidHtml(page, own)
+      await expectSoundPage(page, own, look)
+    }
+    expect(complaints).toEqual([])
+    expect(issues.filter((issue) => !LANGUAGE_OFFER.test(issue))).toEqual([])
+    expect(await backOffice()).toEqual([])
+  })
+
+test('the pages of a customer hydrate silently, are accessible and valid, and fit small screens', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page)
+  const booking = await aBooking(request, await signedInCustomer(page))
+  const paths = [...PRIVATE_ROUTES.customer, pathTo(PATHS.receipt, { id: booking._id })]
+  for (const [index, path] of paths.entries()) {
+    await readIn(page, lookOf(index).language, baseURL)
+    await page.goto(path)
+    await expectValidHtml(page, path)
+    await expectSoundPage(page, path, lookOf(index))
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the pages of a provider hydrate silently, are accessible and valid, and fit small screens', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page)
+  await signInAs(page, 'provider')
+  for (const [index, path] of PRIVATE_ROUTES.provider.entries()) {
+    await readIn(page, lookOf(index + 1).language, baseURL)
+    await page.goto(path)
+    await expectValidHtml(page, path)
+    await expectSoundPage(page, path, lookOf(index + 1))
+  }
+  expect(complaints).toEqual([])
+})

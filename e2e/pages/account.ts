@@ -1,0 +1,15 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newPerson } from '../fixtures/people.js'
+import { expect } from '../fixtures/test.js'
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByLabel('Menu').click()
+  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
+}
+
+/** A customer with an account, who is signed in nowhere. */
+export async function registered(request: APIRequestContext) {
+  const person = newPerson()
+  expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201)
+  return person
+}

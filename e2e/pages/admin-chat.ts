@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ChatAnswer } from '@sofaseva/contract'
+import { tabTo } from '../fixtures/keyboard.js'
+import { expect } from '../fixtures/test.js'
+
+/** A word that no phrase, service or article has, and that is like no other of these: alike questions are of one group. */
+export function newWord(): string {
+  // Six digits in a row would be a pincode.
+  return [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
+}
+
+/** A guest's message; the first in a new conversation unless a session is given. */
+export async function ask(request: APIRequestContext, message: string, sessionId?: string): Promise<ChatAnswer> {
+  const response = await request.post('/api/chatbot/message', {
+    data: { message, ...(sessionId ? { sessionId } : {}) },
+  })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as ChatAnswer
+}
+
+/** Presses the button of a dialog by the keyboard. */
+export async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page.getByRole('dialog').last().getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { goWithoutLoading } from '../fixtures/go-without-loading.js'
+import { hydrated } from '../fixtures/hydrated.js'
+import { expect } from '../fixtures/test.js'
+
+/** Within the site, it is the same page as the document that the server sends. */
+export async function saysSo(page: Page, path: string, code: 'SERVICE_GONE' | 'BLOG_GONE'): Promise<void> {
+  const browser = page.context().browser()
+  const reader = await browser?.newPage({ javaScriptEnabled: false })
+  for (const language of LANGUAGES) {
+    const sentence = TRANSLATORS[language].t(`errors.${code}`)
+    const own = localizedPath(path, language)
+    await expect.poll(async () => (await reader?.goto(own))?.status()).toBe(410)
+    await page.goto(localizedPath('/contact', language))
+    await hydrated(page)
+    await goWithoutLoading(page, own)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence)
+    await expect(page).toHaveTitle(new RegExp(sentence))
+    await expect(page.getByRole('main')).toHaveText((await reader?.getByRole('main').textContent()) ?? '')
+  }
+  await reader?.close()
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../fixtures/hydrated.js'
+import { expect } from '../fixtures/test.js'
+import { ServicePage } from './service-page.js'
+
+export async function book(
+  page: Page,
+  { service, address }: { service: { _id: string; name: string }; address: string },
+) {
+  await page.goto(`/service/${service._id}`)
+  const form = new ServicePage(page)
+  await hydrated(page)
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Service address').fill(address)
+  await form.book.click()
+  await expect(page).toHaveURL(/\/requests$/)
+}
+
+export const cardOf = (page: Page, address: string) => page.getByRole('listitem').filter({ hasText: address })
