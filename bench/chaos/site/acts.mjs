@@ -1,9 +1,9 @@
 /** What people do on their pages, by what they see there. */
 import { pick } from './random.mjs'
-import { holds } from './waiting.mjs'
+import { holds, limitOf } from './waiting.mjs'
 
 /** A page under load takes its time; one that never comes is a fault. */
-const COMES_MS = 45_000
+const COMES_MS = limitOf(15_000)
 /** What is offered stands there once the page does. */
 const OFFERED_MS = 5_000
 const SOON_MS = 2_000

@@ -1,10 +1,12 @@
 /** A person's device: a browser with its tabs, its worker, its storage and its clock. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { Fault, limitOf } from './waiting.mjs'
 
 const PHONE = { width: 360, height: 740 }
 /** Of a page that begins, and of anything done on one that is there. */
-const START_MS = 60_000
-const ACT_MS = 15_000
+const START_MS = limitOf(15_000)
+const ACT_MS = limitOf(10_000)
+const READ_MS = limitOf(10_000)
 const DATABASE = 'sofaseva'
 
 /** How often a page is asked again that was reloaded meanwhile, and what the browser says of one. */
@@ -103,7 +105,7 @@ export async function within(ms, what, work) {
     return await Promise.race([
       work,
       pause(ms, undefined, { signal: late.signal }).then(() => {
-        throw new Error(`${what} took longer than ${ms / 1_000} s`)
+        throw new Fault(`${what} took longer than ${ms / 1_000} s`, { isLate: true })
       }),
     ])
   } finally {
@@ -232,7 +234,7 @@ export class Device {
 
   /** What is stored under these names in IndexedDB, or everything. */
   stores(names = null) {
-    return within(20_000, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
+    return within(READ_MS, 'reading what is stored', this.inPage(readStores, { database: DATABASE, stores: names }))
   }
 
   /** What this person sent that has not arrived or was refused. */

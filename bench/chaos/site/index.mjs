@@ -5,11 +5,18 @@ import { withTemporaryProcessGroup } from '../../../tools/lib/lifecycle.mjs'
 import { print, printError, UserError } from '../../../tools/lib/output.mjs'
 import { ensurePrograms, programPath } from '../../../tools/lib/programs.mjs'
 import { sharedBrowser } from './browsers.mjs'
+import { isTooSlow, watchMachine } from './machine.mjs'
 import { EVERYDAY_SEEDS, planOf } from './plan.mjs'
 import { Run } from './run.mjs'
+import { verdictOf } from './verdict.mjs'
+import { limitOf } from './waiting.mjs'
 import { openWorld } from './world.mjs'
 
 const WHOLE = { from: 1, runs: 500, atOnce: 5 }
+/** A browser works on two cores: more devices than that starve each other. */
+const SMALL_AT_ONCE = 2
+/** So long may one run take in all, on average; what has not begun by then is not run. */
+const RUN_SHARE_MS = limitOf(45_000)
 /** Contexts leave something behind in a browser. */
 const RUNS_A_BROWSER = 60
 
@@ -27,8 +34,10 @@ export function wishOf(words) {
   }
   while (rest.length > 0) {
     const word = rest.shift()
-    if (word === 'small') seeds = EVERYDAY_SEEDS
-    else if (word === '--seed') seeds = [numberAfter(word)]
+    if (word === 'small') {
+      seeds = EVERYDAY_SEEDS
+      wish.atOnce = SMALL_AT_ONCE
+    } else if (word === '--seed') seeds = [numberAfter(word)]
     else if (word === '--runs') wish.runs = numberAfter(word)
     else if (word === '--from') wish.from = numberAfter(word)
     else if (word === '--at-once') wish.atOnce = numberAfter(word)
@@ -48,50 +57,86 @@ const listed = (counts) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')
 
-function tell({ seed, ms, steps, wrongs }) {
-  print(`FAIL  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
+const WORDS = { failed: 'FAIL', 'too slow': 'SLOW' }
+
+function tell({ seed, ms, steps, wrongs, verdict }) {
+  print(`${WORDS[verdict]}  run ${seed} (${(ms / 1_000).toFixed(1)} s)`)
   print(`      ${steps.join(', ')}`)
-  for (const wrong of wrongs) print(`    - ${wrong}`)
+  for (const { text } of wrongs) print(`    - ${text}`)
+  if (verdict === 'too slow')
+    print('      machine too slow: all of this came late, while other programs had the processors')
   print(`      again: npm run chaos -- site --seed ${seed}`)
 }
 
-function summary(results, began) {
+const seedsOf = (results) => results.map(({ seed }) => seed).join(', ')
+
+function summary(results, { began, notRun }) {
   const [counts, fates, struck] = [{}, {}, {}]
   for (const result of results) {
     add(counts, result.counts)
     add(fates, result.fates)
     add(struck, result.struck)
   }
-  const failed = results.filter(({ wrongs }) => wrongs.length > 0)
+  const of = (verdict) => results.filter((result) => result.verdict === verdict)
+  const [held, failed, slow] = [of('held'), of('failed'), of('too slow')]
   print(`\n${results.length} runs in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
   print(`  done: ${listed(counts)}`)
   print(`  calls hit: ${listed(struck) || 'none'}`)
   print(`  writes: ${listed(fates)}`)
-  if (failed.length > 0) print(`  failing seeds: ${failed.map(({ seed }) => seed).join(', ')}`)
-  print(`\n${results.length - failed.length} held, ${failed.length} did not`)
-  const failures = failed.map(({ seed, wrongs }) => ({ name: `run ${seed}`, message: wrongs.join('\n') }))
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, failures, counts, fates, struck }
+  if (failed.length > 0) print(`  failing seeds: ${seedsOf(failed)}`)
+  if (slow.length > 0) print(`  machine too slow for seeds: ${seedsOf(slow)}`)
+  if (notRun.length > 0) print(`  machine too slow to run seeds: ${notRun.join(', ')}`)
+  print(`\n${held.length} held, ${failed.length} did not, for ${slow.length + notRun.length} the machine was too slow`)
+  const failures = [
+    ...failed.map(({ seed, wrongs }) => ({ name: `run ${seed}`, message: textOf(wrongs) })),
+    ...slow.map(({ seed, wrongs }) => ({ name: `run ${seed}: machine too slow`, message: textOf(wrongs) })),
+    ...notRun.map((seed) => ({ name: `run ${seed}: machine too slow`, message: 'There was no time left for it.' })),
+  ]
+  const totals = { passed: held.length, failed: failures.length, tooSlow: slow.length + notRun.length, skipped: 0 }
+  return { ...totals, failures, counts, fates, struck }
+}
+
+const textOf = (wrongs) => wrongs.map(({ text }) => text).join('\n')
+
+/** Lets one piece of work go at a time. */
+function gate() {
+  let last = Promise.resolve()
+  return (work) => {
+    last = last.then(work, work)
+    return last
+  }
 }
 
 async function runAll(world, { seeds, atOnce }) {
   const results = []
   const waiting = [...seeds]
   const began = Date.now()
-  while (waiting.length > 0) {
+  const end = began + (RUN_SHARE_MS * seeds.length) / atOnce + RUN_SHARE_MS
+  const machine = watchMachine()
+  // With the one that the others share, two browsers at once.
+  const withPrivateBrowser = gate()
+  const execute = async (browser, seed) => {
+    const plan = planOf(seed)
+    const first = machine.shares.length
+    const run = () => new Run(world, browser, plan).execute()
+    const result = await (plan.hasBrowser ? withPrivateBrowser(run) : run())
+    const verdict = verdictOf({ ...result, isMachineSlow: isTooSlow(machine.shares.slice(first)) })
+    results.push({ ...result, verdict })
+    if (verdict !== 'held') tell(results.at(-1))
+    else if (results.length % 25 === 0) print(`      ${results.length} of ${seeds.length} runs`)
+  }
+  while (waiting.length > 0 && Date.now() < end) {
     const portion = waiting.splice(0, RUNS_A_BROWSER)
     const browser = await sharedBrowser()
     const hands = Array.from({ length: Math.min(atOnce, portion.length) }, async () => {
-      for (let seed = portion.shift(); seed !== undefined; seed = portion.shift()) {
-        const result = await new Run(world, browser, planOf(seed)).execute()
-        results.push(result)
-        if (result.wrongs.length > 0) tell(result)
-        else if (results.length % 25 === 0) print(`      ${results.length} of ${seeds.length} runs`)
-      }
+      while (portion.length > 0 && Date.now() < end) await execute(browser, portion.shift())
     })
     await Promise.all(hands)
     await browser.end()
+    waiting.unshift(...portion)
   }
-  return summary(results, began)
+  machine.end()
+  return summary(results, { began, notRun: waiting })
 }
 
 /** Gives the exit code: 1 when anything did not hold. */

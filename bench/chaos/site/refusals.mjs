@@ -2,10 +2,10 @@
 import { goTo } from './acts.mjs'
 import { isRowOf, restsWithPerson } from './model.mjs'
 import { pick } from './random.mjs'
-import { holds, SOON_MS } from './waiting.mjs'
+import { holds, limitOf, SOON_MS } from './waiting.mjs'
 
 /** How long a page that is there may take to show what it knows. */
-const OFFERED_MS = 5_000
+const OFFERED_MS = limitOf(3_000)
 /** What stands on the buttons beside a refusal that lead on at once. */
 const WAYS_ON = /^(All right|Keep|Cancel it all the same|Try|Set to .* anyway)/
 
@@ -71,7 +71,7 @@ export async function settleRefusals(run) {
     const { length } = before
     const isLess = async () => (await refusedOn(device)).length < length
     if (!(await settleOne(device, person)) || !(await holds(isLess, SOON_MS))) {
-      run.wrong(`${length} refusals, the last of ${before.at(-1).work.kind}, cannot be settled`)
+      run.wrong(`${length} refusals, the last of ${before.at(-1).work.kind}, cannot be settled`, { isLate: true })
       return
     }
     before = await refusedOn(device)

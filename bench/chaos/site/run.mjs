@@ -8,12 +8,13 @@ import { Line } from './line.mjs'
 import { isCallOf, isRowOf, judge, restsWithPerson } from './model.mjs'
 import { pagesOf, seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
-import { Fault, holds } from './waiting.mjs'
+import { Fault, holds, limitOf } from './waiting.mjs'
 
 /** What waits goes within half a minute once all is well; a call that hung before may hold it for its time-out. */
-const SETTLES_MS = 120_000
-const STORED_MS = 20_000
-const RUN_MS = 600_000
+const SETTLES_MS = limitOf(60_000)
+const STORED_MS = limitOf(10_000)
+const RUN_MS = limitOf(150_000)
+const CLOSE_MS = limitOf(10_000)
 
 export class Run {
   steps = []
@@ -39,12 +40,11 @@ export class Run {
     } catch (error) {
       const main = this.device?.tab?.getByRole('main')
       const shown = await main?.textContent({ timeout: 5_000 }).catch(() => '')
-      this.wrong(
-        error instanceof Fault ? error.message : `${this.steps.at(-1)}: ${error.message.split('\n')[0]}`,
-        shown,
-      )
+      const isFault = error instanceof Fault
+      const isLate = isFault ? error.isLate : error instanceof errors.TimeoutError
+      this.wrong(isFault ? error.message : `${this.steps.at(-1)}: ${error.message.split('\n')[0]}`, { shown, isLate })
     } finally {
-      await within(30_000, 'closing', this.device?.close() ?? Promise.resolve()).catch(() => undefined)
+      await within(CLOSE_MS, 'closing', this.device?.close() ?? Promise.resolve()).catch(() => undefined)
       await this.line?.close()
     }
     const { steps, wrongs, counts, fates = {} } = this
@@ -70,8 +70,10 @@ export class Run {
     await haveEndedAtServer(this)
   }
 
-  wrong(text, shown = '') {
-    this.wrongs.push(shown ? `${text}\n        on screen: ${shown.replace(/\s+/g, ' ').slice(0, 300)}` : text)
+  /** `isLate`: something was only not there in time, which a busy machine may be to blame for. */
+  wrong(text, { shown = '', isLate = false } = {}) {
+    const screen = shown ? `\n        on screen: ${shown.replace(/\s+/g, ' ').slice(0, 300)}` : ''
+    this.wrongs.push({ text: text + screen, isLate })
   }
 
   count(name, by = 1) {
@@ -146,7 +148,10 @@ export class Run {
     write.isStored = !made.isTakenBack && (await holds(() => this.#isKept(write), STORED_MS))
     if (kind === 'book') await device.tab.waitForURL('**/requests')
     if (!write.isStored && !made.isTakenBack && kind !== 'readAll')
-      this.wrong(`${write.what}: nothing came of it`, await device.tab.getByRole('main').textContent())
+      this.wrong(`${write.what}: nothing came of it`, {
+        shown: await device.tab.getByRole('main').textContent(),
+        isLate: true,
+      })
   }
 
   /** A card may go just as it is reached for, sent or changed by somebody else: then it is tried once more. */
@@ -190,6 +195,7 @@ export class Run {
     for (const { work, state, attempts, notBefore, failure } of left)
       this.wrong(
         `${work.kind} is still ${state} after ${SETTLES_MS / 1_000} s; attempts ${attempts}, due in ${notBefore - Date.now()} ms, ${failure?.code}`,
+        { isLate: true },
       )
   }
 

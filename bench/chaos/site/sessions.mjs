@@ -2,10 +2,10 @@
 import { claimsOf } from '../../lib/token.mjs'
 import { goTo } from './acts.mjs'
 import { isRowOf } from './model.mjs'
-import { Fault, holds, SOON_MS } from './waiting.mjs'
+import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
 import { PASSWORD } from './world.mjs'
 
-const FORGOTTEN_MS = 5_000
+const FORGOTTEN_MS = limitOf(5_000)
 
 /** The first person's session, as they have it from a visit before. */
 export async function openSession(run) {
@@ -35,7 +35,8 @@ async function isStored({ device, person }) {
       lists.every((path) => documents.some(({ key, userId }) => key.startsWith(path) && userId === person.id))
     )
   }
-  if (!(await holds(isThere, SOON_MS))) throw new Fault('what works offline is not stored after a visit')
+  if (!(await holds(isThere, SOON_MS)))
+    throw new Fault('what works offline is not stored after a visit', { isLate: true })
 }
 
 /** Nobody but the run logs anybody out. */
@@ -46,7 +47,7 @@ export async function isSignedIn({ device, person, steps }) {
 }
 
 /** A busy machine takes its time to show a menu. */
-const CLICK_MS = 20_000
+const CLICK_MS = limitOf(10_000)
 
 /** One person leaves and the other comes, on the same device. */
 export async function change(run) {
@@ -70,12 +71,12 @@ export async function leave(run) {
       () => false,
     )
   }
-  if (!(await holds(isOpen, SOON_MS))) throw new Fault(`${person.tag} cannot reach the way out`)
+  if (!(await holds(isOpen, SOON_MS))) throw new Fault(`${person.tag} cannot reach the way out`, { isLate: true })
   const discard = tab.getByRole('dialog').getByRole('button', { name: 'Log out and discard' })
   const isOut = async () => (await device.session()).token === null
   await holds(async () => (await isOut()) || (await discard.isVisible()), SOON_MS)
   if (await discard.isVisible()) await discard.click()
-  if (!(await holds(isOut, SOON_MS))) throw new Fault(`${person.tag} cannot log out`)
+  if (!(await holds(isOut, SOON_MS))) throw new Fault(`${person.tag} cannot log out`, { isLate: true })
   run.ended.push({ id: run.sessionId, tag: person.tag })
   await nothingOf(run, person, 'after they logged out')
 }
@@ -93,7 +94,7 @@ async function come(run) {
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await tab.getByRole('button', { name: 'Log in', exact: true }).click()
   const isIn = async () => (await device.session()).userId === person.id
-  if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`)
+  if (!(await holds(isIn, SOON_MS))) throw new Fault(`${person.tag} cannot log in`, { isLate: true })
   run.sessionId = claimsOf((await device.session()).token).sid
   await isStored(run)
   for (const path of ['/requests', '/notifications', '/services/search', device.draftedAt].filter(Boolean)) {
@@ -126,5 +127,5 @@ export async function haveEndedAtServer(run) {
   }
   for (const session of run.ended)
     if (!(await holds(() => isOver(session), SOON_MS)))
-      run.wrong(`the session of ${session.tag} lives on at the server after they logged out`)
+      run.wrong(`the session of ${session.tag} lives on at the server after they logged out`, { isLate: true })
 }
