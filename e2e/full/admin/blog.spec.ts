@@ -280,27 +280,6 @@ test('a published post that is renamed in the editor is found at its old address
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
 
-test('keys go to the end and to the beginning of a long text, and from line to line', async ({ page, request }) => {
-  const headers = bearer(await apiSession(request, 'admin'))
-  const line = 'Words of a long text go on and on. '
-  const content = Array.from({ length: 100 }, (_, index) => `<p>${index} ${line.repeat(8)}</p>`).join('')
-  const fields = { title: `Long ${Date.now().toString(36)}`, content, excerpt: 'Long.', category: 'Fabric Care' }
-  const created = await request.post('/api/blogs/admin/create', { headers, data: fields })
-  const { blog } = (await created.json()) as AdminBlogAnswer
-  await signInAs(page, 'admin')
-  await page.goto(`/admin/blogs/edit/${blog._id}`)
-  await text(page).getByText(line).first().click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('The end.')
-  await expect(text(page).getByText(/^99 .*The end\.$/)).toBeInViewport()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Home')
-  await page.keyboard.type('Below. ')
-  await expect(text(page).getByText(/^0 .*Below\. /)).toBeInViewport()
-  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
-})
-
 test('the editor is loaded when somebody comes to the posts, not before, and opening one waits for no code', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-// Core covered by: e2e/journeys/provider/services.spec.ts
+// Core covered by: frontend/src/features/providers/offered-services.spec.tsx
 
 import { signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'

@@ -10,29 +10,6 @@ import { cards, heading } from '../../pages/blog.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the chosen category is in sight on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/blog?category=Expert+Advice')
-  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  await expect(chips.last()).toBeInViewport({ ratio: 1 })
-  await expect(chips.first()).not.toBeInViewport()
-})
-
-test('a phone with a sheet of its own shares by that', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async (data: ShareData) => document.documentElement.setAttribute('data-shared', data.url ?? ''),
-    })
-  })
-  const { slug } = await anyPost(request)
-  await page.goto(`/blog/${slug}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', new URL(`/blog/${slug}`, page.url()).href)
-  await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0)
-})
-
 test('an old address leads to the new one, whoever follows it', async ({ page, request }) => {
   const headers = bearer(await apiSession(request, 'admin'))
   const fields = { content: 'सोफ़ा', excerpt: 'सोफ़ा', category: 'Fabric Care', isPublished: 'true', language: 'hi' }

@@ -2,7 +2,6 @@
 
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { expectFit } from '../../fixtures/layout.js'
-import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
 import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
@@ -50,34 +49,6 @@ test.describe('while the server cannot', () => {
   })
 })
 
-for (const [size, viewport] of [
-  ['a phone', undefined],
-  ['a desktop', DESKTOP],
-] as const)
-  test(`the chat is used by keyboard alone on ${size}`, async ({ page }) => {
-    if (viewport) await page.setViewportSize(viewport)
-    await page.goto('/contact')
-    const chat = new Chat(page)
-    await chat.launcher.focus()
-    await page.keyboard.press('Enter')
-    await expect(chat.panel).toBeVisible()
-    await expect(chat.panel.locator(':focus')).toHaveCount(1)
-    if (viewport) await expect(chat.input).toBeFocused()
-    await chat.input.focus()
-    await page.keyboard.type('opening hours')
-    await page.keyboard.press('Enter')
-    await expect(chat.turns.last()).toContainText('Monday')
-    await expect(chat.input).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(chat.panel).toHaveCount(0)
-    await expect(chat.launcher).toBeFocused()
-    await expect(chat.launcher).toHaveAccessibleName('Chat with us')
-    await page.keyboard.press('Enter')
-    await chat.panel.getByRole('button', { name: 'Minimise the chat' }).press('Enter')
-    await expect(chat.launcher).toHaveAccessibleName('Continue the chat')
-    await expect(chat.launcher).toBeFocused()
-  })
-
 for (const viewport of [{ width: 360, height: 740 }, DESKTOP])
   test(`the chat has no accessibility violations at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
@@ -118,18 +89,3 @@ for (const [path, opens, title, input, question, answer] of [
     await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(answer)
     await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(/\d:\d\d/)
   })
-
-test('the button does not lie over what is pressed at the lower edge', async ({ page, request }) => {
-  const { _id } = await anyService(request)
-  await page.goto(`/service/${_id}`)
-  const chat = new Chat(page)
-  await expect(chat.launcher).toBeVisible()
-  const book = page.getByRole('button', { name: 'Log in to book' })
-  await expect(book).toBeInViewport()
-  await expect
-    .poll(async () => {
-      const [button, bar] = [await chat.launcher.boundingBox(), await book.boundingBox()]
-      return button && bar ? button.y + button.height <= bar.y : false
-    })
-    .toBe(true)
-})

@@ -144,3 +144,49 @@ test('the queue board opens from the back office', async ({ page }) => {
   ])
   await expect(board.getByText('push-slow').first()).toBeVisible()
 })
+
+test('of a hundred bookings only those in sight are drawn, and none is out of reach', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/bookings?limit=100')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', '101')
+  const rows = table.locator('[data-row]')
+  await expect.poll(() => rows.count()).toBeLessThan(40)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('100 of 100 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+  const edges = () =>
+    table.locator('thead th').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+  const before = await edges()
+  const at = (index: number) => table.locator(`[data-index="${index}"]`)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  for (let index = 0; index < 60; index += 1) {
+    await page.keyboard.press('j')
+    await expect(at(index)).toBeFocused()
+  }
+  await expect(at(59)).toBeInViewport()
+  await expect(at(0)).toHaveCount(0)
+  expect(await edges()).toEqual(before)
+
+  // Scrolled away by the mouse, the focus and the next key stay where they were.
+  await page.getByRole('region', { name: 'Bookings' }).evaluate((section) => section.scrollTo(0, 0))
+  await expect(at(0)).toBeInViewport()
+  await expect(at(59)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(at(60)).toBeFocused()
+  await expect(at(60)).toBeInViewport()
+
+  // The drawer goes on past what is drawn, and gives the focus back.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/open=/)
+  for (let steps = 0; steps < 20; steps += 1) {
+    const shown = page.url()
+    await page.keyboard.press('j')
+    await expect.poll(() => page.url()).not.toBe(shown)
+  }
+  await page.keyboard.press('Escape')
+  await expect(at(80)).toBeFocused()
+  await expect(at(80)).toBeInViewport()
+})

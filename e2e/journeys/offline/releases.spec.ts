@@ -15,8 +15,8 @@ test('every tab is offered the release and comes to it, the back office too, non
   releases,
 }) => {
   const { _id } = await anyService(request)
-  await signInAs(page, 'admin')
   await installed(page)
+  await signInAs(page, 'admin')
   const [form, office] = [await context.newPage(), await context.newPage()]
   await form.goto(`/service/${_id}`)
   await form.getByLabel('Service address').fill('5 Half-filled Road, Baner')

@@ -117,3 +117,26 @@ test('an article that fails to load says so, and is there once it does', async (
   }).toPass()
   await expect(page).toHaveURL(`/blog/${slug}`)
 })
+
+test('the chosen category is in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/blog?category=Expert+Advice')
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(chips.last()).toBeInViewport({ ratio: 1 })
+  await expect(chips.first()).not.toBeInViewport()
+})
+
+test('a phone with a sheet of its own shares by that', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => document.documentElement.setAttribute('data-shared', data.url ?? ''),
+    })
+  })
+  const { slug } = await anyPost(request)
+  await page.goto(`/blog/${slug}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new URL(`/blog/${slug}`, page.url()).href)
+  await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0)
+})

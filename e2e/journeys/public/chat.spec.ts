@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { messagesFrom } from '../../fixtures/contact-messages.js'
 import { expectFit, SMALLEST } from '../../fixtures/layout.js'
-import { aBooking, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
 import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
@@ -185,4 +185,47 @@ test('a page loads two kilobytes of the chat at most until it is opened', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_000)
   await chat.open()
   expect([...loaded.keys()].some((file) => file.includes('chat-panel'))).toBe(true)
+})
+
+for (const [size, viewport] of [
+  ['a phone', undefined],
+  ['a desktop', DESKTOP],
+] as const)
+  test(`the chat is used by keyboard alone on ${size}`, async ({ page }) => {
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto('/contact')
+    const chat = new Chat(page)
+    await chat.launcher.focus()
+    await page.keyboard.press('Enter')
+    await expect(chat.panel).toBeVisible()
+    await expect(chat.panel.locator(':focus')).toHaveCount(1)
+    if (viewport) await expect(chat.input).toBeFocused()
+    await chat.input.focus()
+    await page.keyboard.type('opening hours')
+    await page.keyboard.press('Enter')
+    await expect(chat.turns.last()).toContainText('Monday')
+    await expect(chat.input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(chat.panel).toHaveCount(0)
+    await expect(chat.launcher).toBeFocused()
+    await expect(chat.launcher).toHaveAccessibleName('Chat with us')
+    await page.keyboard.press('Enter')
+    await chat.panel.getByRole('button', { name: 'Minimise the chat' }).press('Enter')
+    await expect(chat.launcher).toHaveAccessibleName('Continue the chat')
+    await expect(chat.launcher).toBeFocused()
+  })
+
+test('the button does not lie over what is pressed at the lower edge', async ({ page, request }) => {
+  const { _id } = await anyService(request)
+  await page.goto(`/service/${_id}`)
+  const chat = new Chat(page)
+  await expect(chat.launcher).toBeVisible()
+  const book = page.getByRole('button', { name: 'Log in to book' })
+  await expect(book).toBeInViewport()
+  await expect
+    .poll(async () => {
+      const [button, bar] = [await chat.launcher.boundingBox(), await book.boundingBox()]
+      return button && bar ? button.y + button.height <= bar.y : false
+    })
+    .toBe(true)
 })
