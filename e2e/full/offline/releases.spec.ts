@@ -7,7 +7,7 @@ import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.
 import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
-import { AFTER, BEFORE, expectWhole, main, updateNow } from '../../pages/release.js'
+import { AFTER, BEFORE, expectOffered, expectWhole, main, updateNow } from '../../pages/release.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -39,7 +39,7 @@ test('a release that changes the contract alone reaches an installed site', asyn
   releases.serve('after')
   await page.reload()
   await expectWhole(page, BEFORE)
-  await expect(updateNow(page)).toBeVisible()
+  await expectOffered(page)
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i)
   await page.goBack()

@@ -2,7 +2,7 @@ import { installed } from '../../fixtures/installed.js'
 import { anyService, signInAs } from '../../fixtures/people.js'
 import { test } from '../../fixtures/releases.js'
 import { expect } from '../../fixtures/test.js'
-import { AFTER, BEFORE, expectWhole, main, updateNow } from '../../pages/release.js'
+import { AFTER, BEFORE, expectOffered, expectWhole, main, updateNow } from '../../pages/release.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -26,7 +26,7 @@ test('every tab is offered the release and comes to it, the back office too, non
 
   releases.serve('after')
   await page.reload()
-  for (const tab of [page, office]) await expect(updateNow(tab)).toBeVisible()
+  for (const tab of [page, office]) await expectOffered(tab)
   await updateNow(office).click()
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(office)).toContainText(AFTER)
