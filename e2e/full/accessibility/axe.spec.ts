@@ -2,9 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { expectAccessible, type Scheme } from '../../fixtures/accessible.js'
-import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
-import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import { aBooking, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
@@ -15,69 +14,9 @@ async function expectPageAccessible(page: Page, name: string, schemes?: readonly
   await expectAccessible(page, name, schemes)
 }
 
-const ADMIN_PAGES = [
-  ...['/admin', '/admin/bookings', '/admin/bookings?search=zzzzqqqq', '/admin/users', '/admin/audit'],
-  ...['/admin/recent-requests', '/admin/notifications', '/admin/contact-messages', '/admin/queues'],
-  ...['/admin/chat', '/admin/chat?search=zzzzqqqq', '/admin/chat?tab=questions', '/admin/chat?tab=phrases'],
-  ...['/admin/settings', '/admin/services', '/admin/categories', '/admin/reviews'],
-  ...['/admin/blogs', '/admin/blogs?search=zzzzqqqq', '/admin/blogs/create'],
-  ...['/admin/dispatch', '/admin/dispatch?view=week'],
-  ...['/admin/seo', '/admin/seo?tab=settings', '/admin/seo?tab=override', '/admin/seo?tab=festivals'],
-]
-
 test.describe('no accessibility violations', () => {
   // A colour that is still changing is neither of the two.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('on public pages', async ({ page, request }) => {
-    const service = await anyService(request)
-    const post = await anyPost(request)
-    const paths = ['/', '/services', `/services/${service.category._id}`, `/service/${service._id}`, '/auth']
-    for (const path of [
-      ...paths,
-      '/auth/forgot',
-      '/auth/reset',
-      '/contact',
-      '/blog',
-      '/blog?search=zzzzqqqq',
-      `/blog/${post.slug}`,
-      `/hi/blog/${post.slug}`,
-      '/blog/no-such-post',
-      '/services/search?q=zzzzqqqq',
-      '/no-such-page',
-    ]) {
-      await page.goto(path)
-      // What is paler until then may be used meanwhile, and is judged by the colour that it no longer has.
-      await hydrated(page)
-      await expect(page.locator('fieldset:disabled')).toHaveCount(0)
-      await expectPageAccessible(page, path)
-    }
-  })
-
-  for (const [role, paths] of [
-    ['customer', ['/requests', '/not-sent', '/profile', '/notifications']],
-    ['provider', ['/my-jobs', '/provider-services', '/notifications']],
-  ] as const)
-    test(`on the pages of a ${role}`, async ({ page }) => {
-      await signInAs(page, role)
-      for (const path of paths) {
-        await page.goto(path)
-        await expectPageAccessible(page, path)
-      }
-    })
-
-  test('on the pages of an admin, on phones and desktops', async ({ page }) => {
-    test.slow()
-    await signInAs(page, 'admin')
-    for (const path of ADMIN_PAGES) {
-      await page.goto(path)
-      // A wider desktop shows the same, with more room.
-      for (const [width, schemes] of [[360], [1280, ['light']], [1440, ['dark']]] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectPageAccessible(page, `${path}, ${width} px`, schemes)
-      }
-    }
-  })
 
   test('in a menu, a question, a form with mistakes and what can be undone', async ({ page, request }) => {
     test.slow()
