@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, import fences, table owners, tiers of tests, dead code. */
+/** `npm run check`: format and lint, types, import fences, table owners, test tiers, regular expressions, dead code. */
 import { install } from './lib/install.mjs'
 import { main } from './lib/main.mjs'
 import { print, since } from './lib/output.mjs'
@@ -13,6 +13,7 @@ const CHECKS = [
   ['import fences', 'arch'],
   ['table owners', 'tables'],
   ['tiers of tests', 'tiers'],
+  ['regular expressions', 'regexps'],
   ['dead code', 'dead'],
 ]
 const AT_ONCE = 2

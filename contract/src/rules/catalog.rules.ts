@@ -7,7 +7,7 @@ export function categorySlugOf(name: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** A service's details as typed: separated by commas, trimmed, empties dropped. */

@@ -4,12 +4,20 @@ const HAS_PARAGRAPHS = /<(?:p|div|br)\b/i
 const BLOCK_TAG = /<(\/?)(?:h[1-4]|ul|ol|blockquote|pre)\b[^<>]*>|<hr\b[^<>]*>/gi
 const BLANK_LINES = /\n[^\S\n]*\n\s*/
 
+/** Lines of a block, trimmed, with line breaks between them. */
+function withLineBreaks(block: string): string {
+  return block
+    .split('\n')
+    .map((line) => line.trim())
+    .join('<br />')
+}
+
 function paragraphsOf(text: string): string {
   return text
     .split(BLANK_LINES)
     .map((block) => block.trim())
     .filter((block) => block !== '')
-    .map((block) => `<p>${block.replace(/[^\S\n]*\n[^\S\n]*/g, '<br />')}</p>`)
+    .map((block) => `<p>${withLineBreaks(block)}</p>`)
     .join('')
 }
 

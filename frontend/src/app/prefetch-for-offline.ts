@@ -32,7 +32,7 @@ async function prefetchProviderData(): Promise<void> {
 const HOUR_MS = 60 * 60_000
 
 /** An uploaded picture in the text of a post. */
-const TEXT_PICTURE = /<img\b[^>]*?\ssrc="(\/uploads\/[^"]*)"/g
+const TEXT_PICTURE = /<img\b[^<>]*?\ssrc="(\/uploads\/[^"]*)"/g
 
 /** What a post shows beside its cover. */
 function picturesOf({ blog: { content, images } }: BlogDetail): WantedPicture[] {

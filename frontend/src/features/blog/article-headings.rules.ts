@@ -9,7 +9,8 @@ export interface ArticleHeading {
 
 /** Fewer are found faster by scrolling. */
 const FEWEST = 3
-const HEADING = /<h([1-4])>([\s\S]*?)<\/h\1>/g
+/** To the end where it is not closed: looking for the end of each such heading would take too long. */
+const HEADING = /<h([1-4])>([\s\S]*?)(<\/h\1>|$)/g
 
 /**
  * An article's HTML with an id on every heading, and its table of contents, which short articles lack. The page's own
@@ -18,7 +19,8 @@ const HEADING = /<h([1-4])>([\s\S]*?)<\/h\1>/g
 export function withHeadingIds(html: string): { html: string; contents: ArticleHeading[] } {
   const taken = new Set<string>()
   const headings: ArticleHeading[] = []
-  const withIds = html.replace(HEADING, (_, digit: string, inner: string) => {
+  const withIds = html.replace(HEADING, (whole, digit: string, inner: string, end: string) => {
+    if (end === '') return whole
     const level = Math.max(2, Number(digit))
     const text = plainText(inner)
     const slug = uniqueSlug(blogSlugOf(text), taken)

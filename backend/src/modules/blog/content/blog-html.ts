@@ -2,7 +2,7 @@ import { linkAddress, pictureAddress, pictureId, toParagraphs } from '@sofaseva/
 import sanitizeHtml from 'sanitize-html'
 
 const PIXELS = /^[1-9]\d{0,4}$/
-const PICTURE = /<img\b[^>]*?\ssrc="([^"]*)"/g
+const PICTURE = /<img\b[^<>]*?\ssrc="([^"]*)"/g
 
 /** Line breaks of plain text become tags, which those of an attribute must not. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

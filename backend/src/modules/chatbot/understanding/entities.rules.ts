@@ -68,7 +68,7 @@ const PARTS = bySound<readonly [from: number, to: number]>([
 
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const CLOCK = /(?<![\d₹])(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m|p\.m|baje|vajta|बजे|वाजता)/i
-const MONEY = /(?:₹|rs\.?|inr)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:rupees?|rupaye?|rupay|rs\b|रुपये|रुपए|रुपयां)/i
+const MONEY = /(?:₹|rs\.?|inr)\s*(\d[\d,]*)|(\d[\d,]{0,14})\s*(?:rupees?|rupaye?|rupay|rs\b|रुपये|रुपए|रुपयां)/i
 const DAY_OF_MONTH = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/
 const BOOKING_WORD = /[#\p{L}\p{N}]+/gu
 /** An hour without "am" is one in which people are visited. */

@@ -1,7 +1,7 @@
 import type { PageTexts, SeoPreview } from '@sofaseva/contract'
 
-/** What no reader sees. */
-const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
+/** What no reader sees, to the end where it is not closed, as browsers read it. */
+const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1>|$)|<!--[\s\S]*?(?:-->|$)/g
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function unescapeHtml(text: string): string {
@@ -22,10 +22,19 @@ function titleOf(html: string): string {
   return unescapeHtml(title)
 }
 
+/** The main part with its own tags; empty where there is none. */
+function mainOf(html: string): string {
+  const from = html.search(/<main\b/)
+  return from < 0 ? '' : html.slice(from, Math.max(from, html.lastIndexOf('</main>')))
+}
+
 /** Title, description and the number of words in the main part of a document that the site has rendered. */
 export function pageTexts(html: string): PageTexts {
-  const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
-  const text = unescapeHtml(main.replace(HIDDEN, ' ').replace(/<[^>]*>/g, ' '))
+  const text = unescapeHtml(
+    mainOf(html)
+      .replace(HIDDEN, ' ')
+      .replace(/<[^<>]*>/g, ' '),
+  )
   const words = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length
   return { title: titleOf(html), description: metaContent(html, 'description'), words }
 }
