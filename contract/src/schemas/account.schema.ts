@@ -3,14 +3,16 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
+import { limitedString, tooLong } from './limited.schema.js'
 import { emailSchema, passwordSchema, userSchema } from './user.schema.js'
 
 /** For a mailed link that was cut off. */
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
+const LONGEST_TOKEN = 200
 
-const currentPasswordSchema = wellFormedString(messageRef('validation.password'))
+const currentPasswordSchema = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
   .min(1, messageRef('validation.password'))
-  .max(LIMITS.passwordMax, messageRef('validation.tooLong', { max: LIMITS.passwordMax }))
+  .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
 /** A signed-in device of the caller. */
 export const deviceSchema = z.object({
@@ -31,10 +33,7 @@ export const passwordForgottenSchema = z.object({ email: emailSchema })
 export type PasswordForgotten = z.infer<typeof passwordForgottenSchema>
 
 export const passwordResetSchema = z.object({
-  token: z
-    .string(LINK_INCOMPLETE)
-    .max(200, LINK_INCOMPLETE)
-    .regex(/^[!-~]+$/, LINK_INCOMPLETE),
+  token: limitedString(LONGEST_TOKEN, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[!-~]+$/, LINK_INCOMPLETE),
   password: passwordSchema,
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>

@@ -6,6 +6,7 @@ import { dearestPrice, readDetails, repeatedOptionNames } from '../rules/catalog
 import { z } from '../zod.js'
 import { categorySchema, serviceOptionSchema, serviceSchema } from './catalog.schema.js'
 import {
+  commaSeparated,
   freeText,
   oneLine,
   optionalText,
@@ -14,22 +15,20 @@ import {
   rupeesSchema,
   translationsOf,
 } from './common.schema.js'
+import { limitedList } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
 import { whenValid } from './when-valid.js'
 
 const detailSchema = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
 
 /** Rows, or a text separated by commas. */
-const detailsSchema = z
-  .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
-  .transform((rows) => (typeof rows === 'string' ? readDetails(rows) : rows))
-  // After the choice of the two: what is wrong with a row is said of that row.
-  .pipe(z.array(detailSchema))
-  .default([])
-  .refine(
-    (details) => details.length <= LIMITS.optionDetails,
-    messageRef('validation.optionDetailsAtMost', { max: LIMITS.optionDetails }),
-  )
+const detailsSchema = commaSeparated({
+  row: detailSchema,
+  characters: LIMITS.optionDetail,
+  max: LIMITS.optionDetails,
+  many: messageRef('validation.optionDetailsAtMost', { max: LIMITS.optionDetails }),
+  read: (written) => (typeof written === 'string' ? readDetails(written) : written),
+}).default([])
 
 const nameIn = (max: number) => oneLine(freeText(max)).default('')
 
@@ -60,10 +59,11 @@ const serviceFields = z.object({
   priceUpperRange: rupeesSchema,
   categoryId: idSchema,
   imageUrl: pictureUrlSchema.default(''),
-  options: z
-    .array(optionInputSchema)
-    .min(1, messageRef('validation.optionsAtLeastOne'))
-    .max(LIMITS.optionsPerService, messageRef('validation.optionsAtMost', { max: LIMITS.optionsPerService })),
+  options: limitedList(
+    z.array(optionInputSchema).min(1, messageRef('validation.optionsAtLeastOne')),
+    LIMITS.optionsPerService,
+    messageRef('validation.optionsAtMost', { max: LIMITS.optionsPerService }),
+  ),
   isDisabled: z.boolean().default(false),
   translations: serviceTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { chatIntentSchema } from './chat.schema.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
+import { limitedList } from './limited.schema.js'
 import { languageSchema } from './user.schema.js'
 
 /** `search` is found in what was written and answered. */
@@ -66,7 +67,7 @@ export type ChatQuestionGroup = z.infer<typeof chatQuestionGroupSchema>
 
 /** Takes questions off the list of those that nobody answered, or puts them back. */
 export const chatQuestionsDoneSchema = z.object({
-  ids: z.array(idSchema).min(1, messageRef('errors.chatQuestions')).max(LIMITS.page.max),
+  ids: limitedList(z.array(idSchema).min(1, messageRef('errors.chatQuestions')), LIMITS.page.max),
   isDone: z.boolean().default(true),
 })
 export type ChatQuestionsDone = z.infer<typeof chatQuestionsDoneSchema>

@@ -1,15 +1,15 @@
-import { messageRef } from '../i18n/translator.js'
 import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, wellFormedString } from './common.schema.js'
+import { limitedList, tooLong } from './limited.schema.js'
 import { languageSchema } from './user.schema.js'
 
 /** Text as it is being typed, spaces at its ends too. */
-const typedText = (max: number) => wellFormedString().max(max, messageRef('validation.tooLong', { max }))
+const typedText = (max: number) => wellFormedString(max).max(max, tooLong(max))
 const SHORT = 40
 
-const wordsSchema = (max: number) => z.array(typedText(LIMITS.blog.word)).max(max)
+const wordsSchema = (max: number) => limitedList(z.array(typedText(LIMITS.blog.word)), max)
 
 const storedImageSchema = z.object({
   _id: idSchema,
@@ -42,7 +42,7 @@ export const blogDraftSchema = z.object({
   schedule: typedText(SHORT),
   featuredUrl: typedText(LIMITS.url),
   featuredAlt: typedText(LIMITS.blog.alt),
-  images: z.array(storedImageSchema).max(LIMITS.blog.images),
+  images: limitedList(z.array(storedImageSchema), LIMITS.blog.images),
   /** The version it was loaded from; null for a new post. */
   version: z.number().int().min(1).nullable(),
 })

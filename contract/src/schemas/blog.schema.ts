@@ -14,6 +14,7 @@ import {
   requiredText,
   wellFormedString,
 } from './common.schema.js'
+import { limitedList, limitedString, tooLong } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
 import { languageSchema } from './user.schema.js'
 
@@ -21,8 +22,12 @@ const count = z.number().int()
 const categorySchema = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
 
 const wordsSchema = (max: number) =>
-  z
-    .array(oneLine(requiredText(LIMITS.blog.word, messageRef('validation.blogWord'))))
+  // Repetitions go.
+  limitedList(
+    z.array(oneLine(requiredText(LIMITS.blog.word, messageRef('validation.blogWord')))),
+    4 * max,
+    messageRef('validation.blogWordsAtMost', { max }),
+  )
     .transform((words) => [...new Set(words)])
     .refine((words) => words.length <= max, messageRef('validation.blogWordsAtMost', { max }))
     .default([])
@@ -60,14 +65,14 @@ const contentShape = {
   featuredAlt: oneLine(freeText(LIMITS.blog.alt))
     .optional()
     .describe('What the featured image shows. Left out: it stays as long as the image does.'),
-  keep: z
-    .array(idSchema)
-    .max(LIMITS.blog.images, messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }))
+  keep: limitedList(
+    z.array(idSchema),
+    LIMITS.blog.images,
+    messageRef('errors.imagesAtMost', { max: LIMITS.blog.images }),
+  )
     .optional()
     .describe('Ids of the additional images that stay, in their order, separated by commas. Left out: all stay.'),
-  alts: z
-    .array(oneLine(freeText(LIMITS.blog.alt)))
-    .max(2 * LIMITS.blog.images)
+  alts: limitedList(z.array(oneLine(freeText(LIMITS.blog.alt))), 2 * LIMITS.blog.images)
     .optional()
     .describe('Alternative texts, one a line: of the images that stay, then of the new ones.'),
 }
@@ -100,15 +105,19 @@ export const blogUpdateSchema = blogInputSchema.extend({
 })
 export type BlogUpdate = z.infer<typeof blogUpdateSchema>
 
+/** With the suffix that makes it the only one. */
+const LONGEST_SLUG = LIMITS.blog.slug + 20
+
 export const blogSlugParamsSchema = z.object({
-  slug: wellFormedString()
-    .min(1)
-    .max(LIMITS.blog.slug + 20),
+  slug: wellFormedString(LONGEST_SLUG).min(1).max(LONGEST_SLUG, tooLong(LONGEST_SLUG)),
 })
 export type BlogSlugParams = z.infer<typeof blogSlugParamsSchema>
 
+/** Characters of a language's tag (BCP 47). */
+const LONGEST_LANGUAGE = 35
+
 /** Of a feed in another language than English; what is no language has no feed. */
-export const feedParamsSchema = z.object({ language: z.string() })
+export const feedParamsSchema = z.object({ language: limitedString(LONGEST_LANGUAGE) })
 export type FeedParams = z.infer<typeof feedParamsSchema>
 
 const perPage = z.coerce

@@ -14,6 +14,7 @@ import {
   requiredText,
   rupeesSchema,
 } from './common.schema.js'
+import { limitedList, limitedString } from './limited.schema.js'
 
 const statusSchema = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
 
@@ -41,8 +42,7 @@ export const bookingFormSchema = bookingCreateSchema.extend({ preferredDate: boo
 export const bookingDetailsSchema = bookingFormSchema.pick({ serviceAddress: true, notes: true, preferredDate: true })
 export type BookingDetails = z.infer<typeof bookingDetailsSchema>
 
-export const idempotencyKeySchema = z
-  .string()
+export const idempotencyKeySchema = limitedString(LIMITS.idempotencyKey)
   .regex(new RegExp(`^[A-Za-z0-9_-]{8,${LIMITS.idempotencyKey}}$`))
   .optional()
 
@@ -160,10 +160,11 @@ export const bookingsExportQuerySchema = z.object(bookingsFilter)
 export type BookingsExportQuery = z.infer<typeof bookingsExportQuerySchema>
 
 export const bulkStatusSchema = z.object({
-  ids: z
-    .array(idSchema)
-    .min(1, messageRef('validation.bookings'))
-    .max(LIMITS.booking.bulk, messageRef('validation.bookingsAtMost', { max: LIMITS.booking.bulk })),
+  ids: limitedList(
+    z.array(idSchema).min(1, messageRef('validation.bookings')),
+    LIMITS.booking.bulk,
+    messageRef('validation.bookingsAtMost', { max: LIMITS.booking.bulk }),
+  ),
   status: statusSchema,
   /** Those whose status has changed since are left alone and listed as failed. */
   expectedStatus: statusSchema.optional(),

@@ -5,12 +5,16 @@ import { idSchema } from '../ids.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { emptyIsMissing, isoDateTimeSchema, oneLine, optionalText, requiredText } from './common.schema.js'
+import { limitedString } from './limited.schema.js'
 import { emailSchema, languageSchema, phoneSchema } from './user.schema.js'
 
 export const chatIntentSchema = z.enum(CHAT_INTENT_NAMES, messageRef('errors.chatIntent'))
 
 /** 256 random bits. Whoever has it continues the chat, so it is nobody else's to see. */
-const sessionIdSchema = z.string().regex(/^[\w-]{43}$/, messageRef('errors.chatSession'))
+const sessionIdSchema = limitedString(43, messageRef('errors.chatSession')).regex(
+  /^[\w-]{43}$/,
+  messageRef('errors.chatSession'),
+)
 
 export const chatMessageSchema = z.object({
   message: requiredText(CHAT_LIMITS.message, messageRef('errors.chatMessage')),

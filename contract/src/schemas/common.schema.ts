@@ -1,38 +1,41 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
-import { messageRef } from '../i18n/translator.js'
+import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { onOneLine, storedText } from '../rules/text.rules.js'
 import { z } from '../zod.js'
+import { limitedList, limitedString, rawMax, tooLong } from './limited.schema.js'
 
-/** Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. */
-const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
+/**
+ * Lone surrogates, and control characters other than tabs and line breaks: not text, and no column stores them. Marks
+ * without end on one letter, too, direction marks between them: no language has them, and composing them takes long.
+ * 30 are what Unicode's stream-safe format allows (UAX 15).
+ */
+const UNUSABLE = /\p{Cs}|(?![\t\n\r])\p{Cc}|[\p{M}\u202A-\u202E\u2066-\u2069]{31}/u
 /** A character that can be seen: no space, joiner, direction mark, filler or mark without its letter. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 const UNUSABLE_TEXT = messageRef('validation.characters')
-const tooLong = (max: number) => messageRef('validation.tooLong', { max })
 
-/** Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets. */
-export function wellFormedString(missing?: string): z.ZodString {
-  return z
-    .string(missing)
+/**
+ * Any string that can be stored and shown, composed (NFC) so that what looks alike is alike. Not trimmed: for secrets.
+ * What is far beyond `max` characters is refused at once; `max` itself is checked by who uses it, after its own changes.
+ */
+export function wellFormedString(max: number, missing?: string, long = tooLong(max)): z.ZodString {
+  return limitedString(rawMax(max), long, missing)
     .refine((text) => !UNUSABLE.test(text), { error: UNUSABLE_TEXT, abort: true })
     .normalize('NFC')
 }
 
-function cleanText(missing?: string): z.ZodString {
-  return wellFormedString(missing).overwrite(storedText)
-}
-
 /** Text people write, trimmed, of up to `max` characters; it may be empty. `long` is the sentence for more. */
 export function freeText(max: number, long = tooLong(max)): z.ZodString {
-  return cleanText().max(max, long)
+  return wellFormedString(max, undefined, long).overwrite(storedText).max(max, long)
 }
 
 /** Text of which something can be seen, trimmed, of up to `max` characters; `missing` is the sentence for an empty one. */
 export function requiredText(max: number, missing: string): z.ZodString {
   return (
-    cleanText(missing)
+    wellFormedString(max, missing)
+      .overwrite(storedText)
       .min(1, missing)
       .max(max, tooLong(max))
       // An empty text is refused above, once: to abort there would keep rules on several fields from being tried.
@@ -49,14 +52,46 @@ export function oneLine(text: z.ZodString): z.ZodString {
   return text.overwrite(onOneLine)
 }
 
+/** How many rows may be sent for each that is kept. */
+const RAW_ROWS = 4
+
+interface Rows {
+  /** What each row is parsed with, and its longest. */
+  row: z.ZodType<string, string>
+  characters: number
+  /** Rows that are kept. More may be sent, as empty ones and repetitions go. */
+  max: number
+  many: MessageRef
+  /** Makes rows of what was written. */
+  read: (written: string | string[]) => string[]
+}
+
+/** A list, or a text separated by commas. What is wrong with a row is said of that row. */
+export function commaSeparated({ row, characters, max, many, read }: Rows) {
+  const sent = RAW_ROWS * max
+  const list = limitedList(z.array(limitedString(rawMax(characters), tooLong(characters))), sent, many)
+  return z
+    .union([list, freeText(sent * (characters + 1), many)], {
+      // Of the one that was meant, where it is too long.
+      error: ({ errors }) => errors?.flat().find(({ code }) => code !== 'invalid_type')?.message,
+    })
+    .transform(read)
+    .refine((rows) => rows.length <= max, { error: many, abort: true })
+    .pipe(z.array(row))
+}
+
+/** A text that is longer than this is no field that was left empty. */
+const LONGEST_BLANK = 1_000
+
+/** A field that was left empty is the same as one that is missing. */
+export const emptyIsMissing = (value: unknown) =>
+  typeof value === 'string' && value.length <= LONGEST_BLANK && value.trim() === '' ? undefined : value
+
 /** Texts by language. What is empty is shown in English. */
 export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
   const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
   return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
 }
-
-/** A field that was left empty is the same as one that is missing. */
-export const emptyIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
 /** Dates beyond these are mistakes, and some are out of the database's range. */
 const FIRST_YEAR = 1900
@@ -67,13 +102,24 @@ function isInRange(instant: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-export const isoDateTimeSchema = z.iso
-  .datetime({ offset: true, error: messageRef('validation.dateTime'), abort: true })
+/** Characters of any date and time, with its fractions and offset. */
+const LONGEST_DATE = 64
+
+export const isoDateTimeSchema = limitedString(
+  LONGEST_DATE,
+  messageRef('validation.dateTime'),
+  messageRef('validation.dateTime'),
+)
+  .check(z.iso.datetime({ offset: true, error: messageRef('validation.dateTime'), abort: true }))
   .refine(isInRange, messageRef('validation.dateTime'))
 
 /** A calendar day, YYYY-MM-DD. */
-export const calendarDaySchema = z.iso
-  .date({ error: messageRef('validation.date'), abort: true })
+export const calendarDaySchema = limitedString(
+  LONGEST_DATE,
+  messageRef('validation.date'),
+  messageRef('validation.date'),
+)
+  .check(z.iso.date({ error: messageRef('validation.date'), abort: true }))
   .refine(isInRange, messageRef('validation.date'))
 
 /** Rupees with at most two decimals. */

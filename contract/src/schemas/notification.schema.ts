@@ -11,6 +11,7 @@ import {
 import { REMINDERS } from '../rules/reminder.rules.js'
 import { z } from '../zod.js'
 import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import { limitedString } from './limited.schema.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
 export const notificationMetadataSchema = z.object({
@@ -114,14 +115,13 @@ export const preferenceChangeSchema = z.object({
 export type PreferenceChange = z.infer<typeof preferenceChangeSchema>
 
 export const pushSubscriptionSchema = z.object({
-  endpoint: z
-    .url({ protocol: /^https$/, error: messageRef('validation.pushNotHttps') })
-    .max(LIMITS.url)
+  endpoint: limitedString(LIMITS.url, messageRef('validation.urlTooLong'))
+    .check(z.url({ protocol: /^https$/, error: messageRef('validation.pushNotHttps') }))
     .regex(/^[!-~]+$/, messageRef('validation.pushCharacters')),
   keys: z.object({
     /** An uncompressed P-256 point, base64url. */
-    p256dh: z.base64url().min(80).max(120),
-    auth: z.base64url().min(16).max(64),
+    p256dh: limitedString(120).min(80).check(z.base64url()),
+    auth: limitedString(64).min(16).check(z.base64url()),
   }),
 })
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>

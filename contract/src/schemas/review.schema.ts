@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.js'
 import { REVIEW_SORTS } from '../rules/review.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, pageQuerySchema, requiredText } from './common.schema.js'
+import { limitedList } from './limited.schema.js'
 
 const ratingSchema = z
   .number(messageRef('validation.rating'))
@@ -23,7 +24,11 @@ export type ReviewCreate = z.infer<typeof reviewCreateSchema>
 
 /** `keep` names the pictures that stay, by their ids; without it all do. */
 export const reviewUpdateSchema = reviewContentSchema.extend({
-  keep: z.array(idSchema).max(LIMITS.review.images).optional(),
+  keep: limitedList(
+    z.array(idSchema),
+    LIMITS.review.images,
+    messageRef('errors.imagesAtMost', { max: LIMITS.review.images }),
+  ).optional(),
 })
 export type ReviewUpdate = z.infer<typeof reviewUpdateSchema>
 

@@ -11,6 +11,7 @@ import { z } from '../zod.js'
 import { heroSchema } from './catalog.schema.js'
 import {
   calendarDaySchema,
+  commaSeparated,
   freeText,
   isoDateTimeSchema,
   oneLine,
@@ -19,18 +20,20 @@ import {
   successSchema,
   translationsOf,
 } from './common.schema.js'
+import { limitedString } from './limited.schema.js'
 import { languageSchema } from './user.schema.js'
 import { whenValid } from './when-valid.js'
 
 const { seo } = ADMIN_LIMITS
 
 /** A list, or a text separated by commas; empties and repetitions are dropped. */
-const keywordsSchema = z
-  .union([z.array(z.string()), freeText(LIMITS.jsonBodyBytes)])
-  .transform(readKeywords)
-  // After the choice of the two: what is wrong with a keyword is said of that keyword.
-  .pipe(z.array(oneLine(requiredText(seo.keyword, messageRef('validation.keyword')))))
-  .refine(({ length }) => length <= seo.keywords, messageRef('validation.keywordsAtMost', { max: seo.keywords }))
+const keywordsSchema = commaSeparated({
+  row: oneLine(requiredText(seo.keyword, messageRef('validation.keyword'))),
+  characters: seo.keyword,
+  max: seo.keywords,
+  many: messageRef('validation.keywordsAtMost', { max: seo.keywords }),
+  read: readKeywords,
+})
 
 const promoTextSchema = oneLine(freeText(seo.promoText))
 
@@ -259,8 +262,13 @@ export type SeoPage = z.infer<typeof seoPageSchema>
 export const seoPagesAnswerSchema = successSchema.extend({ pages: z.array(seoPageSchema) })
 export type SeoPagesAnswer = z.infer<typeof seoPagesAnswerSchema>
 
+/** A path whose slug is written in percent signs, with its parameters. */
+const LONGEST_PATH = 2 * LIMITS.url
+
 /** The page to preview, by its path with the language in it. */
-export const seoPreviewQuerySchema = z.object({ path: z.string().startsWith('/').max(LIMITS.jsonBodyBytes) })
+export const seoPreviewQuerySchema = z.object({
+  path: limitedString(LONGEST_PATH, messageRef('validation.urlTooLong')).startsWith('/'),
+})
 export type SeoPreviewQuery = z.infer<typeof seoPreviewQuerySchema>
 
 /** What search engines and messengers are given of a page. */
@@ -276,11 +284,11 @@ export const seoPreviewAnswerSchema = successSchema.extend({ preview: seoPreview
 export type SeoPreviewAnswer = z.infer<typeof seoPreviewAnswerSchema>
 
 /** A sitemap's file, such as `services.xml`. */
-export const sitemapParamsSchema = z.object({ file: z.string().max(40) })
+export const sitemapParamsSchema = z.object({ file: limitedString(40) })
 export type SitemapParams = z.infer<typeof sitemapParamsSchema>
 
 /** Of the file that shows search engines that the site is ours. */
-export const indexNowKeyParamsSchema = z.object({ key: z.string() })
+export const indexNowKeyParamsSchema = z.object({ key: limitedString(128) })
 export type IndexNowKeyParams = z.infer<typeof indexNowKeyParamsSchema>
 
 /** Gathering changes; tried again; accepted; refused for good; given up after many attempts. */

@@ -15,6 +15,7 @@ import {
 import { z } from '../zod.js'
 import { daysSchema, weekHoursSchema } from './availability.schema.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText } from './common.schema.js'
+import { limitedList, limitedString, rawMax } from './limited.schema.js'
 import { emailSchema } from './user.schema.js'
 
 function valueSchema(definition: SettingDefinition): z.ZodBoolean | z.ZodNumber {
@@ -52,7 +53,10 @@ const citySchema = z.object({
   enabled: z.boolean(),
 })
 
-const pincodeSchema = z.string().regex(/^[1-9]\d{5}$/, messageRef('validation.pincode'))
+const pincodeSchema = limitedString(rawMax(6), messageRef('validation.pincode')).regex(
+  /^[1-9]\d{5}$/,
+  messageRef('validation.pincode'),
+)
 
 const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 
@@ -60,19 +64,20 @@ const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 export const businessProfileSchema = z.object({
   supportPhone: supportPhoneSchema,
   supportEmail: emailSchema,
-  cities: z
-    .array(citySchema)
-    .min(1, messageRef('validation.cityName'))
-    .max(cities, messageRef('validation.citiesAtMost', { max: cities }))
-    .refine(
-      (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
-      messageRef('validation.cityTwice'),
-    ),
+  cities: limitedList(
+    z.array(citySchema).min(1, messageRef('validation.cityName')),
+    cities,
+    messageRef('validation.citiesAtMost', { max: cities }),
+  ).refine(
+    (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+    messageRef('validation.cityTwice'),
+  ),
   /** Where we work; without any, everywhere. */
-  pincodes: z
-    .array(pincodeSchema)
-    .max(pincodes, messageRef('validation.pincodesAtMost', { max: pincodes }))
-    .transform((all) => [...new Set(all)].sort()),
+  pincodes: limitedList(
+    z.array(pincodeSchema),
+    pincodes,
+    messageRef('validation.pincodesAtMost', { max: pincodes }),
+  ).transform((all) => [...new Set(all)].sort()),
   openingHours: weekHoursSchema,
   /** Days without any visits. */
   holidays: daysSchema(holidays),
@@ -131,7 +136,9 @@ export type Setting = z.infer<typeof settingSchema>
 export const settingsAnswerSchema = z.object({ success: z.literal(true), data: z.array(settingSchema) })
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>
 
-export const settingParamsSchema = z.object({ key: z.string().max(64) })
+const LONGEST_KEY = 64
+
+export const settingParamsSchema = z.object({ key: limitedString(LONGEST_KEY) })
 export type SettingParams = z.infer<typeof settingParamsSchema>
 
 /** Which values a setting takes depends on the setting: see `settingValueSchemas`. */

@@ -6,19 +6,18 @@ import { ROLES } from '../roles.js'
 import { normalizePhone } from '../rules/phone.rules.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema, oneLine, optionalText, requiredText, wellFormedString } from './common.schema.js'
+import { limitedString, rawMax, tooLong } from './limited.schema.js'
 
 const PHONE_INVALID = messageRef('validation.phoneInvalid')
 
-export const emailSchema = z
-  .string(messageRef('validation.email'))
+export const emailSchema = limitedString(rawMax(LIMITS.email), tooLong(LIMITS.email), messageRef('validation.email'))
   .trim()
   .toLowerCase()
-  .max(LIMITS.email, messageRef('validation.tooLong', { max: LIMITS.email }))
+  .max(LIMITS.email, tooLong(LIMITS.email))
   .pipe(z.email(messageRef('validation.emailInvalid')))
 
 /** Takes a number in any usual way of writing and gives it in E.164, such as "+919876543210". */
-export const phoneSchema = z
-  .string(messageRef('validation.phone'))
+export const phoneSchema = limitedString(rawMax(LIMITS.phone), PHONE_INVALID, messageRef('validation.phone'))
   .trim()
   .min(1, messageRef('validation.phone'))
   .max(LIMITS.phone, PHONE_INVALID)
@@ -28,9 +27,9 @@ export const phoneSchema = z
     return number ?? z.NEVER
   })
 
-export const passwordSchema = wellFormedString(messageRef('validation.newPassword'))
+export const passwordSchema = wellFormedString(LIMITS.passwordMax, messageRef('validation.newPassword'))
   .min(LIMITS.passwordMin, messageRef('validation.passwordTooShort', { min: LIMITS.passwordMin }))
-  .max(LIMITS.passwordMax, messageRef('validation.tooLong', { max: LIMITS.passwordMax }))
+  .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
 /** The name of everybody whose account is closed. */
 export const DELETED_USER_NAME = 'Deleted user'
@@ -67,17 +66,23 @@ export type RegisterInput = z.infer<typeof registerSchema>
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: wellFormedString(messageRef('validation.password'))
+  password: wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
     .min(1, messageRef('validation.password'))
-    .max(LIMITS.passwordMax),
+    .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax)),
 })
 export type LoginInput = z.infer<typeof loginSchema>
 
 export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 export type Session = z.infer<typeof sessionSchema>
 
+/** Characters of a 256-bit proof in base64url. */
+const PROOF = 43
+
 /** Names a session to be ended, as the access tokens of that session do in their claims `sid` and `end`. */
-export const sessionEndingSchema = z.object({ sessionId: idSchema, proof: z.base64url().length(43) })
+export const sessionEndingSchema = z.object({
+  sessionId: idSchema,
+  proof: limitedString(PROOF).length(PROOF).check(z.base64url()),
+})
 export type SessionEnding = z.infer<typeof sessionEndingSchema>
 
 export const profileUpdateSchema = z.object({

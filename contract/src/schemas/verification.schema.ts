@@ -2,6 +2,7 @@ import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import { z } from '../zod.js'
 import { isoDateTimeSchema } from './common.schema.js'
+import { limitedString, rawMax } from './limited.schema.js'
 
 export const emailVerificationStatusSchema = z.object({
   isEmailVerified: z.boolean(),
@@ -29,14 +30,14 @@ export const codeSentSchema = z.object({
 })
 export type CodeSent = z.infer<typeof codeSentSchema>
 
+const OTP_DIGITS = messageRef('validation.otpDigits', { digits: LIMITS.otp.digits })
 const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
 
 export const otpSchema = z.object({
-  otp: z
-    .string(messageRef('validation.otp'))
+  otp: limitedString(rawMax(LIMITS.otp.digits), OTP_DIGITS, messageRef('validation.otp'))
     .trim()
     .min(1, messageRef('validation.otp'))
-    .regex(code, messageRef('validation.otpDigits', { digits: LIMITS.otp.digits })),
+    .regex(code, OTP_DIGITS),
 })
 export type OtpInput = z.infer<typeof otpSchema>
 
