@@ -12,6 +12,7 @@ const PARTS = {
   lists: async () => (await import('./lists.mjs')).benchLists(),
   bookings: async () => (await import('./api.mjs')).benchBookings(),
   login: async () => (await import('./login.mjs')).benchLogin(),
+  hostile: async () => (await import('./hostile.mjs')).benchHostile(),
   live: async () => (await import('./live.mjs')).benchLive(),
   settings: async () => (await import('./settings.mjs')).benchSettings(),
   chat: async () => (await import('./chat.mjs')).benchChat(),

@@ -8,6 +8,7 @@ import { type MessageRef, messageRef, type Translator } from './i18n/translator.
 export const ERRORS = {
   VALIDATION_FAILED: 400,
   MALFORMED_JSON: 400,
+  JSON_TOO_COMPLEX: 400,
   MALFORMED_FORM: 400,
   IDEMPOTENCY_KEY_INVALID: 400,
   BAD_REQUEST: 400,

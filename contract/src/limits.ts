@@ -76,6 +76,8 @@ export const LIMITS = {
   refreshTokenDays: 30,
   /** However often it is used, a session ends after this. */
   sessionMaxDays: 180,
+  /** Sessions of a person at once: one more ends the one that was seen longest ago. */
+  sessions: 50,
   /** How long a refresh token is accepted after its successor was first used, for calls that crossed. */
   refreshGraceMs: 10_000,
 } as const

@@ -62,6 +62,8 @@ const envSchema = z
     WORKER: z.enum(['embedded', 'none']).default('none'),
     /** Port of the health checks of a worker without an API; none by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    /** Whether `/api/docs` and `/api/openapi.json` are served; left out: everywhere but in production. */
+    API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SECURE_COOKIES: flag.optional(),
@@ -113,12 +115,13 @@ export interface City {
 
 export type Config = Omit<
   z.infer<typeof envSchema>,
-  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | keyof typeof REQUIRED_IN_PRODUCTION
+  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | keyof typeof REQUIRED_IN_PRODUCTION
 > &
   Record<keyof typeof REQUIRED_IN_PRODUCTION, string> & {
     CITIES: City[]
     SITE_DIR: string
     SECURE_COOKIES: boolean
+    API_DOCS: boolean
   }
 
 /** The configuration is not valid; the message is one sentence per line, for whoever runs the server. */
@@ -177,7 +180,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   ]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The environment is not complete:\n  ${faults.join('\n  ')}`)
-  const { CITIES, SITE_DIR, SECURE_COOKIES, ...rest } = parsed.data
+  const { CITIES, SITE_DIR, SECURE_COOKIES, API_DOCS, ...rest } = parsed.data
   const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
   const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
@@ -191,6 +194,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(rest.DATA_DIR),
     SITE_DIR: resolve(SITE_DIR ?? join(import.meta.dirname, '../../../../frontend/dist')),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),
+    API_DOCS: (API_DOCS ?? (rest.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     SECURE_COOKIES: SECURE_COOKIES ?? publicUrl.startsWith('https:'),
   }
 }

@@ -23,12 +23,15 @@ import { PreviousBuilds } from '../web/previous-builds.js'
 import { serveShareImages } from '../web/share-images/serve-share-images.js'
 import { ShareImages } from '../web/share-images/share-images.js'
 import { serveSite } from '../web/site.js'
+import { trustedProxies } from './client-address.js'
 import { closeStalledBodies, connectionOptions } from './connection-limits.js'
-import { serveOpenApi } from './openapi.js'
+import { countRequests } from './count-requests.js'
+import { limitJsonBodies } from './json-limits.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
 import { RateLimiter } from './rate-limiter.js'
 import { rejectUnsupportedMediaTypes } from './request-bodies.js'
 import { securityHeaders, setSecurityHeaders } from './security-headers.js'
+import { serveOpenApi } from './serve-openapi.js'
 import { validationPipe } from './validation.js'
 
 const SLOW_MS = 500
@@ -72,7 +75,6 @@ export async function createHttpApp(
   logger = createLogger(config.LOG_LEVEL),
 ): Promise<NestFastifyApplication> {
   const headers = securityHeaders(config)
-  const trusted = config.TRUSTED_PROXIES
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +88,7 @@ export async function createHttpApp(
       sendError(reply.header('x-request-id', request.id), toAppError(error))
     },
     bodyLimit: LIMITS.jsonBodyBytes,
-    trustProxy: typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted,
+    trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     // By itself, the router finds nothing where a part of a path is longer than 100 characters, as slugs of posts may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LIMITS.url },
     forceCloseConnections: true,
@@ -101,11 +103,13 @@ export async function createHttpApp(
   const maintenance = app.get(MaintenanceMode)
   closeStalledBodies(fastify, config)
   serveFromCache(fastify.server, app.get(PublicCache), { headers, isClosed: () => maintenance.isOn() })
+  countRequests(fastify.server, config, headers)
   setSecurityHeaders(fastify, headers)
   logResponses(fastify)
   rejectUnsupportedMediaTypes(fastify)
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
+  limitJsonBodies(fastify)
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: AT_THE_ROOT })
   const authenticator = app.get(Authenticator)

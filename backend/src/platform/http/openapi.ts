@@ -222,11 +222,3 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
   }
   return document
 }
-
-/** Serves the document, and pages to read and try it. */
-export function serveOpenApi(app: NestFastifyApplication, config: Config): void {
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app, config), {
-    jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: 'api/openapi.yaml',
-  })
-}

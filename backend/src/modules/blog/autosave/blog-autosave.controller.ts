@@ -18,6 +18,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { ensureSimpleJson } from '../../../platform/http/json-limits.js'
 import { parsed } from '../../../platform/http/validation.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '../../../platform/uploads/multipart-form.js'
 import { BlogAutosaveService } from './blog-autosave.service.js'
@@ -30,12 +31,19 @@ const FORM = {
 } as const satisfies FormRules<(typeof BLOG_AUTOSAVE_FORM_FIELDS)[number], never>
 
 /** What is no JSON is no draft either: the schema says so. */
-function jsonOf(text = ''): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** Throws JSON_TOO_COMPLEX. */
+function draftOf(text = ''): unknown {
+  const json = jsonOf(text)
+  ensureSimpleJson(json)
+  return json
 }
 
 /** What an admin has typed and not saved yet, by the id of the post; a new one has the id that its author's page chose. */
@@ -75,7 +83,7 @@ export class BlogAutosaveController {
     @Req() request: FastifyRequest,
   ): Promise<BlogAutosaveSaved> {
     return withMultipartForm(request, FORM, async ({ fields }) => {
-      const { draft } = parsed(blogAutosaveInputSchema, { draft: jsonOf(fields.draft) })
+      const { draft } = parsed(blogAutosaveInputSchema, { draft: draftOf(fields.draft) })
       const savedAt = await this.autosaves.save(actor, id, draft)
       return { success: true, savedAt: savedAt.toISOString() }
     })

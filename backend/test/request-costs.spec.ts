@@ -1,0 +1,207 @@
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { routesOf } from '../src/platform/http/routes.js'
+import { type Reply, TestApp } from './support/app.js'
+import { BlogOffice, blogFields } from './support/blog.js'
+import { pathsOf, sampleOf, withAt } from './support/samples.js'
+
+/** Milliseconds of the processor that a call may take, and one of an admin that stores 100,000 characters. */
+const LIMIT_MS = 50
+const POST_LIMIT_MS = 1_500
+const TRIES = 4
+const BODY = 62_000
+/** The longest headers and addresses that Node takes, less what else a request has. */
+const HEADER = 14_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+/** Processor time of a call: the best of a few, as the process does other work too. A refused one counts as well. */
+async function costOf(call: () => Promise<Reply>): Promise<{ ms: number; status: number }> {
+  let best = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let tried = 0; tried < TRIES && best > LIMIT_MS / 2; tried += 1) {
+    const before = process.cpuUsage()
+    ;({ status } = await call())
+    const { user, system } = process.cpuUsage(before)
+    best = Math.min(best, (user + system) / 1_000)
+  }
+  return { ms: best, status }
+}
+
+const filled = (unit: string, length = BODY) => unit.repeat(Math.floor(length / Buffer.byteLength(unit)))
+const TEXTS: Record<string, string> = {
+  spaces: `a${filled(' ')}b`,
+  'combining marks': `a${filled('\u0301', BODY / 2)}${filled('\u0323', BODY / 2)}`,
+  'few marks on many letters': filled(`a${'\u0301\u0323'.repeat(14)}`),
+  'line breaks': `a${filled(' \\n')}b`,
+  'opening tags': filled('<'),
+  'Devanagari signs': `क${filled('ि')}`,
+  digits: filled('9'),
+  // No longer than a message of the chat.
+  'many words': 'ab '.repeat(160),
+  'many letters': 'a e i o u क '.repeat(40),
+}
+/** Whole bodies, whatever the route expects. */
+const BODIES: Record<string, string> = {
+  'deep lists': `${'['.repeat(31_000)}${']'.repeat(31_000)}`,
+  'many entries': `[${'0,'.repeat(31_000)}0]`,
+  'many names': `{${Array.from({ length: 5_500 }, (_, index) => `"a${index}":0`).join(',')}}`,
+  'no JSON': filled('{"a":'),
+}
+const HEADERS: Record<string, Record<string, string>> = {
+  languages: { 'accept-language': filled('*,', HEADER) },
+  encodings: { 'accept-encoding': filled('br;q=0 ,', HEADER) },
+  'spaces in encodings': { 'accept-encoding': `,${filled(' ', HEADER)}x` },
+  tags: { 'if-none-match': filled('"a",', HEADER) },
+  'a user agent': { 'user-agent': filled('Mozilla/5.0 (', HEADER) },
+  cookies: { cookie: filled('a=b;', HEADER) },
+  addresses: { 'x-forwarded-for': filled('1.2.3.4,', HEADER) },
+}
+const QUERIES: Record<string, string> = {
+  'a long search': `search=${filled('%CC%81', HEADER)}`,
+  'many parameters': filled('a=1&', HEADER),
+  'one parameter many times': filled('page=1&', HEADER),
+  'many words': `search=${filled('ab+', HEADER)}`,
+  // No longer than what is searched for.
+  'some words': `search=${'ab+'.repeat(39)}`,
+  'some letters': `search=${'a+e+i+o+u+'.repeat(11)}`,
+}
+
+type Route = ReturnType<typeof routesOf>[number]
+
+function addressOf({ path, params }: Route): string {
+  const sample = params ? (sampleOf(params, { id: ulid() }) as Record<string, unknown> | string) : {}
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(typeof sample === 'string' ? sample : (sample[name] ?? ulid()))),
+  )
+}
+
+describe('a call without an account', () => {
+  it('takes at most 50 ms of the processor, whatever it sends', async () => {
+    // A password's hash is meant to take long: wrong texts are refused before it.
+    const routes = routesOf(app.nest).filter(({ allowed, path }) => allowed === 'anyone' && !path.startsWith('/live'))
+    expect(routes.length).toBeGreaterThan(30)
+    const slow: string[] = []
+    let calls = 0
+    const measure = async (what: string, call: () => Promise<Reply>) => {
+      calls += 1
+      const { ms, status } = await costOf(call)
+      if (ms > LIMIT_MS || status >= 500) slow.push(`${what}: ${Math.round(ms)} ms, ${status}`)
+    }
+    for (const route of routes) {
+      const url = addressOf(route)
+      // What is built once.
+      await app.call(route.method, url)
+      for (const [name, headers] of Object.entries(HEADERS))
+        await measure(`${route.route}, ${name}`, () => app.call(route.method, url, { headers }))
+      for (const [name, query] of Object.entries(QUERIES))
+        await measure(`${route.route}, ${name}`, () => app.call(route.method, `${url}?${query}`))
+      if (route.method === 'GET') continue
+      for (const [name, payload] of Object.entries(BODIES))
+        await measure(`${route.route}, ${name}`, () => app.call(route.method, url, { payload }))
+      if (!route.body) continue
+      const sample = sampleOf(route.body, { id: ulid() })
+      for (const path of pathsOf(sample))
+        for (const [name, text] of Object.entries(TEXTS))
+          await measure(`${route.route} ${path.join('.')}, ${name}`, () =>
+            app.call(route.method, url, { body: withAt(sample, path, text) }),
+          )
+    }
+    expect(calls).toBeGreaterThan(500)
+    expect(slow).toEqual([])
+  })
+})
+
+describe('a post of 100,000 characters', () => {
+  const CONTENTS: Record<string, string> = {
+    spaces: `a${' '.repeat(99_000)}b`,
+    'spaces and line breaks': `a${`${' '.repeat(500)}\n`.repeat(190)}b`,
+    'line breaks': `a${'\n'.repeat(99_000)}b`,
+    'opening tags': `a${'<'.repeat(19_000)}`,
+    'unclosed images': `a${'<img '.repeat(19_000)}`,
+    'unclosed comments': `a${'<!--'.repeat(24_000)}`,
+    headings: '<h2>a</h2>'.repeat(8_000),
+  }
+
+  it('is stored in a time that grows with its length alone', async () => {
+    const office = new BlogOffice(app, await app.signedIn('admin'))
+    const slow: string[] = []
+    for (const [name, content] of Object.entries(CONTENTS)) {
+      const { ms, status } = await costOf(() => office.send('POST', 'create', blogFields({ content })))
+      if (ms > POST_LIMIT_MS || status !== 201) slow.push(`${name}: ${Math.round(ms)} ms, ${status}`)
+    }
+    expect(slow).toEqual([])
+  })
+})
+
+describe('requests of an address', () => {
+  const ask = async (url: string, address: string) => {
+    const response = await fetch(url, { headers: { 'x-forwarded-for': address, 'accept-language': 'hi' } })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  it('are limited where no guard sees them: cached responses, files, and what is not there', async () => {
+    // 12,000 × 0.001: twelve requests a minute.
+    const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.001', TRUSTED_PROXIES: '1' })
+    try {
+      const origin = await limited.listen()
+      for (let call = 0; call < 12; call += 1) {
+        const path = ['/nothing-here.png', '/api/nothing'][call % 2] as string
+        expect((await ask(origin + path, '203.0.113.90')).status).toBe(404)
+      }
+      const refused = await ask(`${origin}/api/services`, '203.0.113.90')
+      expect(refused.status).toBe(429)
+      expect(JSON.parse(refused.text)).toMatchObject({ success: false, statusCode: 429, code: 'RATE_LIMITED' })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(refused.headers.get('content-language')).toBe('hi')
+      expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+      // Another address, and monitoring, are not concerned.
+      expect((await ask(`${origin}/api/nothing`, '203.0.113.91')).status).toBe(404)
+      await vi.waitFor(async () => expect((await ask(`${origin}/health/live`, '203.0.113.90')).status).toBe(200))
+    } finally {
+      await limited.stop()
+    }
+  })
+})
+
+describe('the documentation', () => {
+  it('is built once, sent behind the general limit, and has no YAML', async () => {
+    // 1,200 × 0.005: six calls a minute.
+    const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.005', TRUSTED_PROXIES: '1' })
+    try {
+      const get = (path: string) => limited.get(path, { headers: { 'x-forwarded-for': '203.0.113.95' } })
+      const first = await get('/openapi.json')
+      expect([first.status, first.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+      const { ms } = await costOf(() => get('/openapi.json'))
+      expect(ms).toBeLessThan(LIMIT_MS)
+      expect((await get('/openapi.yaml')).status).toBe(404)
+      expect((await get('/docs')).text).toContain('swagger-ui')
+      const script = await get('/docs/swagger-ui-init.js')
+      expect(script.text).toContain('/api/openapi.json')
+      expect(script.text.length).toBeLessThan(5_000)
+      const known = await limited.get('/openapi.json', {
+        headers: { 'x-forwarded-for': '203.0.113.96', 'if-none-match': String(first.headers.etag) },
+      })
+      expect(known.status).toBe(304)
+      await vi.waitFor(async () => expect((await get('/openapi.json')).status).toBe(429))
+      for (const path of ['/docs', '/docs/swagger-ui-init.js', '/docs/swagger-ui.css', '/%64ocs'])
+        expect([path, (await get(path)).body.code]).toEqual([path, 'RATE_LIMITED'])
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  it('is not there where it is turned off', async () => {
+    const without = await TestApp.start({ API_DOCS: 'off' })
+    try {
+      for (const path of ['/openapi.json', '/docs', '/docs/swagger-ui.css'])
+        expect([path, (await without.get(path)).body.code]).toEqual([path, 'NOT_FOUND'])
+    } finally {
+      await without.stop()
+    }
+  })
+})
