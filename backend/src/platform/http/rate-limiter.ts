@@ -38,10 +38,13 @@ export class RateLimiter {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Counts a hit of an address or a person; `RATE_LIMIT_FACTOR` widens what each may. Throws RATE_LIMITED. */
-  async consumeOf(rate: RateLimit, caller: string): Promise<void> {
+  /**
+   * Counts a hit of an address or a person, at `what` alone where it is given; `RATE_LIMIT_FACTOR` widens what each may.
+   * Throws RATE_LIMITED.
+   */
+  async consumeOf(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
     const limit = Math.ceil(rate.limit * this.config.RATE_LIMIT_FACTOR)
-    await this.consume({ ...rate, limit }, normalizeIp(caller))
+    await this.consume({ ...rate, limit }, normalizeIp(caller), ...what)
   }
 
   /** Counts a hit under the key. Throws RATE_LIMITED with the seconds to wait. */

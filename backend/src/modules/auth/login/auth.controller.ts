@@ -59,10 +59,12 @@ export class AuthController {
     return this.open(reply, client, await this.auth.register(body, client))
   }
 
+  // Before the body is read, and known devices too; `AuthService` counts what it knows of the account more narrowly.
   @Post('login')
   @HttpCode(200)
   @AllowAnyone()
   @OpenInMaintenance()
+  @ThrottleByAddress({ limit: 120, ttl: minutes(1) })
   @ApiZodResponse(200, sessionSchema, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
   async login(
     @Body({ schema: loginSchema }) body: LoginInput,

@@ -20,6 +20,8 @@ const LOGINS: AttemptLimit = {
 }
 /** Logins from one address to any account; known devices do not count. */
 const LOGINS_PER_ADDRESS: RateLimit = { name: 'login-address', limit: 20, ttl: minutes(1) }
+/** Logins of one account from one address, right ones too: each takes a password's hash and begins a session. */
+const LOGINS_OF_ACCOUNT: RateLimit = { name: 'login-account-address', limit: 30, ttl: minutes(10) }
 
 /** Registers people and logs them in: a checked password becomes a session. */
 @Injectable()
@@ -51,6 +53,7 @@ export class AuthService {
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
     const origin = { address, knownDevice: device }
     if (device === null) await this.limiter.consumeOf(LOGINS_PER_ADDRESS, address)
+    await this.limiter.consumeOf(LOGINS_OF_ACCOUNT, address, input.email)
     await this.attempts.begin(LOGINS, input.email, origin)
     const matches = await this.hasher.matches(account?.passwordHash, input.password)
     if (!account?.passwordHash || !matches) {

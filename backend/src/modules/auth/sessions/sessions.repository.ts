@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import type { Role } from '@sofaseva/contract'
+import { LIMITS, type Role } from '@sofaseva/contract'
 import { newId } from '../../../platform/ids/new-id.js'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 
-const USER_AGENT_LENGTH = 255
+/** A login that finds more sessions than this too many leaves the rest to the next one. */
+const ENDED_AT_ONCE = 1_000
 
 export interface NewSession {
   userId: string
   /** Of the password that was just checked or set. */
   passwordHash: string
   userAgent: string
+  /** What people read of the device. */
+  deviceName: string
   expiresAt: Date
 }
 
@@ -31,13 +34,13 @@ export class SessionsRepository {
    * The new session's id, or null when the password is no longer the one that was checked: changing it ends all
    * sessions, so none may begin with the old one.
    */
-  async start({ userId, passwordHash, userAgent, expiresAt }: NewSession): Promise<string | null> {
+  async start({ userId, passwordHash, userAgent, deviceName, expiresAt }: NewSession): Promise<string | null> {
     const now = new Date()
     const id = newId(now.getTime())
     const started = await this.sql.execute(
-      `INSERT INTO sessions (id, userId, userAgent, createdAt, lastSeenAt, expiresAt)
-       SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
-      [id, userAgent.slice(0, USER_AGENT_LENGTH), now, now, expiresAt, userId, passwordHash],
+      `INSERT INTO sessions (id, userId, userAgent, deviceName, createdAt, lastSeenAt, expiresAt)
+       SELECT ?, id, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL LOCK IN SHARE MODE`,
+      [id, userAgent, deviceName, now, now, expiresAt, userId, passwordHash],
     )
     return started === 1 ? id : null
   }
@@ -95,12 +98,28 @@ export class SessionsRepository {
     return moved === 1
   }
 
-  /** Where the person is signed in, last seen first. */
+  /** Where the person is signed in, last seen first: as many as a person may have. */
   activeOf(userId: string, now: Date) {
     return this.prisma.session.findMany({
       where: { userId, revokedAt: null, expiresAt: { gt: now } },
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+      take: LIMITS.sessions,
     })
+  }
+
+  /** Ends the person's sessions beyond those they may have, seen longest ago first. Gives how many that were. */
+  async revokeBeyondLimit(userId: string, now: Date): Promise<number> {
+    const beyond = await this.sql.query<{ id: string }>(
+      `SELECT id FROM sessions WHERE userId = ? AND revokedAt IS NULL AND expiresAt > ?
+       ORDER BY lastSeenAt DESC, id DESC LIMIT ${ENDED_AT_ONCE} OFFSET ${LIMITS.sessions}`,
+      [userId, now],
+    )
+    if (beyond.length === 0) return 0
+    const ids = beyond.map(({ id }) => id)
+    return this.sql.unprepared.execute(
+      `UPDATE sessions SET revokedAt = ? WHERE id IN (${placeholders(ids)}) AND revokedAt IS NULL`,
+      [now, ...ids],
+    )
   }
 
   /** False when the person has no such session. */

@@ -23,6 +23,9 @@ import { SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
+/** Characters that the database keeps. */
+const USER_AGENT_LENGTH = 255
+const DEVICE_NAME_LENGTH = 100
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -58,11 +61,21 @@ export class SessionsService extends Authenticator {
     super()
   }
 
-  /** Throws LOGIN_FAILED when the password was changed since it was checked. */
-  async start(user: User, passwordHash: string, userAgent: string): Promise<IssuedSession> {
-    const expiresAt = this.expiry(new Date())
-    const id = await this.sessions.start({ userId: user._id, passwordHash, userAgent, expiresAt })
-    return this.grant(user, found(id, 'LOGIN_FAILED'), 0)
+  /**
+   * Begins a session; where the person has too many, the one that was seen longest ago ends. Throws LOGIN_FAILED when
+   * the password was changed since it was checked.
+   */
+  async start(user: User, passwordHash: string, fullUserAgent: string): Promise<IssuedSession> {
+    const now = new Date()
+    const userAgent = fullUserAgent.slice(0, USER_AGENT_LENGTH)
+    const device = { userAgent, deviceName: deviceName(userAgent).slice(0, DEVICE_NAME_LENGTH) }
+    const started = await this.sessions.start({
+      ...{ userId: user._id, passwordHash, ...device },
+      expiresAt: this.expiry(now),
+    })
+    const id = found(started, 'LOGIN_FAILED')
+    if ((await this.sessions.revokeBeyondLimit(user._id, now)) > 0) this.live.sessionsEnded(user._id)
+    return this.grant(user, id, 0)
   }
 
   async authenticate(token: string): Promise<Actor> {
@@ -128,9 +141,9 @@ export class SessionsService extends Authenticator {
 
   async devices(actor: Actor): Promise<Device[]> {
     const sessions = await this.sessions.activeOf(actor.id, new Date())
-    return sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    return sessions.map(({ id, userAgent, deviceName: device, createdAt, lastSeenAt }) => ({
       _id: id,
-      device: deviceName(userAgent),
+      device: device ?? deviceName(userAgent),
       isCurrent: id === actor.sessionId,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
