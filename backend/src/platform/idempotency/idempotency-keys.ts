@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger } from '@nestjs/common'
 import { type Actor, DAY_MS, idempotencyKeySchema } from '@sofaseva/contract'
+import { LRUCache } from 'lru-cache'
 import { AppError, ensure } from '../errors/app-error.js'
 import { inBatches } from '../prisma/batches.js'
-import { jsonText, type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
+import { jsonText, placeholders, type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
 import { TransactionConflict } from '../prisma/transactions.js'
 import { isUniqueViolation } from '../prisma/unique-violation.js'
 import { CleanupJobs } from '../schedule/cleanup-jobs.js'
@@ -10,6 +11,14 @@ import { sha256 } from '../secrets/hash.js'
 
 /** A phone that was offline for weeks may still repeat its request. */
 const KEEP_DAYS = 30
+
+/** Keys of a person that are kept; `docs/decisions/2026-11-26-idempotency-keys-per-person.md`. */
+const MAX_PER_PERSON = 500
+/** After so many keys of a person that this process has stored, it removes those beyond. */
+const TRIM_EVERY = 50
+const TRIMMED_AT_ONCE = 1_000
+/** People whose keys are counted. Beyond them the least recently seen is forgotten until the day's clean-up. */
+const COUNTED_PEOPLE = 10_000
 
 /** Whose keys are those of calls that guests make too. */
 const EVERYBODY = ''
@@ -58,6 +67,9 @@ interface IdempotentCommand<T> {
 /** Idempotency keys: each request takes effect once, however often it is sent. */
 @Injectable()
 export class IdempotencyKeys {
+  private readonly logger = new Logger('IdempotencyKeys')
+  private readonly stored = new LRUCache<string, number>({ max: COUNTED_PEOPLE })
+
   constructor(
     private readonly sql: Sql,
     cleanup: CleanupJobs,
@@ -67,6 +79,7 @@ export class IdempotencyKeys {
       every: 'day',
       run: (now) => this.deleteOlderThan(new Date(now.getTime() - KEEP_DAYS * DAY_MS)),
     })
+    cleanup.register({ name: 'idempotency-keys-per-person', every: 'day', run: () => this.trimAll() })
   }
 
   /**
@@ -105,12 +118,16 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Keeps the answer for every repeat of the request: the counterpart of `firstAnswerQuery`. Names nobody: people may leave. */
+  /**
+   * Keeps the answer for every repeat of the request: the counterpart of `firstAnswerQuery`. Names nobody: people may
+   * leave. Now and then it also starts removing the person's oldest keys, of which nobody waits for the end.
+   */
   saveStatement(
     { userId, key, hash }: IdempotentRequest,
     answer: { status: number; body: object },
     now: Date,
   ): Statement {
+    this.countStored(userId)
     return [
       'INSERT INTO idempotency_keys (userId, idempotencyKey, requestHash, statusCode, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
       [userId, key, hash, answer.status, JSON.stringify(answer.body), now],
@@ -120,6 +137,38 @@ export class IdempotencyKeys {
   /** All of one person, in batches. */
   erase(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM idempotency_keys WHERE userId = ?', [userId])
+  }
+
+  private countStored(userId: string): void {
+    if (userId === EVERYBODY) return
+    const stored = (this.stored.get(userId) ?? 0) + 1
+    this.stored.set(userId, stored % TRIM_EVERY)
+    if (stored < TRIM_EVERY) return
+    this.trim(userId).catch((err: unknown) => this.logger.warn({ msg: 'keys beyond the limit stay for now', err }))
+  }
+
+  /** Removes a person's keys beyond those that are kept, the oldest ones. By name, so that no gap is locked for new ones. */
+  private async trim(userId: string): Promise<void> {
+    for (let removed = TRIMMED_AT_ONCE; removed === TRIMMED_AT_ONCE; ) {
+      const beyond = await this.sql.query<{ idempotencyKey: string }>(
+        `SELECT idempotencyKey FROM idempotency_keys WHERE userId = ?
+         ORDER BY createdAt DESC, idempotencyKey DESC LIMIT ${TRIMMED_AT_ONCE} OFFSET ${MAX_PER_PERSON}`,
+        [userId],
+      )
+      if (beyond.length === 0) return
+      const keys = beyond.map(({ idempotencyKey }) => idempotencyKey)
+      removed = await this.sql.unprepared.execute(
+        `DELETE FROM idempotency_keys WHERE userId = ? AND idempotencyKey IN (${placeholders(keys)})`,
+        [userId, ...keys],
+      )
+    }
+  }
+
+  private async trimAll(): Promise<void> {
+    const people = await this.sql.query<{ userId: string }>(
+      `SELECT userId FROM idempotency_keys WHERE userId <> '${EVERYBODY}' GROUP BY userId HAVING COUNT(*) > ${MAX_PER_PERSON}`,
+    )
+    for (const { userId } of people) await this.trim(userId)
   }
 
   /** Expired ones. */

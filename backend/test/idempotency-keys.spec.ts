@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { IdempotencyKeys } from '../src/platform/idempotency/idempotency-keys.js'
+import { newId } from '../src/platform/ids/new-id.js'
+import { Sql } from '../src/platform/prisma/sql.js'
+import { CleanupJobs } from '../src/platform/schedule/cleanup-jobs.js'
+import { TestApp } from './support/app.js'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await TestApp.start()
+})
+afterAll(() => app.stop())
+
+describe('idempotency keys of one person', () => {
+  const KEPT = 500
+  const count = (userId: string) => app.make.prisma.idempotencyKey.count({ where: { userId } })
+
+  async function storedKeys(userId: string, total: number): Promise<void> {
+    const now = Date.now()
+    await app.make.prisma.idempotencyKey.createMany({
+      data: Array.from({ length: total }, (_, index) => ({
+        ...{ userId, key: `stored-${index}`, requestHash: 'h', statusCode: 200, body: {} },
+        createdAt: new Date(now - (total - index) * 1_000),
+      })),
+    })
+  }
+
+  /** Runs a command under a new key, and gives how it was run. */
+  async function run(userId: string, key: string): Promise<string> {
+    const request = { userId, key, hash: 'h' }
+    return app.nest.get(IdempotencyKeys).run(app.nest.get(Sql), request, {
+      execute: async () => 'executed',
+      replay: async () => 'replayed',
+    })
+  }
+
+  it('are the newest ones, after some more were stored; those of others stay', async () => {
+    const [person, other] = [newId(), newId()]
+    await storedKeys(person, KEPT + 100)
+    await storedKeys(other, 20)
+    for (let index = 0; index < 50; index += 1) expect(await run(person, `new-key-${index}`)).toBe('executed')
+    // The fiftieth may be stored right after the removal.
+    await vi.waitFor(async () => expect(await count(person)).toBeLessThanOrEqual(KEPT + 1))
+    expect(await count(person)).toBeGreaterThanOrEqual(KEPT)
+    expect(await count(other)).toBe(20)
+    // The latest are repeats, and the oldest are gone.
+    expect(await run(person, 'new-key-0')).toBe('replayed')
+    expect(await run(person, `stored-${KEPT + 99}`)).toBe('replayed')
+    expect(await run(person, 'stored-0')).toBe('executed')
+  })
+
+  it('are counted by the daily clean-up where the process did not, and keys of guests stay', async () => {
+    const person = newId()
+    await storedKeys(person, KEPT + 30)
+    await storedKeys('', KEPT + 30)
+    await app.nest.get(CleanupJobs).run('day', new Date())
+    expect([await count(person), await count('')]).toEqual([KEPT, KEPT + 30])
+    await app.make.prisma.idempotencyKey.deleteMany({ where: { userId: '' } })
+  })
+})
