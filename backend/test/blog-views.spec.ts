@@ -77,6 +77,18 @@ describe('a view', () => {
     expect(await stored()).toBe(0)
   })
 
+  it('counts for five guests of an address, and for signed-in people beside them', async () => {
+    const counted: unknown[] = []
+    for (let guest = 0; guest < 20; guest += 1) counted.push(await view(`${BROWSER} ${guest}`))
+    expect(counted.filter((isCounted) => isCounted)).toHaveLength(5)
+    expect(await view(BROWSER, { as: (await app.signedIn('customer')).token })).toBe(true)
+    const elsewhere = { personId: undefined, address: '203.0.113.9', userAgent: BROWSER }
+    expect(await views().count(post.slug, elsewhere)).toBe(true)
+    const keys = await redis.keys(`{blog-views}:addresses:*:${post._id}`)
+    expect(Object.keys(await redis.hgetall(keys[0] ?? '')).join()).not.toMatch(/127|203/)
+    expect(await redis.ttl(keys[0] ?? '')).toBeGreaterThan(0)
+  })
+
   it('by an old slug counts for the post', async () => {
     const renamed = await office.change(post, { title: `Renamed ${ulid()}` })
     expect(await view(BROWSER, { slug: post.slug })).toBe(true)

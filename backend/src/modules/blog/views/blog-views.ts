@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { Cron } from '@nestjs/schedule'
+import { normalizeIp } from '@nestjs/throttler'
 import { indianDay } from '@sofaseva/contract'
 import type { Redis, Result } from 'ioredis'
 import { isbot } from 'isbot'
@@ -26,10 +27,20 @@ const batchKey = (id: string) => `${PREFIX}:batch:${id}`
 const VIEWERS_SECONDS = 26 * 3_600
 const STOP_MS = 5_000
 const VISITOR_CHARACTERS = 16
+/** Characters of a user agent that are looked at. */
+const USER_AGENT_LENGTH = 500
 
-/** Whether the visitor is new to the post that day; then their view is counted. */
+/** Guests of one address whose views of a post count in a day: a family, not somebody who changes the user agent. */
+const GUESTS_PER_ADDRESS = 5
+
+/** Whether the visitor is new to the post that day, and not one guest too many of an address; then their view is counted. */
 const COUNT = `
-if redis.call('SADD', KEYS[1], ARGV[1]) == 0 then return 0 end
+if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
+if ARGV[4] ~= '' then
+  if redis.call('HINCRBY', KEYS[3], ARGV[4], 1) > ${GUESTS_PER_ADDRESS} then return 0 end
+  redis.call('EXPIRE', KEYS[3], ARGV[3])
+end
+redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('HINCRBY', KEYS[2], ARGV[2], 1)
 return 1`
@@ -45,9 +56,11 @@ declare module 'ioredis' {
     blogViewCount(
       viewers: string,
       buffer: string,
+      addresses: string,
       visitor: string,
       postId: string,
       seconds: number,
+      address: string,
     ): Result<0 | 1, Context>
     blogViewsTake(buffer: string, batch: string, batches: string, batchId: string): Result<0 | 1, Context>
   }
@@ -76,18 +89,18 @@ export class BlogViews implements OnModuleDestroy {
     private readonly transactions: Transactions,
     private readonly cache: PublicCache,
   ) {
-    redis.defineCommand('blogViewCount', { numberOfKeys: 2, lua: COUNT })
+    redis.defineCommand('blogViewCount', { numberOfKeys: 3, lua: COUNT })
     redis.defineCommand('blogViewsTake', { numberOfKeys: 3, lua: TAKE })
   }
 
   /** Whether the view counts: the visitor's first of the post that day, and no bot's. Throws BLOG_NOT_FOUND. */
   async count(slug: string, visitor: Visitor, now = new Date()): Promise<boolean> {
     const postId = found(await this.posts.idOfPublished(slug), 'BLOG_NOT_FOUND')
-    if (!visitor.userAgent || isbot(visitor.userAgent)) return false
+    if (!visitor.userAgent || isbot(visitor.userAgent.slice(0, USER_AGENT_LENGTH))) return false
     const day = indianDay(now)
     const isNew = await this.redis.blogViewCount(
-      ...([`${PREFIX}:viewers:${day}:${postId}`, BUFFER] as const),
-      ...([this.nameOf(visitor, day), postId, VIEWERS_SECONDS] as const),
+      ...([`${PREFIX}:viewers:${day}:${postId}`, BUFFER, `${PREFIX}:addresses:${day}:${postId}`] as const),
+      ...([this.nameOf(visitor, day), postId, VIEWERS_SECONDS, this.addressOf(visitor, day)] as const),
     )
     return isNew === 1
   }
@@ -118,6 +131,15 @@ export class BlogViews implements OnModuleDestroy {
     views.sort(([a], [b]) => (a < b ? -1 : 1))
     if (views.length > 0) await this.transactions.run((tx) => this.views.addOnce(tx, batchId, views))
     await this.redis.multi().del(batchKey(batchId)).srem(BATCHES, batchId).exec()
+  }
+
+  /** Where a guest comes from, in the same way; empty for a signed-in person, who is counted wherever they are. */
+  private addressOf({ personId, address }: Visitor, day: string): string {
+    if (personId !== undefined) return ''
+    return derivedToken(this.config.JWT_SECRET, `blog-address:${day}`, normalizeIp(address)).slice(
+      0,
+      VISITOR_CHARACTERS,
+    )
   }
 
   /** Nobody can be told from it, and no day's from another's. */
