@@ -135,7 +135,10 @@ describe('a service', () => {
   it.each([
     ['name', { name: ' ' }, 'Please enter a name.'],
     ['shortDescription', { shortDescription: '' }, 'Please enter a short description.'],
-    ['basePrice', { basePrice: '12' }, 'Please give an amount in rupees.'],
+    ['basePrice', { basePrice: 'twelve' }, 'Please give an amount in rupees.'],
+    ['basePrice', { basePrice: '1,50' }, 'Please write commas as in 1,500 or 1,49,900, and decimals with a point.'],
+    ['basePrice', { basePrice: 0 }, 'Please give a price of at least ₹1.'],
+    ['priceUpperRange', { basePrice: 1, priceUpperRange: 0.5 }, 'Please give a price of at least ₹1.'],
     ['basePrice', { basePrice: -1 }, 'An amount cannot be negative.'],
     ['imageUrl', { imageUrl: 'not a url' }, 'Please enter a valid URL.'],
     ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter a valid URL.'],

@@ -1,3 +1,5 @@
+import { withLatinDigits } from './numbers.rules.js'
+
 /** Numbers without a country code are Indian. */
 const HOME = '91'
 const E164 = /^\+[1-9]\d{6,14}$/
@@ -10,8 +12,7 @@ const INDIAN_CITY = /^(11|20|22|33|40|44)(\d{4})(\d{4})$/
 
 /** Digits with an optional plus: what people put between them is dropped, Devanagari digits are read. */
 function digitsOf(text: string): string {
-  return text
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return withLatinDigits(text)
     .replace(/\(0\)/g, '')
     .replace(/[\s\p{Cf}()./\-\u2010-\u2015\u2212]/gu, '')
     .replace(/^\uff0b/, '+')

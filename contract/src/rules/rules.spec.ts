@@ -4,7 +4,6 @@ import { TRANSLATORS } from '../i18n/translators.js'
 import { BOOKING_STATUSES, type BookingStatus, badgeText, compareJobs, lastSix, mayMove } from './booking.rules.js'
 import { calendarEntry } from './calendar.rules.js'
 import { isTranslated, repeatedOptionNames } from './catalog.rules.js'
-import { estimatedPrice, formatRupees, toPaise, toRupees } from './money.rules.js'
 import { noticePath } from './notification.rules.js'
 import { openingHoursLines, openingHoursSpec } from './opening-hours.rules.js'
 import { unservedPincode } from './pincode.rules.js'
@@ -16,49 +15,6 @@ import { DEFAULT_CALENDAR, windowRefusal, windowStarts } from './window.rules.js
 const { en, hi, mr } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
-
-describe('money', () => {
-  it.each([
-    [0, 0],
-    [899, 89_900],
-    [0.1, 10],
-    [1234.56, 123_456],
-    [9_999_999.99, 999_999_999],
-  ])('%d rupees are %d paise and back', (rupees, paise) => {
-    expect(toPaise(rupees)).toBe(paise)
-    expect(toRupees(paise)).toBe(rupees)
-  })
-
-  it('refuses amounts that are not whole paise', () => {
-    expect(() => toPaise(0.001)).toThrow(RangeError)
-    expect(() => toPaise(Number.NaN)).toThrow(RangeError)
-  })
-
-  it('adds without the errors of binary fractions', () => {
-    expect(estimatedPrice(0.1, 0.2)).toBe(0.3)
-    expect(estimatedPrice(899, 750.5)).toBe(1649.5)
-  })
-
-  it('groups as India does', () => {
-    expect(formatRupees(1499)).toBe('₹1,499')
-    expect(formatRupees(125_000)).toBe('₹1,25,000')
-    expect(formatRupees(1250.5)).toBe('₹1,250.5')
-  })
-
-  it('groups amounts of every length as Intl does', () => {
-    const { format } = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-    const whole = Array.from({ length: 12 }, (_, digits) => Math.floor(123_456_789_012 / 10 ** digits))
-    const amounts = whole.flatMap((rupees) => [
-      rupees,
-      rupees + 0.25,
-      rupees + 0.05,
-      -rupees,
-      10 ** String(rupees).length,
-    ])
-    for (const rupees of [...amounts, 0, 999, 1000, 99_999, 1_00_000])
-      expect(formatRupees(rupees)).toBe(`₹${format(rupees)}`)
-  })
-})
 
 describe('time in India', () => {
   it('changes the day at 18:30 UTC', () => {

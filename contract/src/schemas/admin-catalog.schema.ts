@@ -11,9 +11,10 @@ import {
   oneLine,
   optionalText,
   pageQuerySchema,
+  priceSchema,
   requiredText,
-  rupeesSchema,
   translationsOf,
+  typedRupeesSchema,
 } from './common.schema.js'
 import { limitedList } from './limited.schema.js'
 import { pictureUrlSchema } from './picture.schema.js'
@@ -46,7 +47,7 @@ const TRANSLATIONS_KEPT = 'Languages that are left out stay as they were.'
 export const optionInputSchema = z.object({
   name: oneLine(requiredText(LIMITS.optionName, messageRef('validation.optionName'))),
   /** Difference from the base price, rupees. */
-  price: rupeesSchema,
+  price: typedRupeesSchema,
   details: detailsSchema,
   translations: optionTranslationsSchema.optional().describe(TRANSLATIONS_KEPT),
 })
@@ -55,8 +56,8 @@ export type OptionInput = z.infer<typeof optionInputSchema>
 const serviceFields = z.object({
   name: oneLine(requiredText(LIMITS.serviceName, messageRef('validation.name'))),
   shortDescription: requiredText(LIMITS.serviceShortDescription, messageRef('validation.shortDescription')),
-  basePrice: rupeesSchema,
-  priceUpperRange: rupeesSchema,
+  basePrice: priceSchema,
+  priceUpperRange: priceSchema,
   categoryId: idSchema,
   imageUrl: pictureUrlSchema.default(''),
   options: limitedList(
@@ -86,6 +87,8 @@ export const serviceInputSchema = serviceFields.superRefine(
   { when: whenValid('options', 'basePrice', 'priceUpperRange') },
 )
 export type ServiceInput = z.infer<typeof serviceInputSchema>
+/** A service as it is sent: amounts are numbers, or texts as people type them. */
+export type TypedService = z.input<typeof serviceInputSchema>
 
 /** A price by itself: everything else stays. */
 export const servicePriceSchema = serviceFields.pick({ basePrice: true })

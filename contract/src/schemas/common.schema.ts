@@ -1,6 +1,7 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
+import { type AmountProblem, parseRupees } from '../rules/money.rules.js'
 import { onOneLine, storedText } from '../rules/text.rules.js'
 import { z } from '../zod.js'
 import { limitedList, limitedString, rawMax, tooLong } from './limited.schema.js'
@@ -128,6 +129,28 @@ export const rupeesSchema = z
   .min(0, messageRef('validation.amountNegative'))
   .max(LIMITS.maxRupees, messageRef('validation.amountTooLarge'))
   .multipleOf(0.01, messageRef('validation.amountDecimals'))
+
+const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
+  noAmount: messageRef('validation.amount'),
+  negative: messageRef('validation.amountNegative'),
+  decimals: messageRef('validation.amountDecimals'),
+  grouping: messageRef('validation.amountGrouping'),
+}
+
+/** Rupees that a person gives: a number, or a text as people type amounts, such as "₹ 1,49,900" or "Rs. 1500/-". */
+export const typedRupeesSchema = z
+  .union([z.number(), z.string()], messageRef('validation.amount'))
+  .transform((typed, context) => {
+    if (typeof typed === 'number') return typed
+    const read = parseRupees(typed)
+    if ('rupees' in read) return read.rupees
+    context.addIssue({ code: 'custom', message: AMOUNT_PROBLEMS[read.problem] })
+    return z.NEVER
+  })
+  .pipe(rupeesSchema)
+
+/** What something costs, rupees: at least one. */
+export const priceSchema = typedRupeesSchema.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
 
 /** A page of a list. One beyond the last is empty; of reviews, which say what page they are, the last is shown. */
 export const pageQuerySchema = z.object({

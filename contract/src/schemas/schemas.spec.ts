@@ -3,8 +3,9 @@ import { ERRORS, type ErrorCode, errorBody, errorMessageRef } from '../errors.js
 import { messageRef } from '../i18n/translator.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { may, PERMISSIONS } from '../roles.js'
+import { optionInputSchema, servicePriceSchema } from './admin-catalog.schema.js'
 import { adminBookingUpdateSchema, bookingCreateSchema, bookingsQuerySchema } from './booking.schema.js'
-import { pageQuerySchema, rupeesSchema } from './common.schema.js'
+import { pageQuerySchema, priceSchema, rupeesSchema, typedRupeesSchema } from './common.schema.js'
 import { emailSchema, phoneSchema, registerSchema } from './user.schema.js'
 
 const { en, hi, mr } = TRANSLATORS
@@ -113,6 +114,37 @@ describe('inputs', () => {
     expect(rupeesSchema.safeParse(10.25).success).toBe(true)
     expect(rupeesSchema.safeParse(10.255).success).toBe(false)
     expect(rupeesSchema.safeParse(-1).success).toBe(false)
+  })
+
+  it('take amounts as people type them, and as numbers', () => {
+    expect(typedRupeesSchema.parse('₹ 1,49,900.50/-')).toBe(149_900.5)
+    expect(typedRupeesSchema.parse(10.25)).toBe(10.25)
+    expect(typedRupeesSchema.parse('0')).toBe(0)
+  })
+
+  it.each([
+    [10.255, 'Please use at most two decimals.'],
+    ['10.255', 'Please use at most two decimals.'],
+    ['1,50', 'Please write commas as in 1,500 or 1,49,900, and decimals with a point.'],
+    [-1, 'An amount cannot be negative.'],
+    ['-1', 'An amount cannot be negative.'],
+    [Number.NaN, 'Please give an amount in rupees.'],
+    ['', 'Please give an amount in rupees.'],
+    ['1e3', 'Please give an amount in rupees.'],
+    [null, 'Please give an amount in rupees.'],
+    [undefined, 'Please give an amount in rupees.'],
+    ['10,000,001', 'This amount is too large.'],
+  ])('say once what is wrong with the amount %s', (typed, sentence) =>
+    expect(sentences(typedRupeesSchema.safeParse(typed))).toEqual([sentence]),
+  )
+
+  it('take prices from one rupee, and differences from nothing', () => {
+    const tooLow = ['Please give a price of at least ₹1.']
+    expect(priceSchema.parse('1')).toBe(1)
+    expect(sentences(priceSchema.safeParse(0.99))).toEqual(tooLow)
+    expect(sentences(priceSchema.safeParse('0'))).toEqual(tooLow)
+    expect(sentences(servicePriceSchema.safeParse({ basePrice: 0 }))).toEqual(tooLow)
+    expect(optionInputSchema.shape.price.parse(0)).toBe(0)
   })
 
   it('need something to change', () => {

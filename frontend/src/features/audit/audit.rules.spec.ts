@@ -39,7 +39,7 @@ describe('the audit log', () => {
       { field: 'role', before: 'Admin', after: '–' },
       { field: 'approved', before: 'no', after: 'yes' },
       { field: 'hours', before: '9', after: '10' },
-      { field: 'base price', before: '₹1,499', after: '₹1,599.5' },
+      { field: 'base price', before: '₹1,499', after: '₹1,599.50' },
       { field: 'options', before: '–', after: 'Base Option, ₹0, Vacuum, Oil; Deluxe, ₹500' },
       { field: 'note', before: '–', after: 'x' },
     ])

@@ -89,8 +89,8 @@ describe('what a person sees', () => {
     show()
     expect(option('Three seats ₹1,499 Base price')).not.toBeChecked()
     expect(estimate()).toHaveTextContent('₹1,499')
-    await userEvent.click(option('Five seats ₹2,249.5 ₹750.5 more'))
-    expect(estimate()).toHaveTextContent('₹2,249.5')
+    await userEvent.click(option('Five seats ₹2,249.50 ₹750.50 more'))
+    expect(estimate()).toHaveTextContent('₹2,249.50')
     expect(estimate()).toHaveTextContent('The final price may vary after the on-site visit.')
   })
 

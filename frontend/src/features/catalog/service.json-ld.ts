@@ -1,4 +1,4 @@
-import { PATHS, pathTo, type Review, type Service } from '@sofaseva/contract'
+import { estimatedPrice, PATHS, pathTo, type Review, type Service } from '@sofaseva/contract'
 import type { MergeLeafTypes, OfferLeaf, ProductLeaf, ReviewLeaf, ServiceLeaf, WithContext } from 'schema-dts'
 import { areasServed, businessName } from '../../shared/routing/business.json-ld.js'
 import type { HeadInput } from '../../shared/routing/head.js'
@@ -16,7 +16,7 @@ function offersOf(input: Input, { basePrice, options }: Service, url: string): O
   return options.map(({ name, price }) => ({
     '@type': 'Offer',
     name,
-    price: basePrice + price,
+    price: estimatedPrice(basePrice, price),
     priceCurrency: 'INR',
     availability: 'https://schema.org/InStock',
     url,

@@ -7,6 +7,7 @@ import {
   Input,
   type MantineColorsTuple,
   Menu,
+  NumberInput,
   Popover,
   Tooltip,
   type VariantColorsResolver,
@@ -40,6 +41,8 @@ export const ADMIN_THEME = createTheme({
     Combobox: Combobox.extend({ defaultProps: { ...FLOATING, keepMounted: false } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
+    // A comma groups thousands here; by default Mantine reads one as a decimal point.
+    NumberInput: NumberInput.extend({ defaultProps: { allowedDecimalSeparators: ['.'] } }),
     Popover: Popover.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
     Tooltip: Tooltip.extend({ defaultProps: { ...FLOATING, openDelay: 300, transitionProps: QUICK } }),
   },

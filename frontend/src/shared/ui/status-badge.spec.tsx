@@ -21,7 +21,7 @@ describe('Price', () => {
     [899, '₹899'],
     [1499, '₹1,499'],
     [125_000, '₹1,25,000'],
-    [2249.5, '₹2,249.5'],
+    [2249.5, '₹2,249.50'],
   ])('groups %d as Indians do', (rupees, text) => expect(shown(rupees, true)).toBe(text))
 
   it('is on request while prices are hidden', () => expect(shown(1499, false)).toBe('Price on request'))

@@ -1,6 +1,13 @@
-import { BOOKING_NUMBER_PATTERN, DAY_MS, indianDay, normalizeBookingNumber, weekdayOf } from '@sofaseva/contract'
+import {
+  BOOKING_NUMBER_PATTERN,
+  DAY_MS,
+  indianDay,
+  normalizeBookingNumber,
+  parseRupees,
+  weekdayOf,
+  withLatinDigits,
+} from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
-import { withLatinDigits } from './features.rules.js'
 import { heard } from './known-sounds.rules.js'
 
 /** What a text names, apart from services, which the catalogue knows. */
@@ -68,7 +75,9 @@ const PARTS = bySound<readonly [from: number, to: number]>([
 
 const PINCODE = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/
 const CLOCK = /(?<![\d₹])(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m|p\.m|baje|vajta|बजे|वाजता)/i
-const MONEY = /(?:₹|rs\.?|inr)\s*(\d[\d,]*)|(\d[\d,]{0,14})\s*(?:rupees?|rupaye?|rupay|rs\b|रुपये|रुपए|रुपयां)/i
+/** A comma or a point within it is part of an amount, one after it is the sentence's. */
+const MONEY =
+  /(?:₹|rs\.?|inr)\s{0,3}(\d{1,9}(?:,\d{1,3}){0,4}(?:\.\d{1,4})?)|(?<![\d,.])(\d{1,9}(?:,\d{1,3}){0,4}(?:\.\d{1,4})?)\s{0,3}(?:rupees?|rupaye?|rupay|rs\b|रुपये|रुपए|रुपयां)/i
 const DAY_OF_MONTH = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/
 const BOOKING_WORD = /[#\p{L}\p{N}]+/gu
 /** An hour without "am" is one in which people are visited. */
@@ -124,13 +133,13 @@ export function entitiesOf(text: string, now: Date): Entities {
   const words = namedWords(plain).map(({ token }) => heard(token))
   const pincode = PINCODE.exec(plain)
   const [, before, after] = MONEY.exec(plain) ?? []
-  const money = before ?? after
+  const money = parseRupees(before ?? after ?? '')
   return {
     pincode: pincode ? `${pincode[1]}${pincode[2]}` : null,
     bookingNumber: bookingNumberIn(plain),
     day: dayIn(plain, words, indianDay(now)),
     ...timeIn(plain, words),
-    money: money === undefined ? null : Number(money.replaceAll(',', '')),
+    money: 'rupees' in money ? money.rupees : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { conceptsLike, conceptsOf } from './concepts.rules.js'
 import { heard, isKind, type KnownSounds } from './known-sounds.rules.js'
@@ -6,18 +7,12 @@ import { heard, isKind, type KnownSounds } from './known-sounds.rules.js'
 export type Features = ReadonlyMap<string, number>
 
 const PINCODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
-const DEVANAGARI_DIGITS = /[०-९]/g
 /** An apostrophe is left out as often as not. */
 const APOSTROPHES = /['’]/g
 const MAX_WORDS = 40
 const LETTERS = [3, 4]
 const WEIGHTS = { written: 0.4, heard: 1, pair: 1, letters: 0.45, kind: 0.8, concept: 1.2 }
 const UNKNOWN = '#unknown'
-
-/** The text with digits of one script. */
-export function withLatinDigits(text: string): string {
-  return text.replace(DEVANAGARI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0966))
-}
 
 /** A word of Marathi without the ending of its case. */
 const stemmed = (token: string) => token.replace(/(?:च्या|चा|चे|चि|ला|त)$/, '')

@@ -128,6 +128,9 @@ describe('entities', () => {
     ['माझा पिनकोड ४११०५७', { pincode: '411057' }],
     ['where is booking #q7x2km', { bookingNumber: 'Q7X2KM' }],
     ['something under rs 1,500', { money: 1_500 }],
+    ['₹१,४९९.५० से कम', { money: 1_499.5 }],
+    ['is it below 1,49,900 rupees, please', { money: 149_900 }],
+    ['rs 1,500, or less', { money: 1_500 }],
     ['hello there', { day: null, from: null, pincode: null, bookingNumber: null, money: null }],
   ])('of “%s”', (text, expected) => {
     expect(entitiesOf(text, now)).toMatchObject(expected)

@@ -155,6 +155,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change, clear }: FieldsP
         name="readTime"
         error={errors.readTime}
         hideControls
+        allowDecimal={false}
         value={draft.readTime}
         onChange={(value) => change({ readTime: String(value) })}
         rightSectionWidth="4.5rem"

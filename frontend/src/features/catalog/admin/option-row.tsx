@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { LIMITS, type OtherLanguage } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import type { Errors } from '../../../shared/lib/use-form.js'
 import { FieldError } from '../../../shared/ui/field.js'
@@ -165,13 +166,12 @@ export function OptionRow({ option, index, count, errors, newKey, onType, onRows
         maxLength={LIMITS.optionName}
         onChange={(event) => onType({ ...option, name: event.currentTarget.value })}
       />
-      <NumberInput
+      <MoneyField
         label={t('admin-catalog.form.difference')}
         name={`${path}.price`}
         error={errors[`${path}.price`]}
         value={option.price}
-        hideControls
-        onChange={(value) => onType({ ...option, price: String(value) })}
+        onChange={(price) => onType({ ...option, price })}
       />
       <Details
         details={option.details}

@@ -1,9 +1,10 @@
-import { Button, NumberInput } from '@mantine/core'
-import { type AdminService, formatRupees } from '@sofaseva/contract'
+import { Button } from '@mantine/core'
+import { type AdminService, formatAmount, formatRupees } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
+import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
-import { toNumber } from './service-draft.js'
+import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
 import { useSavePrice } from './use-admin-catalog.js'
 
 const SCHEMA = formSchema('servicePriceSchema')
@@ -11,12 +12,20 @@ const SCHEMA = formSchema('servicePriceSchema')
 function PriceForm({ service, onClose }: { service: AdminService; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSavePrice(service)
-  const [price, setPrice] = useState(String(service.basePrice))
+  const shown = formatAmount(service.basePrice)
+  const [price, setPrice] = useState(shown)
+  /** The price that was read, while the question about it is open. */
+  const [asked, setAsked] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { errors, busy, form } = useForm({
+  const fallsTo = (after: number) =>
+    steepFalls([{ label: t('admin-catalog.price.label', { name: service.name }), before: service.basePrice, after }])
+  const isConfirmed = useRef(false)
+  const { errors, busy, form, send } = useForm({
     schema: SCHEMA,
-    values: { basePrice: toNumber(price) },
+    values: { basePrice: price },
     submit: async ({ basePrice }) => {
+      if (!isConfirmed.current && fallsTo(basePrice).length > 0) return setAsked(basePrice)
+      isConfirmed.current = false
       if (basePrice !== service.basePrice) await save(basePrice)
       onClose()
     },
@@ -25,23 +34,33 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
   useEffect(() => input.current?.select(), [])
   return (
     <form {...form}>
-      <NumberInput
+      <MoneyField
         ref={input}
         name="basePrice"
         aria-label={t('admin-catalog.price.label', { name: service.name })}
         value={price}
         error={errors.basePrice ?? errors.form}
         readOnly={busy}
-        hideControls
         w="8rem"
-        onChange={(value) => setPrice(String(value))}
+        onChange={setPrice}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
         }}
         onBlur={() => {
-          if (price === String(service.basePrice)) onClose()
+          if (price === shown) onClose()
         }}
       />
+      {asked !== null && (
+        <SteepFallDialog
+          falls={fallsTo(asked)}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            isConfirmed.current = true
+            setAsked(null)
+            send()
+          }}
+        />
+      )}
     </form>
   )
 }

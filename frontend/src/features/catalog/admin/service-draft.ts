@@ -1,8 +1,14 @@
-import { type AdminService, OTHER_LANGUAGES, type OtherLanguage, type ServiceInput } from '@sofaseva/contract'
+import {
+  type AdminService,
+  formatAmount,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+  type TypedService,
+} from '@sofaseva/contract'
 import type { OptionDraft } from './option-row.js'
 import { linesOf, type ServiceTextsDraft } from './translation-fields.js'
 
-/** A service as it is typed: numbers are texts until they are sent. */
+/** A service as it is typed: amounts are texts, which the schema reads. */
 export interface ServiceDraft {
   name: string
   shortDescription: string
@@ -30,8 +36,8 @@ export function toDraft(service: AdminService | null): ServiceDraft {
   return {
     name: service?.name ?? '',
     shortDescription: service?.shortDescription ?? '',
-    basePrice: service ? String(service.basePrice) : '',
-    priceUpperRange: service ? String(service.priceUpperRange) : '',
+    basePrice: service ? formatAmount(service.basePrice) : '',
+    priceUpperRange: service ? formatAmount(service.priceUpperRange) : '',
     categoryId: service?.category._id ?? '',
     imageUrl: service?.imageUrl ?? '',
     isDisabled: service?.isDisabled ?? false,
@@ -42,7 +48,7 @@ export function toDraft(service: AdminService | null): ServiceDraft {
     options: options.map(({ name, price, details, translations }: AdminService['options'][number]) => ({
       key: key++,
       name,
-      price: String(price),
+      price: formatAmount(price),
       details: details.map((text) => ({ key: key++, text })),
       translations: byLanguage((language) => ({
         name: translations[language]?.name ?? '',
@@ -52,24 +58,18 @@ export function toDraft(service: AdminService | null): ServiceDraft {
   }
 }
 
-/** What is no number goes as it is: the schema says what is wrong with it. */
-export function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
-}
-
 /** Rows nobody wrote anything into are none. */
 export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
   return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
 }
 
-export function toInput({ options, ...draft }: ServiceDraft): ServiceInput {
+/** In the shape of the schema, which reads the amounts. */
+export function toInput({ options, ...draft }: ServiceDraft): TypedService {
   return {
     ...draft,
-    basePrice: toNumber(draft.basePrice),
-    priceUpperRange: toNumber(draft.priceUpperRange),
     options: options.map(({ name, price, details, translations }) => ({
       name,
-      price: toNumber(price),
+      price,
       translations: byLanguage((language) => ({
         name: translations[language].name,
         details: linesOf(translations[language].details),

@@ -18,7 +18,7 @@ const sofa: AdminService = {
   options: [{ name: 'Three seats', price: 0, details: ['webbing, criss-crossed', 'Shampoo'], translations: {} }],
 }
 
-function show(reply: () => Response = () => jsonResponse(200, sofa)) {
+function show(reply: () => Response = () => jsonResponse(200, sofa), shown = sofa) {
   const sent: ServiceInput[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
     if (body) sent.push(JSON.parse(String(body)))
@@ -28,7 +28,7 @@ function show(reply: () => Response = () => jsonResponse(200, sofa)) {
   const { unmount } = render(
     <AdminDocument>
       <MemoryRouter>
-        <ServiceForm service={sofa} categories={[]} onClose={onClose} />
+        <ServiceForm service={shown} categories={[]} onClose={onClose} />
         <DiscardChangesDialog />
       </MemoryRouter>
     </AdminDocument>,
@@ -74,6 +74,59 @@ describe('the details of an option', () => {
     expect(detail(2)).toHaveAccessibleDescription('Please write something for each detail.')
     await userEvent.type(detail(2), '!')
     expect(screen.queryByText('Please write something for each detail.')).toBeNull()
+  })
+})
+
+describe('prices', () => {
+  const basePrice = () => screen.getByLabelText('Base price (₹)')
+  const maximum = () => screen.getByLabelText('Maximum Expected Price (₹)')
+  const difference = () => screen.getByLabelText('Difference (₹)')
+  const retype = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+
+  it('reads amounts as people type them, and shows how it read them', async () => {
+    const { sent } = show()
+    await retype(basePrice(), 'Rs. 1200/-')
+    await retype(maximum(), '₹ २५,०००')
+    await retype(difference(), '1,000.50')
+    await userEvent.tab()
+    expect(basePrice()).toHaveValue('1,200')
+    expect(maximum()).toHaveValue('25,000')
+    await press('Save changes')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ basePrice: 1200, priceUpperRange: 25_000, options: [{ price: 1000.5 }] })
+  })
+
+  it('keeps what it cannot read, and says why', async () => {
+    const { sent } = show()
+    await retype(basePrice(), '1,50')
+    await press('Save changes')
+    expect(await screen.findByText(/Please write commas as in 1,500/)).toBeVisible()
+    expect(basePrice()).toHaveValue('1,50')
+    expect(sent).toEqual([])
+  })
+
+  it('asks before any of them falls below a tenth, and saves once it is confirmed', async () => {
+    const { sent, onClose } = show(undefined, {
+      ...sofa,
+      options: [
+        { name: 'Three seats', price: 0, details: [], translations: {} },
+        { name: 'Five seats', price: 750, details: [], translations: {} },
+      ],
+    })
+    await retype(basePrice(), '1.50')
+    const fiveSeats = screen.getAllByLabelText('Difference (₹)')[1]
+    if (!fiveSeats) throw new Error('no second option')
+    await retype(fiveSeats, '7.50')
+    await press('Save changes')
+    const question = await screen.findByText(/from ₹1,499 to ₹1.50, less than a tenth/)
+    expect(question).toHaveTextContent('Five seats, Difference (₹): from ₹750 to ₹7.50')
+    expect(sent).toEqual([])
+    await press('Save it anyway')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]).toMatchObject({ basePrice: 1.5, options: [{ price: 0 }, { price: 7.5 }] })
   })
 })
 

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { type AdminCategory, type AdminService, LIMITS, type ServiceInput } from '@sofaseva/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { IconPlus } from '../../../shared/admin-ui/icons.js'
+import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { SaveActions } from '../../../shared/admin-ui/save-actions.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useUnsaved } from '../../../shared/lib/unsaved.js'
@@ -14,7 +15,9 @@ import { Icon } from '../../../shared/ui/icon.js'
 import { Modal } from '../../../shared/ui/modal.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
 import { PictureField } from './picture-field.js'
+import { priceChanges } from './price-changes.rules.js'
 import { newOption, type ServiceDraft, toDraft, toInput, withoutBlanks } from './service-draft.js'
+import { SteepFallDialog, steepFalls } from './steep-fall-dialog.js'
 import { TranslationTabs } from './translation-fields.js'
 import { useSaveService } from './use-admin-catalog.js'
 
@@ -44,11 +47,17 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   }
   // What is said of a row is said by its number: rows nobody wrote into are gone by then.
   const options = withoutBlanks(draft.options)
-  const { errors, busy, form, clear } = useForm<ServiceInput>({
+  /** What was read, while the question about its prices is open. */
+  const [asked, setAsked] = useState<ServiceInput | null>(null)
+  const isConfirmed = useRef(false)
+  const fallsIn = (input: ServiceInput) => (service ? steepFalls(priceChanges(t, service, input, options)) : [])
+  const { errors, busy, form, clear, send } = useForm<ServiceInput>({
     schema: SCHEMA,
     values: toInput({ ...draft, options }),
     submit: async (input) => {
       if (isDirty) change({ options })
+      if (!isConfirmed.current && fallsIn(input).length > 0) return setAsked(input)
+      isConfirmed.current = false
       await save(input)
       forget()
       onClose()
@@ -72,8 +81,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
     name,
     value: draft[name],
     error: errors[name],
-    hideControls: true,
-    onChange: (value: string | number) => change({ [name]: String(value) }),
+    onChange: (value: string) => change({ [name]: value }),
   })
 
   return (
@@ -102,8 +110,8 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           onChange={(event) => change({ shortDescription: event.currentTarget.value })}
         />
         <div className={classes.pair}>
-          <NumberInput label={t('admin-catalog.form.basePrice')} {...amount('basePrice')} />
-          <NumberInput label={t('admin-catalog.form.priceUpperRange')} {...amount('priceUpperRange')} />
+          <MoneyField label={t('admin-catalog.form.basePrice')} {...amount('basePrice')} />
+          <MoneyField label={t('admin-catalog.form.priceUpperRange')} {...amount('priceUpperRange')} />
         </div>
         <div className={classes.pair}>
           <NativeSelect
@@ -177,6 +185,17 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           onCancel={() => leave(onClose)}
         />
       </form>
+      {asked && (
+        <SteepFallDialog
+          falls={fallsIn(asked)}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            isConfirmed.current = true
+            setAsked(null)
+            send()
+          }}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,0 +1,26 @@
+import type { AdminService, ServiceInput, Translate } from '@sofaseva/contract'
+import type { OptionDraft } from './option-row.js'
+import { toDraft } from './service-draft.js'
+
+/**
+ * A service's prices before and after, in rupees, each with its name. `rows` are the options of `input` as they are
+ * edited: their keys lead back to the options they were, also where names or places have changed.
+ */
+export function priceChanges(
+  t: Translate,
+  service: AdminService,
+  { basePrice, priceUpperRange, options }: ServiceInput,
+  rows: readonly OptionDraft[],
+): { label: string; before: number; after: number }[] {
+  const keys = toDraft(service).options.map(({ key }) => key)
+  return [
+    { label: t('admin-catalog.form.basePrice'), before: service.basePrice, after: basePrice },
+    { label: t('admin-catalog.form.priceUpperRange'), before: service.priceUpperRange, after: priceUpperRange },
+    ...options.flatMap(({ name, price }, index) => {
+      const before = service.options[keys.indexOf(rows[index]?.key ?? -1)]
+      return before
+        ? [{ label: `${name}, ${t('admin-catalog.form.difference')}`, before: before.price, after: price }]
+        : []
+    }),
+  ]
+}
