@@ -98,6 +98,7 @@ describe('the board', () => {
       status: 'Completed',
       revision: 0,
       preferredDate: second.toISOString(),
+      preferredDay: null,
       providerId: provider.id,
       customerName: expect.any(String),
       serviceAddress: '1 Test Road, Pune',

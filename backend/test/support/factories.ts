@@ -112,6 +112,7 @@ export class Factories {
     providerId?: string | null
     serviceId?: string
     preferredAt?: Date
+    preferredDay?: Date
     createdAt?: Date
   } = {}) {
     const id = ulid()

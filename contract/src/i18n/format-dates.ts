@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js'
-import { DAY_MS, HOUR_MS, type Instant, indianClock, MINUTE_MS, millis } from '../rules/time.rules.js'
+import { DAY_MS, HOUR_MS, type Instant, indianClock, indianInstant, MINUTE_MS, millis } from '../rules/time.rules.js'
 import type { Translator } from './translator.js'
 
 /**
@@ -77,6 +77,30 @@ export function formatWindowStart(translator: Translator, start: Instant): strin
 /** "Sat, 21 Nov, 9:00 am – 11:00 am": the two-hour window that starts at `start`. */
 export function formatWindow(translator: Translator, start: Instant): string {
   return translator.t('common.date.window', windowParts(translator, start))
+}
+
+/** When a visit is wanted: in a window (its start, ISO), or at any time of a calendar day (YYYY-MM-DD). */
+export interface VisitTime {
+  preferredDate?: string | null | undefined
+  preferredDay?: string | null | undefined
+}
+
+/** "Sat, 21 Nov" */
+export function formatVisitDay(translator: Translator, day: string): string {
+  const { weekday, date } = windowParts(translator, indianInstant(day, 0))
+  return translator.t('common.date.weekdayAndDay', { weekday, date })
+}
+
+/** "Sat, 21 Nov, 9:00 am – 11:00 am" or "Sat, 21 Nov, any time"; null while neither is agreed. */
+export function formatVisit(translator: Translator, { preferredDate, preferredDay }: VisitTime): string | null {
+  if (preferredDate) return formatWindow(translator, preferredDate)
+  if (!preferredDay) return null
+  return translator.t('common.date.anyTime', { day: formatVisitDay(translator, preferredDay) })
+}
+
+/** The same with the start of the window alone, for where the whole is too long. */
+export function formatVisitStart(translator: Translator, visit: VisitTime): string | null {
+  return visit.preferredDate ? formatWindowStart(translator, visit.preferredDate) : formatVisit(translator, visit)
 }
 
 /** Minutes ago under an hour, hours ago under a day, otherwise the full date; by itself or inside a sentence. */

@@ -1,6 +1,7 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import type { Role } from '../roles.js'
+import { indianInstant } from './time.rules.js'
 
 export const BOOKING_STATUSES = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -28,11 +29,20 @@ interface JobTime {
   status: BookingStatus
   /** Start of its window, ISO; null while none is agreed. */
   preferredDate: string | null
+  /** The calendar day on which any time will do. */
+  preferredDay?: string | null
   createdAt: string
 }
 
 function isOpenJob({ status }: JobTime): boolean {
   return OPEN_STATUSES.some((open) => open === status)
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** The instant by which jobs are in order: a day without a window comes after that day's windows. */
+function orderedAt({ preferredDate, preferredDay }: JobTime): string | null {
+  return preferredDate ?? (preferredDay ? indianInstant(preferredDay, DAY_MINUTES).toISOString() : null)
 }
 
 function compareText(a: string, b: string): number {
@@ -48,8 +58,9 @@ export function compareJobs(a: JobTime, b: JobTime): number {
   if (isOpen !== isOpenJob(b)) return isOpen ? -1 : 1
   const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
   if (!isOpen) return -byAge
-  if ((a.preferredDate === null) !== (b.preferredDate === null)) return a.preferredDate === null ? 1 : -1
-  return compareText(a.preferredDate ?? '', b.preferredDate ?? '') || byAge
+  const [first, second] = [orderedAt(a), orderedAt(b)]
+  if ((first === null) !== (second === null)) return first === null ? 1 : -1
+  return compareText(first ?? '', second ?? '') || byAge
 }
 
 /** What the recent-requests screen offers for a booking in this status. */

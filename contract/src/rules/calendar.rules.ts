@@ -9,6 +9,8 @@ export interface CalendarBooking {
   serviceAddress: string
   /** Start of the two-hour window, ISO. */
   preferredDate: string | null
+  /** The calendar day on which any time will do. */
+  preferredDay?: string | null
   revision: number
   bookingStatus: BookingStatus
 }
@@ -28,10 +30,11 @@ export interface CalendarEntry {
   title: string
   description: string
   location: string
-  start: number
-  startInputType: 'utc'
-  startOutputType: 'utc'
-  duration: { hours: number }
+  /** Milliseconds since the epoch, or a whole day as year, month (1 to 12) and day. */
+  start: number | [year: number, month: number, day: number]
+  startInputType?: 'utc'
+  startOutputType?: 'utc'
+  duration: { hours: number } | { days: number }
   organizer: { name: string; email: string }
   attendees: { email: string; rsvp: boolean }[]
   productId: string
@@ -45,9 +48,26 @@ const STATUSES: Record<BookingStatus, CalendarEntry['status']> = {
   Cancelled: 'CANCELLED',
 }
 
+/** The window, or the whole day; null when neither is agreed. */
+function timeOf({
+  preferredDate,
+  preferredDay,
+}: CalendarBooking): Pick<CalendarEntry, 'start' | 'startInputType' | 'startOutputType' | 'duration'> | null {
+  if (preferredDate !== null)
+    return {
+      start: Date.parse(preferredDate),
+      startInputType: 'utc',
+      startOutputType: 'utc',
+      duration: { hours: LIMITS.booking.windowMs / HOUR_MS },
+    }
+  const [year, month, day] = preferredDay?.split('-').map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return null
+  return { start: [year, month, day], duration: { days: 1 } }
+}
+
 /**
  * The calendar entry of a booking; its id stays and its sequence grows, so that a newer one moves or removes it. Null
- * for a booking without a window that never had one in a calendar.
+ * for a booking without a window or day that never had one in a calendar.
  */
 export function calendarEntry(
   { t }: Translator,
@@ -55,8 +75,9 @@ export function calendarEntry(
   { brand, host, email }: CalendarOrganiser,
   attendee?: string,
 ): CalendarEntry | null {
-  const { id, serviceName, serviceAddress, preferredDate, revision, bookingStatus } = booking
-  if (preferredDate === null) return null
+  const { id, serviceName, serviceAddress, revision, bookingStatus } = booking
+  const time = timeOf(booking)
+  if (time === null) return null
   return {
     uid: `${id}@${host}`,
     sequence: revision,
@@ -65,10 +86,7 @@ export function calendarEntry(
     title: `${serviceName} (${brand})`,
     description: t('bookings.calendar.description', { number: lastSix(id) }),
     location: serviceAddress,
-    start: Date.parse(preferredDate),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { hours: LIMITS.booking.windowMs / HOUR_MS },
+    ...time,
     organizer: { name: brand, email },
     attendees: attendee === undefined ? [] : [{ email: attendee, rsvp: false }],
     productId: `${brand}/bookings`,

@@ -1,4 +1,4 @@
-import { formatWindow } from '../i18n/format-dates.js'
+import { formatVisit, type VisitTime } from '../i18n/format-dates.js'
 import type { Translate, Translator } from '../i18n/translator.js'
 import { z } from '../zod.js'
 import { BOOKING_STATUSES, lastSix } from './booking.rules.js'
@@ -16,18 +16,21 @@ const customerName = z.string()
 const serviceAddress = z.string()
 /** Start of the window, ISO; null while none is agreed. */
 const preferredDate = z.string().nullish()
+/** The calendar day on which any time will do. */
+const preferredDay = z.string().nullish()
+const visit = { preferredDate, preferredDay }
 const reminder = z.enum(REMINDERS)
 
 /** What texts are written with. */
 interface Writer {
   t: Translate
-  /** The window, or that none is agreed. */
-  when: (start: string | null | undefined) => string
+  /** The window or the day, or that none is agreed. */
+  when: (visit: VisitTime) => string
 }
 
 function writerOf(translator: Translator): Writer {
   const { t } = translator
-  return { t, when: (start) => (start ? formatWindow(translator, start) : t('notices.noTime')) }
+  return { t, when: (visit) => formatVisit(translator, visit) ?? t('notices.noTime') }
 }
 
 const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
@@ -45,24 +48,18 @@ type AboutBooking =
   | 'jobCancelled'
 
 function about(place: AboutBooking) {
-  return text(
-    z.object({ customerName, serviceName, preferredDate }),
-    ({ t, when }, { preferredDate: start, ...names }) => ({
-      title: t(`notices.${place}.title`),
-      message: t(`notices.${place}.message`, { ...names, when: when(start) }),
-    }),
-  )
+  return text(z.object({ customerName, serviceName, ...visit }), ({ t, when }, facts) => ({
+    title: t(`notices.${place}.title`),
+    message: t(`notices.${place}.message`, { ...facts, when: when(facts) }),
+  }))
 }
 
 /** The same, and where: of jobs. */
 function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
-  return text(
-    z.object({ customerName, serviceName, serviceAddress, preferredDate }),
-    ({ t, when }, { preferredDate: start, ...names }) => ({
-      title: t(`notices.${place}.title`),
-      message: t(`notices.${place}.message`, { ...names, when: when(start) }),
-    }),
-  )
+  return text(z.object({ customerName, serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
+    title: t(`notices.${place}.title`),
+    message: t(`notices.${place}.message`, { ...facts, when: when(facts) }),
+  }))
 }
 
 /**
@@ -74,20 +71,20 @@ const NOTICE_TEXTS = {
   literal: text(z.object({ title: z.string(), message: z.string() }), (_, words) => words),
 
   'booking.requested': text(
-    z.object({ customerName, serviceName, preferredDate, totalAmount: z.number() }),
-    ({ t, when }, { preferredDate: start, totalAmount, ...names }) => ({
+    z.object({ customerName, serviceName, ...visit, totalAmount: z.number() }),
+    ({ t, when }, { totalAmount, ...facts }) => ({
       title: t('notices.bookingRequested.title'),
-      message: t('notices.bookingRequested.message', { ...names, when: when(start), total: formatRupees(totalAmount) }),
+      message: t('notices.bookingRequested.message', { ...facts, when: when(facts), total: formatRupees(totalAmount) }),
     }),
   ),
   /** Without an amount, prices are hidden. */
   'booking.received': text(
-    z.object({ serviceName, preferredDate, totalAmount: z.number().optional() }),
-    ({ t, when }, { serviceName: service, preferredDate: start, totalAmount }) => ({
+    z.object({ serviceName, ...visit, totalAmount: z.number().optional() }),
+    ({ t, when }, { totalAmount, ...facts }) => ({
       title: t('notices.bookingReceived.title'),
       message: t('notices.bookingReceived.message', {
-        serviceName: service,
-        when: when(start),
+        serviceName: facts.serviceName,
+        when: when(facts),
         price: totalAmount === undefined ? 'none' : formatRupees(totalAmount),
       }),
     }),
@@ -97,21 +94,18 @@ const NOTICE_TEXTS = {
     message: t('notices.bookingStatusChanged.message', status),
   })),
   'booking.rescheduled': about('bookingRescheduled'),
-  'booking.changed': text(
-    z.object({ serviceName, serviceAddress, preferredDate }),
-    ({ t, when }, { preferredDate: start, ...names }) => ({
-      title: t('notices.bookingChanged.title'),
-      message: t('notices.bookingChanged.message', { ...names, when: when(start) }),
-    }),
-  ),
+  'booking.changed': text(z.object({ serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
+    title: t('notices.bookingChanged.title'),
+    message: t('notices.bookingChanged.message', { ...facts, when: when(facts) }),
+  })),
   'booking.unassigned': about('bookingUnassigned'),
   'booking.cancelled-by-customer': about('bookingCancelledByCustomer'),
   'booking.cancelled-by-provider': about('bookingCancelledByProvider'),
   'booking.reminder': text(
-    z.object({ reminder, serviceName, serviceAddress, preferredDate }),
-    ({ t, when }, { reminder: which, preferredDate: start, ...names }) => ({
+    z.object({ reminder, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { reminder: which, ...facts }) => ({
       title: t('notices.bookingReminder.title', { reminder: nearness(which) }),
-      message: t('notices.bookingReminder.message', { ...names, reminder: nearness(which), when: when(start) }),
+      message: t('notices.bookingReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
     }),
   ),
   /** The words are an admin's. */
@@ -134,10 +128,10 @@ const NOTICE_TEXTS = {
   'job.rescheduled': aboutJob('jobRescheduled'),
   'job.cancelled': about('jobCancelled'),
   'job.reminder': text(
-    z.object({ reminder, customerName, serviceName, serviceAddress, preferredDate }),
-    ({ t, when }, { reminder: which, preferredDate: start, ...names }) => ({
+    z.object({ reminder, customerName, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { reminder: which, ...facts }) => ({
       title: t('notices.jobReminder.title', { reminder: nearness(which) }),
-      message: t('notices.jobReminder.message', { ...names, reminder: nearness(which), when: when(start) }),
+      message: t('notices.jobReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
     }),
   ),
 

@@ -82,6 +82,36 @@ export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
   closed: messageRef('validation.windowClosed'),
 }
 
+/** Why no visit can be wanted on a calendar day, whatever the opening hours: it is today or later, at most 60 days ahead. */
+export function dayDistanceRefusal(day: string, now: Instant): 'past' | 'too-far' | null {
+  if (day < indianDay(now)) return 'past'
+  return millis(indianInstant(day, 0)) > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
+}
+
+/** Why no visit can be wanted at any time of a calendar day, or null when it can: some window of it lies ahead. */
+export function dayRefusal(
+  day: string,
+  now: Instant,
+  calendar: BusinessCalendar,
+): 'past' | 'too-far' | 'holiday' | null {
+  const distance = dayDistanceRefusal(day, now)
+  if (distance !== null) return distance
+  if (hoursOfDay(day, calendar) === null) return 'holiday'
+  return day === indianDay(now) && windowStarts(day, now, calendar).length === 0 ? 'past' : null
+}
+
+export const DAY_REFUSAL_TEXT: Record<'past' | 'too-far' | 'holiday', MessageRef> = {
+  past: messageRef('validation.dayPast'),
+  'too-far': messageRef('validation.dayTooFar', { days: LIMITS.booking.daysAhead }),
+  holiday: messageRef('validation.windowHoliday'),
+}
+
+/** The one of these starts at the time of day of another; null when the day has none. */
+export function startAtSameTime<Start extends Instant>(starts: readonly Start[], previous: Instant): Start | null {
+  const minute = minuteOfIndianDay(previous)
+  return starts.find((start) => minuteOfIndianDay(start) === minute) ?? null
+}
+
 /** Starts of the windows people are offered on an Indian calendar day: every two hours from opening, future ones only. */
 export function windowStarts(day: string, now: Instant, calendar: BusinessCalendar = DEFAULT_CALENDAR): Date[] {
   const hours = hoursOfDay(day, calendar)

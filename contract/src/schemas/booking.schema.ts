@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js'
 import { ROLES } from '../roles.js'
 import { BOOKING_STATUSES } from '../rules/booking.rules.js'
 import { DAY_MS } from '../rules/time.rules.js'
-import { distanceRefusal, WINDOW_REFUSAL_TEXT } from '../rules/window.rules.js'
+import { DAY_REFUSAL_TEXT, dayDistanceRefusal, distanceRefusal, WINDOW_REFUSAL_TEXT } from '../rules/window.rules.js'
 import { z } from '../zod.js'
 import {
   calendarDaySchema,
@@ -26,20 +26,43 @@ export const bookingCreateSchema = z.object({
   notes: optionalText(LIMITS.notes),
   /** Start of a two-hour window. */
   preferredDate: isoDateTimeSchema.optional(),
+  /** The calendar day, in India, on which any time will do. A window decides when both are given. */
+  preferredDay: calendarDaySchema.optional(),
 })
 export type BookingCreate = z.infer<typeof bookingCreateSchema>
 
-/** Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. */
-const bookableWindowSchema = isoDateTimeSchema.superRefine((start, context) => {
-  const refusal = distanceRefusal(start, Date.now())
-  if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
+/**
+ * Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. Empty: a
+ * day was chosen and no time.
+ */
+const bookableWindowSchema = z
+  .string()
+  .min(1, messageRef('validation.windowMissing'))
+  .pipe(
+    isoDateTimeSchema.superRefine((start, context) => {
+      const refusal = distanceRefusal(start, Date.now())
+      if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
+    }),
+  )
+
+const bookableDaySchema = calendarDaySchema.superRefine((day, context) => {
+  const refusal = dayDistanceRefusal(day, Date.now())
+  if (refusal) context.addIssue({ code: 'custom', message: DAY_REFUSAL_TEXT[refusal] })
 })
 
 /** What a person fills in to book, checked before it is sent. */
-export const bookingFormSchema = bookingCreateSchema.extend({ preferredDate: bookableWindowSchema.optional() })
+export const bookingFormSchema = bookingCreateSchema.extend({
+  preferredDate: bookableWindowSchema.optional(),
+  preferredDay: bookableDaySchema.optional(),
+})
 
 /** What a person can change in a booking. */
-export const bookingDetailsSchema = bookingFormSchema.pick({ serviceAddress: true, notes: true, preferredDate: true })
+export const bookingDetailsSchema = bookingFormSchema.pick({
+  serviceAddress: true,
+  notes: true,
+  preferredDate: true,
+  preferredDay: true,
+})
 export type BookingDetails = z.infer<typeof bookingDetailsSchema>
 
 export const idempotencyKeySchema = limitedString(LIMITS.idempotencyKey)
@@ -56,7 +79,10 @@ const LONGEST_WAIT_MS = 90 * DAY_MS
 export const waitedMsSchema = z.coerce.number().int().min(0).max(LONGEST_WAIT_MS).catch(0)
 
 export const bookingRescheduleSchema = z.object({
+  /** Start of the window; null: no window. It decides over `preferredDay`; without either, the time stays as it is. */
   preferredDate: isoDateTimeSchema.nullable().optional(),
+  /** The calendar day on which any time will do. */
+  preferredDay: calendarDaySchema.nullable().optional(),
   notes: optionalText(LIMITS.notes),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')).optional(),
   expectedStatus: statusSchema.optional(),
@@ -81,14 +107,16 @@ export const adminBookingUpdateSchema = z
     providerId: idSchema.nullable().optional(),
     /** Start of the window, of open bookings alone; null: any day. The provider stays unless another is named. */
     preferredDate: isoDateTimeSchema.nullable().optional(),
+    /** The calendar day on which any time will do, of open bookings alone. A window decides when both are given. */
+    preferredDay: calendarDaySchema.nullable().optional(),
     /** The copy this change was made from: when the booking has changed since, it is refused with 409. */
     expectedRevision: z.number().int().min(0).optional(),
     /** Refuses with PROVIDER_NOT_AVAILABLE a provider who is busy or away then or does not offer the service. */
     onlyIfAvailable: z.boolean().optional(),
   })
   .refine(
-    ({ status, providerId, preferredDate }) =>
-      status !== undefined || providerId !== undefined || preferredDate !== undefined,
+    ({ status, providerId, preferredDate, preferredDay }) =>
+      [status, providerId, preferredDate, preferredDay].some((value) => value !== undefined),
     { path: ['status'], message: messageRef('validation.status') },
   )
 export type AdminBookingUpdate = z.infer<typeof adminBookingUpdateSchema>
@@ -129,6 +157,8 @@ export const bookingSchema = z.object({
   items: z.array(bookingItemSchema),
   totalAmount: rupeesSchema,
   preferredDate: isoDateTimeSchema.nullable(),
+  /** The calendar day on which any time will do; null with a window, and while no day is agreed. */
+  preferredDay: calendarDaySchema.nullable(),
   serviceAddress: z.string(),
   notes: z.string(),
   provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),

@@ -28,6 +28,8 @@ export const dispatchBookingSchema = z.object({
   revision: z.number().int(),
   /** Start of its two-hour window; null: any day. */
   preferredDate: isoDateTimeSchema.nullable(),
+  /** The calendar day on which any time will do. */
+  preferredDay: calendarDaySchema.nullable(),
   providerId: idSchema.nullable(),
   customerName: z.string(),
   serviceAddress: z.string(),

@@ -10,7 +10,14 @@ import {
 } from '../rules/notification.rules.js'
 import { REMINDERS } from '../rules/reminder.rules.js'
 import { z } from '../zod.js'
-import { freeText, isoDateTimeSchema, pageQuerySchema, requiredText, rupeesSchema } from './common.schema.js'
+import {
+  calendarDaySchema,
+  freeText,
+  isoDateTimeSchema,
+  pageQuerySchema,
+  requiredText,
+  rupeesSchema,
+} from './common.schema.js'
 import { limitedString } from './limited.schema.js'
 
 /** What is known of a notice's subject: the parameters of its text, other than words somebody wrote, and more. */
@@ -20,6 +27,7 @@ export const notificationMetadataSchema = z.object({
   customerName: z.string().optional(),
   customerPhone: z.string().optional(),
   preferredDate: isoDateTimeSchema.nullable().optional(),
+  preferredDay: calendarDaySchema.nullable().optional(),
   serviceAddress: z.string().optional(),
   responseType: z.string().optional(),
   bookingStatus: z.string().optional(),

@@ -58,8 +58,10 @@ export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 /** Names the booking that a change is about, for pages that do not show it. */
 export interface ChangedBooking {
   serviceName: string
-  /** Start of the window, ISO, or null for any time. */
+  /** Start of the window, ISO, or null without one. */
   preferredDate: string | null
+  /** The calendar day on which any time will do. */
+  preferredDay?: string | null
 }
 
 /** A booking as the server has it: what the next choice about it starts from. */

@@ -1,11 +1,54 @@
 import {
   type BusinessProfile,
+  DAY_REFUSAL_TEXT,
+  dayRefusal,
   messageRef,
   unservedPincode,
   WINDOW_REFUSAL_TEXT,
   windowRefusal,
 } from '@sofaseva/contract'
 import { AppError } from '../../platform/errors/app-error.js'
+
+/** When a visit is wanted, as its columns hold it: a window, or a day at midnight UTC, or neither. */
+export interface VisitTime {
+  preferredAt: Date | null
+  preferredDay: Date | null
+}
+
+/** What a call says of the time; null takes it away, and what is left out stays as it is. */
+interface RequestedTime {
+  preferredDate?: string | null | undefined
+  preferredDay?: string | null | undefined
+}
+
+/** A calendar day of a column as YYYY-MM-DD. */
+export function dayText(day: Date | null): string | null {
+  return day?.toISOString().slice(0, 10) ?? null
+}
+
+/** The time a call asks for; left out, the one there is. */
+export function requestedTime(present: VisitTime, { preferredDate, preferredDay }: RequestedTime): VisitTime {
+  if (preferredDate === undefined && preferredDay === undefined)
+    return { preferredAt: present.preferredAt, preferredDay: present.preferredDay }
+  if (preferredDate) return { preferredAt: new Date(preferredDate), preferredDay: null }
+  return { preferredAt: null, preferredDay: preferredDay ? new Date(preferredDay) : null }
+}
+
+export function isSameTime(a: VisitTime, b: VisitTime): boolean {
+  return (
+    a.preferredAt?.getTime() === b.preferredAt?.getTime() && a.preferredDay?.getTime() === b.preferredDay?.getTime()
+  )
+}
+
+/** Throws PREFERRED_DATE_REFUSED, with the reason, for a window or day that people may not choose. */
+export function ensureAccepted({ preferredAt, preferredDay }: VisitTime, now: Date, business: BusinessProfile): void {
+  if (preferredAt) acceptedWindow(preferredAt, now, business)
+  const day = dayText(preferredDay)
+  const refusal = day === null ? null : dayRefusal(day, now, business)
+  if (refusal === null) return
+  const message = DAY_REFUSAL_TEXT[refusal]
+  throw new AppError('PREFERRED_DATE_REFUSED', { message, fields: { preferredDay: message } })
+}
 
 /** The start of a two-hour window people may choose. Throws PREFERRED_DATE_REFUSED with the reason. */
 export function acceptedWindow(preferredDate: string | Date, now: Date, business: BusinessProfile): Date {

@@ -20,7 +20,7 @@ type Row = Omit<ShownBooking, 'user' | 'provider' | 'items' | 'history'> & {
 /** An empty page still has one row, with the total. */
 type WithTotal<T> = (T | Record<keyof T, null>) & { total: number | bigint }
 
-const COLUMNS = `b.id, b.userId, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.revision,
+const COLUMNS = `b.id, b.userId, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.preferredDay, b.totalPaise, b.revision,
   b.createdAt, b.updatedAt, u.name AS userName, u.email AS userEmail,
   b.providerId, p.name AS providerName, p.phone AS providerPhone,
   i.id AS itemId, i.serviceId, i.serviceName, i.basePaise, i.optionName, i.optionPaise,
@@ -36,10 +36,11 @@ function pageText({ ids, total }: { ids: string; total: string }): string {
 }
 
 function toBooking(row: Row): ShownBooking {
-  const { id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, revision } = row
+  const { id, userId, status, phone, serviceAddress, notes, preferredAt, preferredDay, totalPaise, revision } = row
   const { createdAt, updatedAt, userName, userEmail, providerId, providerName, providerPhone } = row
   return {
-    ...{ id, userId, status, phone, serviceAddress, notes, preferredAt, totalPaise, revision, createdAt, updatedAt },
+    ...{ id, userId, status, phone, serviceAddress, notes, preferredAt, preferredDay, totalPaise, revision },
+    ...{ createdAt, updatedAt },
     user: { id: userId, name: userName, email: userEmail },
     provider: providerId === null ? null : { id: providerId, name: providerName ?? '', phone: providerPhone ?? '' },
     items: [],
@@ -82,11 +83,13 @@ const quoted = (statuses: readonly BookingStatus[]) => statuses.map((status) => 
 
 /** A provider's jobs of these statuses, along an index in the order of the contract's `compareJobs`. */
 function section(number: number, statuses: readonly BookingStatus[], order: string): string {
-  return `(SELECT ${number} AS section, id, preferredAt, createdAt FROM bookings
+  return `(SELECT ${number} AS section, id, ${VISIT_AT} AS visitAt, createdAt FROM bookings
     WHERE providerId = ? AND status IN (${quoted(statuses)}) ORDER BY ${order} LIMIT ?)`
 }
 
-const OPEN_ORDER = 'preferredAt IS NULL, preferredAt, createdAt, id'
+/** A day without a window comes after that day's windows: at its end in India, which is 18:30 in UTC. */
+const VISIT_AT = 'COALESCE(preferredAt, preferredDay + INTERVAL 1110 MINUTE)'
+const OPEN_ORDER = 'visitAt IS NULL, visitAt, createdAt, id'
 const FINISHED_ORDER = 'createdAt DESC, id DESC'
 
 /** Ids of a provider's jobs: open ones by window, then finished ones, newest first. */
@@ -98,7 +101,7 @@ function jobsText(status: BookingStatus | undefined): { ids: string; sections: n
     ...(finished.length > 0 ? [section(1, finished, FINISHED_ORDER)] : []),
   ]
   const ids = `SELECT id FROM (${sections.join(' UNION ALL ')}) jobs
-    ORDER BY section, IF(section = 0, preferredAt IS NULL, 0), IF(section = 0, preferredAt, NULL),
+    ORDER BY section, IF(section = 0, visitAt IS NULL, 0), IF(section = 0, visitAt, NULL),
       IF(section = 0, createdAt, NULL), IF(section = 0, id, NULL), createdAt DESC, id DESC LIMIT ? OFFSET ?`
   return { ids, sections: sections.length }
 }

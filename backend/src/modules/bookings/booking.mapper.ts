@@ -1,5 +1,6 @@
 import { type Actor, type Booking, toRupees } from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
+import { dayText } from './accepted-visit.js'
 import type { BookingFacts } from './bookings.events.js'
 import type { BookingRow } from './bookings.repository.js'
 
@@ -16,6 +17,7 @@ export type ShownBooking = Pick<
   | 'serviceAddress'
   | 'notes'
   | 'preferredAt'
+  | 'preferredDay'
   | 'totalPaise'
   | 'revision'
   | 'createdAt'
@@ -43,6 +45,7 @@ export function toBookingView(row: ShownBooking): Booking {
     })),
     totalAmount: toRupees(row.totalPaise),
     preferredDate: row.preferredAt?.toISOString() ?? null,
+    preferredDay: dayText(row.preferredDay),
     serviceAddress: row.serviceAddress,
     notes: row.notes,
     provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
@@ -83,6 +86,7 @@ export function toFacts(row: BookingRow): BookingFacts {
     totalAmount: toRupees(row.totalPaise),
     serviceAddress: row.serviceAddress,
     preferredDate: row.preferredAt?.toISOString() ?? null,
+    preferredDay: dayText(row.preferredDay),
     status: row.status,
     revision: row.revision,
   }

@@ -15,6 +15,8 @@ export const bookingFactsSchema = z.object({
   totalAmount: z.number(),
   serviceAddress: z.string(),
   preferredDate: z.string().nullable(),
+  /** The calendar day on which any time will do; missing in events of older versions. */
+  preferredDay: z.string().nullable().default(null),
   status,
   /** The sequence of its calendar entry; missing in events of older versions. */
   revision: z.number().int().default(0),
@@ -29,6 +31,7 @@ const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorR
 const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
 const rescheduledSchema = bookingFactsSchema.extend({
   previousDate: z.string().nullable().default(null),
+  previousDay: z.string().nullable().default(null),
   /** The provider before; missing in events of older versions, which recorded a reassignment separately. */
   previousProviderId: z.string().nullable().optional(),
   /** Left out: its customer. */

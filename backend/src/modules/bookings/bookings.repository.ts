@@ -24,6 +24,7 @@ export interface HistoryActor {
 
 export interface Reschedule {
   preferredAt: Date | null
+  preferredDay: Date | null
   providerId: string | null
   notes?: string
   serviceAddress?: string

@@ -22,7 +22,7 @@ import { Outbox } from '../../platform/outbox/outbox.js'
 import { RowLocks } from '../../platform/prisma/row-locks.js'
 import { Transactions, type Tx } from '../../platform/prisma/transactions.js'
 import { BusinessProfileService } from '../settings/index.js'
-import { acceptedWindow, ensureServed } from './accepted-visit.js'
+import { dayText, ensureAccepted, ensureServed, isSameTime, requestedTime } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
@@ -43,12 +43,6 @@ interface Change {
   /** Another provider who may get the job by this change. */
   also?: string | null
   request?: IdempotentRequest | null
-}
-
-/** The window a call asks for; left out, the one the booking has. */
-function requestedWindow({ preferredAt }: BookingRow, requested: string | null | undefined): Date | null {
-  if (requested === undefined) return preferredAt
-  return requested === null ? null : new Date(requested)
 }
 
 @Injectable()
@@ -102,10 +96,11 @@ export class BookingsService {
     const business = await this.business.current()
     return this.change({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
       const { status = booking.status, providerId = booking.providerId, onlyIfAvailable = false } = change
-      const requestedAt = requestedWindow(booking, change.preferredDate)
+      const time = requestedTime(booking, change)
+      const { preferredAt } = time
       const changesStatus = status !== booking.status
       const isReassigned = providerId !== booking.providerId
-      const isMoved = requestedAt?.getTime() !== booking.preferredAt?.getTime()
+      const isMoved = !isSameTime(time, booking)
       if (!changesStatus && !isReassigned && !isMoved) return
       this.ensureExpected(booking, change.expectedStatus)
       ensure([undefined, booking.revision].includes(change.expectedRevision), 'BOOKING_CHANGED')
@@ -113,11 +108,11 @@ export class BookingsService {
         ensure(isOpen(booking.status) && isOpen(status), 'BOOKING_MOVE_REFUSED', {
           message: messageRef('errors.moveWhileOpen'),
         })
-        const preferredAt = requestedAt && acceptedWindow(requestedAt, new Date(), business)
+        ensureAccepted(time, new Date(), business)
         await this.assignment.assignWithWindow(tx, booking, { providerId, preferredAt, onlyIfAvailable })
-        await this.setWindow(tx, booking, { preferredAt, providerId }, actor.role)
+        await this.setWindow(tx, booking, { ...time, providerId }, actor.role)
       } else if (isReassigned)
-        await this.assignment.assignTo(tx, booking, { providerId, preferredAt: requestedAt, onlyIfAvailable }, status)
+        await this.assignment.assignTo(tx, booking, { providerId, preferredAt, onlyIfAvailable }, status)
       else if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       if (changesStatus)
         await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
@@ -126,8 +121,13 @@ export class BookingsService {
         entity: 'booking',
         entityId: id,
         changes: changedFields(
-          { status: booking.status, provider: booking.providerId, window: booking.preferredAt },
-          { status, provider: providerId, window: requestedAt },
+          {
+            status: booking.status,
+            provider: booking.providerId,
+            window: booking.preferredAt,
+            day: dayText(booking.preferredDay),
+          },
+          { status, provider: providerId, window: preferredAt, day: dayText(time.preferredDay) },
         ),
       })
     })
@@ -162,8 +162,8 @@ export class BookingsService {
       ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
         message: messageRef('errors.changeWhilePending'),
       })
-      const requestedAt = requestedWindow(booking, change.preferredDate)
-      const moves = requestedAt?.getTime() !== booking.preferredAt?.getTime()
+      const time = requestedTime(booking, change)
+      const moves = !isSameTime(time, booking)
       // Values that are set already are no change: a retry must not notify everybody again.
       if (
         !moves &&
@@ -171,13 +171,15 @@ export class BookingsService {
         (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
       )
         return
-      const preferredAt = moves && requestedAt ? acceptedWindow(requestedAt, new Date(), business) : requestedAt
+      if (moves) ensureAccepted(time, new Date(), business)
       const { notes, serviceAddress } = change
       if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
         ensureServed(serviceAddress, business)
-      const providerId = moves ? await this.assignment.assignAt(tx, booking, preferredAt, locks) : booking.providerId
+      const providerId = moves
+        ? await this.assignment.assignAt(tx, booking, time.preferredAt, locks)
+        : booking.providerId
       await this.setWindow(tx, booking, {
-        preferredAt,
+        ...time,
         providerId,
         ...(notes === undefined ? {} : { notes }),
         ...(serviceAddress === undefined ? {} : { serviceAddress }),
@@ -252,6 +254,7 @@ export class BookingsService {
     await this.outbox.record(tx, bookingRescheduled, {
       ...toFacts(after),
       previousDate: before.preferredAt?.toISOString() ?? null,
+      previousDay: dayText(before.preferredDay),
       previousProviderId: before.providerId,
       ...(by ? { by } : {}),
     })

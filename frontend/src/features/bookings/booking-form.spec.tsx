@@ -159,6 +159,51 @@ describe('before anything is sent', () => {
   })
 })
 
+describe('the time of a visit', () => {
+  const day = () => screen.getByLabelText('Preferred day')
+  const time = () => screen.getByLabelText('Two-hour window')
+  const labels = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ label }) => label)
+  // Two working days in a row, with the same hours.
+  const weekdays = () => labels(day()).filter((label) => /^(Mon|Tue|Wed|Thu|Fri)/.test(label))
+
+  it('asks for a time on the chosen day, and presets none', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
+    expect(time()).toHaveDisplayValue('Choose a time')
+    await userEvent.click(book())
+    expect(await screen.findByText('Please choose a time.')).toBeVisible()
+    await waitFor(() => expect(time()).toHaveFocus())
+    expect(sent).toEqual([])
+  })
+
+  it('keeps the time when the day changes', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
+    await userEvent.selectOptions(time(), '3:00 pm – 5:00 pm')
+    await userEvent.selectOptions(day(), weekdays().at(3) ?? '')
+    expect(time()).toHaveDisplayValue('3:00 pm – 5:00 pm')
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ preferredDate: expect.stringContaining('T09:30:00.000Z') })])
+  })
+
+  it('books for any time of a day', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.selectOptions(day(), weekdays().at(2) ?? '')
+    await userEvent.selectOptions(time(), 'Any time that day')
+    await userEvent.click(book())
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ preferredDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })])
+    expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
+  })
+})
+
 describe('booking', () => {
   it('keeps the package when the language changes, and books it by its own name', async () => {
     const bodies = bookings(() => jsonResponse(422, {}))

@@ -20,6 +20,7 @@ import { OptionCards } from './option-cards.js'
 import { reportDelivery } from './report-delivery.js'
 import { useLastAddresses } from './use-bookings.js'
 import { useUnservedArea } from './use-unserved-area.js'
+import { dayOf, NO_TIME, typedTime, withoutRefusedTime } from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 
 interface Draft {
@@ -28,9 +29,11 @@ interface Draft {
   serviceAddress: string | null
   notes: string
   preferredDate: string
+  preferredDay: string
+  isAnyTime: boolean
 }
 
-const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', preferredDate: '' }
+const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
 
 const SCHEMA = formSchema('bookingFormSchema')
 
@@ -41,7 +44,7 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
   const again = (state as { again?: Partial<Draft> } | null)?.again
   useEffect(() => {
     if (!again) return
-    change({ preferredDate: '', ...again })
+    change({ ...NO_TIME, ...again })
     // A later visit to the same entry of the history must not undo what was typed since.
     navigate(pathname, { replace: true, state: null })
   }, [again, change, navigate, pathname])
@@ -68,7 +71,7 @@ export function BookingForm({ service }: { service: Service }) {
   const notServed = useUnservedArea(typedAddress)
   const bar = useShownHeight<HTMLDivElement>('--action-bar-shown')
   useAgain(change)
-  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.preferredDate))
+  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
 
   const book = async (userId: string, body: BookingCreate) => {
     const address = window.location.pathname
@@ -88,12 +91,11 @@ export function BookingForm({ service }: { service: Service }) {
       option: option ? optionKey(option) : '',
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
-      preferredDate: draft.preferredDate || undefined,
+      ...typedTime(draft),
     },
     submit: (body) => (session ? book(session.user._id, body) : Promise.resolve()),
     fallback: t('bookings.form.failed'),
-    // A window that has passed is not among the choices any more: the next attempt is for any day, or a new choice.
-    onInvalid: ({ preferredDate }) => preferredDate && change({ preferredDate: '' }),
+    onInvalid: (found) => change(withoutRefusedTime(draft, found)),
     isLast: true,
   })
   /** A guest logs in first; all of this stands here then. */
@@ -121,11 +123,7 @@ export function BookingForm({ service }: { service: Service }) {
         error={errors.option}
         onChange={(key) => change({ option: key })}
       />
-      <WhenFields
-        value={draft.preferredDate}
-        error={errors.preferredDate}
-        onChange={(preferredDate) => choose({ preferredDate })}
-      />
+      <WhenFields value={draft} errors={errors} onChange={choose} />
       {lastAddresses.length > 0 && (
         <div className={classes.lastAddresses}>
           <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>

@@ -11,6 +11,7 @@ export async function addToCalendar(translator: Translator, booking: Booking, se
       serviceName: booking.items[0]?.serviceName ?? '',
       serviceAddress: booking.serviceAddress,
       preferredDate: booking.preferredDate,
+      preferredDay: booking.preferredDay,
       revision: booking.revision,
       bookingStatus: booking.status,
     },

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
 import { useUnservedArea } from './use-unserved-area.js'
+import { chosenTime, isSameChoice, typedTime, withoutRefusedTime } from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 
 // With the page, not after it: who loses the network on the way can still change a booking.
@@ -18,7 +19,7 @@ const SCHEMA = async () => bookingDetailsSchema
 interface EditBookingProps {
   /** Under which what is typed is kept: the booking's, or that of the write that waits. */
   id: string
-  booking: { serviceAddress: string; notes?: string; preferredDate?: string | null }
+  booking: { serviceAddress: string; notes?: string; preferredDate?: string | null; preferredDay?: string | null }
   onSave: (details: BookingDetails) => void | Promise<void>
   onCancel: () => void
 }
@@ -32,26 +33,27 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
   const before = {
     serviceAddress: booking.serviceAddress,
     notes: booking.notes ?? '',
-    preferredDate: booking.preferredDate ?? '',
+    ...chosenTime(booking),
   }
   const [typed, change, forget] = useDraft<Partial<typeof before>>(`edit-booking:${id}`, {})
-  const { serviceAddress, notes, preferredDate } = { ...before, ...typed }
+  const draft = { ...before, ...typed }
+  const { serviceAddress, notes } = draft
   // A time that stays as it is may be nearer than one that is newly chosen.
-  const isMoved = preferredDate !== before.preferredDate
+  const isMoved = !isSameChoice(draft, before)
   const isDirty = isMoved || serviceAddress !== before.serviceAddress || notes !== before.notes
   const { errors, busy, form, clear } = useForm<BookingDetails>({
     schema: SCHEMA,
     values: {
       serviceAddress,
       notes: notes.trim() || undefined,
-      preferredDate: (isMoved && preferredDate) || undefined,
+      ...(isMoved ? typedTime(draft) : {}),
     },
     submit: async (details) => {
-      await onSave({ ...details, ...(preferredDate ? { preferredDate } : {}) })
+      await onSave({ ...details, ...typedTime(draft) })
       forget()
     },
     fallback: t('bookings.edit.failed'),
-    onInvalid: (found) => found.preferredDate && change({ preferredDate: '' }),
+    onInvalid: (found) => change(withoutRefusedTime(draft, found)),
   })
   const notServed = useUnservedArea(serviceAddress)
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
@@ -61,11 +63,11 @@ export function EditBooking({ id, booking, onSave, onCancel }: EditBookingProps)
   return (
     <form className={classes.form} {...form} aria-label={t('bookings.edit.label')}>
       <WhenFields
-        value={preferredDate}
-        error={errors.preferredDate}
-        onChange={(value) => {
-          clear('preferredDate')
-          change({ preferredDate: value })
+        value={draft}
+        errors={errors}
+        onChange={(time) => {
+          clear('preferredDate', 'preferredDay')
+          change(time)
         }}
       />
       <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>

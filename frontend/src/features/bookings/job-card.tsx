@@ -2,7 +2,7 @@ import {
   BOOKING_STATUSES,
   type Booking,
   type BookingStatus,
-  formatWindow,
+  formatVisit,
   lastSix,
   STATUS_KEYS,
   type Translate,
@@ -100,7 +100,7 @@ export function JobCard({ view, ...actions }: { view: JobView } & JobActions) {
   return (
     <li className={classes.item}>
       <Group justify="between">
-        <h2>{job.preferredDate ? formatWindow(translator, job.preferredDate) : t('jobs.anyTime')}</h2>
+        <h2>{formatVisit(translator, job) ?? t('jobs.anyTime')}</h2>
         <span>
           <StatusBadge status={view.status} /> {pill(view)}
         </span>
@@ -175,9 +175,7 @@ export function JobTable({ views, ...actions }: { views: readonly JobView[] } & 
                 <PhoneLink phone={job.phone} />
               </span>
             </td>
-            <td className={classes.window}>
-              {job.preferredDate ? formatWindow(translator, job.preferredDate) : t('jobs.anyTime')}
-            </td>
+            <td className={classes.window}>{formatVisit(translator, job) ?? t('jobs.anyTime')}</td>
             <td>{job.serviceAddress}</td>
             <td className={classes.number}>
               <Price rupees={job.totalAmount} />

@@ -15,7 +15,14 @@ import {
 
 const booking: Booking = {
   ...{ _id: 'B1', status: 'Pending', createdAt: '', updatedAt: '', phone: '', items: [], totalAmount: 0, revision: 0 },
-  ...{ preferredDate: '2026-11-24T05:30:00.000Z', serviceAddress: 'Baner', notes: 'Ring', provider: null, history: [] },
+  ...{
+    preferredDate: '2026-11-24T05:30:00.000Z',
+    preferredDay: null,
+    serviceAddress: 'Baner',
+    notes: 'Ring',
+    provider: null,
+    history: [],
+  },
   user: { _id: 'U', name: 'Asha', phone: '', email: '' },
 }
 

@@ -55,8 +55,8 @@ export function withPendingChange(booking: Booking, change: PendingChange | null
 /** Where, when and with what notes the person wants it, refused or not: what they typed is not typed again. */
 export function withRequestedDetails(booking: Booking, change: PendingChange | null): Booking {
   if (!change) return booking
-  const { preferredDate, notes, serviceAddress } = change.rows.reduce(applyOptimistic, booking)
-  return { ...booking, preferredDate, notes, serviceAddress }
+  const { preferredDate, preferredDay, notes, serviceAddress } = change.rows.reduce(applyOptimistic, booking)
+  return { ...booking, preferredDate, preferredDay, notes, serviceAddress }
 }
 
 /** What was done to the booking since the refused change was made; null when it is as that change expected it. */

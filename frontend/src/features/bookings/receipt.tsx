@@ -1,4 +1,4 @@
-import { type Booking, formatDateTime, formatDay, formatWindow } from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatDay, formatVisit } from '@sofaseva/contract'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { DescriptionList } from '../../shared/ui/description-list.js'
@@ -22,6 +22,7 @@ export function Receipt({ booking, at }: ReceiptProps) {
   const translator = useTranslation()
   const { t } = translator
   const { brandName, supportPhone, supportEmail } = usePublicSettings()
+  const visit = formatVisit(translator, booking)
   return (
     <article className={`${classes.item} ${classes.receipt}`}>
       <Group justify="between">
@@ -35,10 +36,10 @@ export function Receipt({ booking, at }: ReceiptProps) {
         <dd>{booking.user.name}</dd>
         <dt>{t('bookings.facts.address')}</dt>
         <dd>{booking.serviceAddress}</dd>
-        {booking.preferredDate && (
+        {visit && (
           <>
             <dt>{t('bookings.facts.window')}</dt>
-            <dd>{formatWindow(translator, booking.preferredDate)}</dd>
+            <dd>{visit}</dd>
           </>
         )}
         <dt>{t('bookings.facts.completed')}</dt>

@@ -1,4 +1,4 @@
-import { type Booking, formatDateTime, formatWindow, lastSix, PATHS, pathTo } from '@sofaseva/contract'
+import { type Booking, formatDateTime, formatVisit, lastSix, PATHS, pathTo } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { Button, LinkButton } from '../../shared/ui/button.js'
@@ -36,9 +36,7 @@ function Facts({ booking }: { booking: Booking }) {
       <dt>{t('bookings.facts.package')}</dt>
       <dd>{item?.selectedOption.name}</dd>
       <dt>{t('bookings.facts.when')}</dt>
-      <dd>
-        {booking.preferredDate ? formatWindow(translator, booking.preferredDate) : t('bookings.facts.whenCalled')}
-      </dd>
+      <dd>{formatVisit(translator, booking) ?? t('bookings.facts.whenCalled')}</dd>
       <dt>{t('bookings.facts.address')}</dt>
       <dd>{booking.serviceAddress}</dd>
       {booking.notes && (
@@ -68,7 +66,7 @@ function Buttons({
   onCalendar,
 }: { booking: Booking; onEdit: () => void } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
   const { t } = useTranslation()
-  const { status, items, preferredDate } = booking
+  const { status, items, preferredDate, preferredDay } = booking
   const [item] = items
   const isOpen = OPEN.includes(status)
   return (
@@ -78,7 +76,7 @@ function Buttons({
           {t('bookings.actions.reschedule')}
         </Button>
       )}
-      {isOpen && preferredDate && (
+      {isOpen && (preferredDate ?? preferredDay) && (
         <Button size="small" variant="outline" onClick={() => onCalendar(booking)}>
           {t('bookings.actions.calendar')}
         </Button>

@@ -17,8 +17,8 @@ async function cancel(t: Translate, userId: string, booking: Booking): Promise<v
 
 async function reschedule(t: Translate, userId: string, booking: Booking, details: BookingDetails): Promise<void> {
   const { outbox } = await loadOffline()
-  const { serviceAddress, notes = '', preferredDate = null } = details
-  const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate })
+  const { serviceAddress, notes = '', preferredDate = null, preferredDay = null } = details
+  const key = await outbox.reschedule(userId, booking, { serviceAddress, notes, preferredDate, preferredDay })
   reportDelivery(t, await send(outbox, key), t('bookings.changed'))
 }
 

@@ -10,8 +10,10 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import type { Errors } from '../../shared/lib/use-form.js'
 import { Field } from '../../shared/ui/field.js'
 import classes from './booking.module.css'
+import { dayOf, type TimeChoice, withDay } from './when.rules.js'
 
 interface Choice {
   day: string
@@ -34,32 +36,40 @@ function choices(now: number, translator: Translator, calendar: BusinessCalendar
 }
 
 interface WhenFieldsProps {
-  /** Start of the chosen window, ISO, or '' for any time. */
-  value: string
-  error?: string | undefined
-  onChange: (value: string) => void
+  value: TimeChoice
+  errors: Errors
+  onChange: (choice: TimeChoice) => void
 }
 
-/** A day and a two-hour window on it. Choices depend on the clock, so they appear once the page is hydrated. */
-export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
+const ANY_TIME = 'any'
+
+/** A day and a time on it. Choices depend on the clock, so they appear once the page is hydrated. */
+export function WhenFields({ value, errors, onChange }: WhenFieldsProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => setNow(Date.now()), [])
   const translator = useTranslation()
   const { t } = translator
   const calendar = usePublicSettings()
   const days = useMemo(() => (now === null ? [] : choices(now, translator, calendar)), [now, translator, calendar])
-  const chosen = value ? indianDay(value) : ''
+  const chosen = dayOf(value)
   const day = days.find((candidate) => candidate.day === chosen)
+  const chooseDay = (name: string) => {
+    const starts = days.find((candidate) => candidate.day === name)?.starts ?? []
+    onChange(
+      withDay(
+        value,
+        name,
+        starts.map((start) => start.value),
+      ),
+    )
+  }
+  const chooseTime = (time: string) =>
+    onChange({ preferredDay: chosen, preferredDate: time === ANY_TIME ? '' : time, isAnyTime: time === ANY_TIME })
+  const { preferredDay: dayError, preferredDate: timeError } = errors
   return (
     <div className={classes.when}>
-      <Field label={t('bookings.when.day')} {...(error ? { error } : {})}>
-        <select
-          name="preferredDate"
-          value={day ? chosen : ''}
-          onChange={(event) =>
-            onChange(days.find(({ day: name }) => name === event.target.value)?.starts[0]?.value ?? '')
-          }
-        >
+      <Field label={t('bookings.when.day')} {...(dayError ? { error: dayError } : {})}>
+        <select name="preferredDay" value={day ? chosen : ''} onChange={(event) => chooseDay(event.target.value)}>
           <option value="">{t('bookings.when.anyDay')}</option>
           {days.map(({ day: name, label }) => (
             <option key={name} value={name}>
@@ -68,9 +78,23 @@ export function WhenFields({ value, error, onChange }: WhenFieldsProps) {
           ))}
         </select>
       </Field>
-      <Field label={t('bookings.when.window')}>
-        <select value={day ? value : ''} disabled={!day} onChange={(event) => onChange(event.target.value)}>
-          {!day && <option value="">{t('bookings.when.anyTime')}</option>}
+      <Field label={t('bookings.when.window')} {...(timeError ? { error: timeError } : {})}>
+        <select
+          name="preferredDate"
+          value={day ? (value.isAnyTime ? ANY_TIME : value.preferredDate) : ''}
+          disabled={!day}
+          onChange={(event) => chooseTime(event.target.value)}
+        >
+          {day ? (
+            <>
+              <option value="" disabled>
+                {t('bookings.when.chooseTime')}
+              </option>
+              <option value={ANY_TIME}>{t('bookings.when.anyTimeThatDay')}</option>
+            </>
+          ) : (
+            <option value="">{t('bookings.when.anyTime')}</option>
+          )}
           {day?.starts.map(({ value: start, label }) => (
             <option key={start} value={start}>
               {label}

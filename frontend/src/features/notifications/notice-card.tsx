@@ -1,7 +1,7 @@
 import {
   BOOKING_STATUSES,
   formatRupees,
-  formatWindow,
+  formatVisit,
   type Notification,
   type NotificationMetadata,
   type NotificationPriority,
@@ -55,7 +55,7 @@ function factsOf(
     { name: t('notifications.fact.service'), value: about.serviceName },
     {
       name: t('notifications.fact.when'),
-      value: about.preferredDate ? formatWindow(translator, about.preferredDate) : null,
+      value: formatVisit(translator, about),
     },
     { name: t('notifications.fact.address'), value: about.serviceAddress },
     { name: t('notifications.fact.amount'), value: amountOf(about.totalAmount, isForAdmins) },

@@ -7,7 +7,8 @@ export class BookingsAccountExport {
   constructor(accountExport: AccountExport) {
     accountExport.register({
       bookings: {
-        columns: `b.id, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt, b.totalPaise, b.queuedAt, b.createdAt,
+        columns: `b.id, b.status, b.phone, b.serviceAddress, b.notes, b.preferredAt,
+          DATE_FORMAT(b.preferredDay, '%Y-%m-%d') AS preferredDay, b.totalPaise, b.queuedAt, b.createdAt,
           b.updatedAt, (SELECT name FROM users WHERE id = b.providerId) AS provider`,
         from: 'bookings b',
         where: 'b.userId = ?',
@@ -22,7 +23,8 @@ export class BookingsAccountExport {
         },
       },
       jobs: {
-        columns: 'b.id, b.status, b.preferredAt, b.totalPaise, b.createdAt, b.updatedAt',
+        columns: `b.id, b.status, b.preferredAt, DATE_FORMAT(b.preferredDay, '%Y-%m-%d') AS preferredDay, b.totalPaise,
+          b.createdAt, b.updatedAt`,
         from: 'bookings b',
         where: 'b.providerId = ?',
         by: ['b.id'],

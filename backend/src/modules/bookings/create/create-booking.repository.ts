@@ -29,11 +29,11 @@ export class CreateBookingRepository {
     const { phone, serviceAddress, notes, status } = booking
     return [
       [
-        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, totalPaise, queuedAt, createdAt, updatedAt)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, totalPaise, queuedAt, createdAt, updatedAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           ...[booking._id, booking.user._id, booking.provider?._id ?? null, status, phone, serviceAddress, notes],
-          ...[preferredAt, toPaise(booking.totalAmount), queuedAt, createdAt, createdAt],
+          ...[preferredAt, booking.preferredDay, toPaise(booking.totalAmount), queuedAt, createdAt, createdAt],
         ],
       ],
       ...booking.items.map(

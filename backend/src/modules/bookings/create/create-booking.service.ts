@@ -21,7 +21,7 @@ import { Transactions } from '../../../platform/prisma/transactions.js'
 import { type BookableOption, CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { type BookingCustomer, UsersService } from '../../users/index.js'
-import { acceptedWindow, ensureServed } from '../accepted-visit.js'
+import { dayText, ensureAccepted, ensureServed, requestedTime, type VisitTime } from '../accepted-visit.js'
 import { type Assignee, AssignmentRepository } from '../assignment/assignment.repository.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
 
@@ -39,7 +39,7 @@ type PricedOption = BookableOption & { option: NonNullable<BookableOption['optio
 /** Decides whether the customer may book now. */
 interface BookingContext {
   customer: BookingCustomer
-  preferredAt: Date | null
+  time: VisitTime
   input: BookingCreate
   settings: BookingSettings
   /** Bookings the person made today. */
@@ -56,9 +56,11 @@ interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
 
 /** Identifies the request: another one under the same key is refused. */
 export function createRequestParts(input: BookingCreate): readonly unknown[] {
-  const { serviceId, option, serviceAddress, notes, preferredDate } = input
+  const { serviceId, option, serviceAddress, notes, preferredDate, preferredDay } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
-  return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when]
+  // Only where there is one, so that requests of older versions stay the same.
+  const day = preferredDay === undefined ? [] : [preferredDay]
+  return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when, ...day]
 }
 
 /** When a booking that waited for a connection was made, by our clock; null for one that did not wait. */
@@ -82,6 +84,7 @@ function factsOf(booking: Booking): BookingFacts {
     totalAmount: booking.totalAmount,
     serviceAddress: booking.serviceAddress,
     preferredDate: booking.preferredDate,
+    preferredDay: booking.preferredDay,
     status: booking.status,
     revision: booking.revision,
   }
@@ -112,8 +115,8 @@ export class CreateBookingService {
     const locks = new RowLocks('users')
     const booking = await this.transactions.runBatched(async (tx) => {
       const now = new Date()
-      const preferredAt = input.preferredDate === undefined ? null : new Date(input.preferredDate)
-      const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt }
+      const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
+      const job = { serviceId: input.serviceId, customerId: actor.id, preferredAt: time.preferredAt }
       await locks.lock(tx, locks.isRepeated ? [actor.id] : [])
       const [person, first, madeToday, bookable, , , locked] = await tx.queryAll(
         this.users.lockCustomerQuery(actor.id),
@@ -124,11 +127,11 @@ export class CreateBookingService {
       )
       const customer = found(person, 'SESSION_ENDED')
       if (first) return this.replay(tx, first.body as Booking)
-      this.ensureAllowed({ customer, input, preferredAt, settings, madeToday, now })
+      this.ensureAllowed({ customer, input, time, settings, madeToday, now })
       const priced = await this.ensurePriced(tx, bookable, input)
       if (locked) locks.add(locked.id)
       const provider = locked ?? (await this.assignment.lockFirstAvailable(tx, job, locks))
-      const created = this.build({ actor, customer, input, settings, preferredAt, priced, provider, now })
+      const created = this.build({ actor, customer, input, settings, time, priced, provider, now })
       tx.atCommit([
         ...(provider ? [this.users.countAssignedJobStatement(provider.id, now)] : []),
         ...this.creation.insertStatements(created, queuedAt(waitedMs, now)),
@@ -151,9 +154,9 @@ export class CreateBookingService {
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
-  private ensureAllowed({ customer, input, preferredAt, settings, madeToday, now }: BookingContext): void {
+  private ensureAllowed({ customer, input, time, settings, madeToday, now }: BookingContext): void {
     const { dailyLimit, needsVerifiedPhone, business } = settings
-    if (preferredAt) acceptedWindow(preferredAt, now, business)
+    ensureAccepted(time, now, business)
     ensureServed(input.serviceAddress, business)
     ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
     ensure(madeToday < dailyLimit, 'BOOKING_DAILY_LIMIT', {
@@ -173,7 +176,7 @@ export class CreateBookingService {
     return { ...service, option }
   }
 
-  private build({ actor, customer, input, settings, preferredAt, priced, provider, now }: BookingDraft): Booking {
+  private build({ actor, customer, input, settings, time, priced, provider, now }: BookingDraft): Booking {
     const { serviceId, serviceName, basePaise, option } = priced
     const status = settings.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
@@ -193,7 +196,8 @@ export class CreateBookingService {
         },
       ],
       totalAmount: toRupees(basePaise + option.pricePaise),
-      preferredDate: preferredAt?.toISOString() ?? null,
+      preferredDate: time.preferredAt?.toISOString() ?? null,
+      preferredDay: dayText(time.preferredDay),
       serviceAddress: input.serviceAddress,
       notes: input.notes ?? '',
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },

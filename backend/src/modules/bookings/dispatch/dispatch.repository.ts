@@ -12,6 +12,7 @@ export interface BoardBooking {
   status: BookingStatus
   revision: number
   preferredAt: Date | null
+  preferredDay: Date | null
   providerId: string | null
   customerName: string
   serviceAddress: string
@@ -44,7 +45,7 @@ export interface Range {
   before: Date
 }
 
-const COLUMNS = `b.id, b.status, b.revision, b.preferredAt, b.providerId, u.name AS customerName, b.serviceAddress,
+const COLUMNS = `b.id, b.status, b.revision, b.preferredAt, b.preferredDay, b.providerId, u.name AS customerName, b.serviceAddress,
   i.serviceId, i.serviceName, i.optionName`
 
 /** Bookings whose ids a subquery finds, with their parts and what else the subquery gives. */

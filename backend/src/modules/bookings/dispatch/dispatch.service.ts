@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '@sofaseva/contract'
 import { BusinessProfileService } from '../../settings/index.js'
+import { dayText } from '../accepted-visit.js'
 import { type BoardBooking, DispatchRepository, type HoursRow, type Lane } from './dispatch.repository.js'
 
 type Hours = Dispatch['providers'][number]['hours'][number]
@@ -22,8 +23,9 @@ function calendarDays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
 }
 
-function toBlock({ id, preferredAt, ...booking }: BoardBooking): DispatchBooking {
-  return { _id: id, preferredDate: preferredAt?.toISOString() ?? null, ...booking }
+function toBlock({ id, preferredAt, preferredDay, ...booking }: BoardBooking): DispatchBooking {
+  const time = { preferredDate: preferredAt?.toISOString() ?? null, preferredDay: dayText(preferredDay) }
+  return { _id: id, ...time, ...booking }
 }
 
 const toLane = ({ rows, total }: Lane) => ({ bookings: rows.map(toBlock), total })

@@ -52,6 +52,7 @@ const booking: Booking = {
   ],
   totalAmount: 999,
   preferredDate: '2026-11-24T03:30:00.000Z',
+  preferredDay: null,
   serviceAddress: 'Baner, Pune',
   notes: '',
   provider: { _id: ID, name: 'Ravi', phone: '+919812345670' },

@@ -2,7 +2,7 @@ import {
   type Booking,
   type ChatSuggestion,
   formatPhone,
-  formatWindow,
+  formatVisit,
   lastSix,
   mayMove,
   normalizeBookingNumber,
@@ -15,8 +15,8 @@ import { handOver, onBooking, open, people, serviceNameOf } from './suggestions.
 
 const LISTED = 3
 
-const whenText = ({ translator }: Question, { preferredDate }: Booking) =>
-  preferredDate === null ? translator.t('chatbot.bookings.anyDay') : formatWindow(translator, preferredDate)
+const whenText = ({ translator }: Question, booking: Booking) =>
+  formatVisit(translator, booking) ?? translator.t('chatbot.bookings.anyDay')
 
 function line(question: Question, booking: Booking): string {
   const { t } = question.translator

@@ -19,6 +19,7 @@ function aboutBooking(booking: BookingFacts): NotificationMetadata {
     customerName: booking.customerName,
     customerPhone: booking.customerPhone,
     preferredDate: booking.preferredDate,
+    preferredDay: booking.preferredDay,
     serviceAddress: booking.serviceAddress,
     bookingStatus: booking.status,
   }

@@ -20,6 +20,7 @@ const facts = {
   totalAmount: 1499,
   serviceAddress: 'Baner, Pune',
   preferredDate: '2026-11-23T03:30:00.000Z',
+  preferredDay: null,
   status: 'Pending',
   revision: 0,
 } as const satisfies BookingFacts
@@ -104,7 +105,7 @@ describe('notices', () => {
 
   it('of a reschedule that hands the job over tell each provider once, with the time that concerns them', () => {
     const was = '2026-11-22T03:30:00.000Z'
-    const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was }
+    const change = { ...facts, providerId: 'new', previousProviderId: 'old', previousDate: was, previousDay: null }
     const [, , old, next, ...more] = noticesOfReschedule(change)
     expect(more).toEqual([])
     expect(old).toMatchObject({
@@ -128,7 +129,7 @@ describe('notices', () => {
   })
 
   it('of a reschedule by an admin reach the customer by every channel, and no admin', () => {
-    const [toCustomer, ...more] = noticesOfReschedule({ ...facts, previousDate: null, by: 'admin' })
+    const [toCustomer, ...more] = noticesOfReschedule({ ...facts, previousDate: null, previousDay: null, by: 'admin' })
     expect(toCustomer).toMatchObject({
       to: { userId: facts.customerId, as: 'customer' },
       priority: 'high',
@@ -140,7 +141,7 @@ describe('notices', () => {
   })
 
   it('of a reschedule reach admins and the provider, and the customer by mail alone', () => {
-    expect(whom(noticesOfReschedule({ ...facts, previousDate: null }))).toEqual([
+    expect(whom(noticesOfReschedule({ ...facts, previousDate: null, previousDay: null }))).toEqual([
       'admins booking_updated',
       'customer booking_updated',
       'provider booking_updated',
@@ -149,7 +150,7 @@ describe('notices', () => {
 
   it('of a window that was removed delete the calendar entry', () => {
     const was = '2026-11-22T03:30:00.000Z'
-    const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was })
+    const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was, previousDay: null })
     expect(notices.map(({ calendar }) => calendar)).toEqual([
       undefined,
       { doing: 'remove', date: was },

@@ -18,10 +18,11 @@ import type { ContactReceived } from '../../contact/index.js'
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
 
-/** How a booking's calendar entry changes; `date` is the start of its window. */
+/** How a booking's calendar entry changes; `date` is the start of its window, `day` the day on which any time will do. */
 export interface CalendarChange {
   doing: 'put' | 'remove'
   date: string | null
+  day: string | null
 }
 
 export interface Notice {
@@ -50,8 +51,9 @@ export function subjectOf({ subject, booking }: Notice): NoticeSubject | null {
   return subject ?? (booking && { type: 'booking', id: booking.bookingId })
 }
 
-const put = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'put', date: preferredDate })
-const remove = ({ preferredDate }: BookingFacts): CalendarChange => ({ doing: 'remove', date: preferredDate })
+const timeOf = ({ preferredDate, preferredDay }: BookingFacts) => ({ date: preferredDate, day: preferredDay })
+const put = (facts: BookingFacts): CalendarChange => ({ doing: 'put', ...timeOf(facts) })
+const remove = (facts: BookingFacts): CalendarChange => ({ doing: 'remove', ...timeOf(facts) })
 
 const customerOf = ({ customerId: userId }: BookingFacts) => ({ audience: 'user', userId, as: 'customer' }) as const
 const provider = (userId: string) => ({ audience: 'user', userId, as: 'provider' }) as const
@@ -67,15 +69,15 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
   }
 }
 
-/** `date`: the start of the window it had with them. */
-function taken(facts: BookingFacts, providerId: string, date = facts.preferredDate): Notice {
+/** `time`: when it was with them. */
+function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
   return {
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'medium',
     content: { key: 'job.unassigned', params: facts },
     booking: facts,
-    calendar: { doing: 'remove', date },
+    calendar: { doing: 'remove', ...time },
   }
 }
 
@@ -161,8 +163,9 @@ export function noticesOfReassignment(change: BookingReassigned): Notice[] {
 }
 
 export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
-  const calendar: CalendarChange =
-    facts.preferredDate === null ? { doing: 'remove', date: facts.previousDate } : put(facts)
+  const previous = { date: facts.previousDate, day: facts.previousDay }
+  const hasTime = facts.preferredDate !== null || facts.preferredDay !== null
+  const calendar: CalendarChange = hasTime ? put(facts) : { doing: 'remove', ...previous }
   const toCustomer: Notice = {
     to: customerOf(facts),
     type: 'booking_updated',
@@ -187,7 +190,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
         ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {
-    if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, facts.previousDate))
+    if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, previous))
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
   } else if (providerId !== null)
     notices.push({

@@ -1,7 +1,7 @@
 import {
   ADMIN_PATHS,
   calendarEntry,
-  formatWindow,
+  formatVisit,
   type Language,
   lastSix,
   localizedPath,
@@ -62,14 +62,14 @@ export function noticeMail(
 function calendarOf(
   translator: Translator,
   booking: BookingFacts,
-  { doing, date }: CalendarChange,
+  { doing, date, day }: CalendarChange,
   attendee: string,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_EMAIL }: MailConfig,
 ): Pick<Mail, 'calendar'> {
   const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status
   const entry = calendarEntry(
     translator,
-    { ...booking, id: booking.bookingId, preferredDate: date, bookingStatus },
+    { ...booking, id: booking.bookingId, preferredDate: date, preferredDay: day, bookingStatus },
     { brand: BRAND_NAME, host: new URL(PUBLIC_URL).hostname, email: SUPPORT_EMAIL },
     attendee,
   )
@@ -77,14 +77,12 @@ function calendarOf(
   return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
 }
 
-function factsOf(
-  translator: Translator,
-  { bookingId, serviceName, preferredDate, serviceAddress }: BookingFacts,
-): string {
+function factsOf(translator: Translator, { bookingId, serviceName, serviceAddress, ...visit }: BookingFacts): string {
   const { t } = translator
+  const window = formatVisit(translator, visit)
   return [
     t('mails.notice.booking', { reference: lastSix(bookingId), serviceName }),
-    ...(preferredDate === null ? [] : [t('mails.notice.when', { window: formatWindow(translator, preferredDate) })]),
+    ...(window === null ? [] : [t('mails.notice.when', { window })]),
     t('mails.notice.where', { address: serviceAddress }),
   ].join('\n')
 }

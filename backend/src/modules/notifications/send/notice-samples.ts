@@ -25,6 +25,7 @@ const booking: BookingFacts = {
   totalAmount: 1_499,
   serviceAddress: '8 MG Road, Pune 411001',
   preferredDate: '2030-01-21T04:30:00.000Z',
+  preferredDay: null,
   status: 'Confirmed',
   revision: 1,
 }
@@ -37,7 +38,7 @@ function samples(): Notice[] {
     ...noticesOfStatusChange({ ...booking, status: 'Cancelled', from: 'Confirmed', by }),
     ...noticesOfStatusChange({ ...booking, status: 'Cancelled', from: 'Confirmed', by: 'provider' }).slice(1),
     ...noticesOfReassignment({ ...booking, providerId: null, previousProviderId: booking.providerId }),
-    ...noticesOfReschedule({ ...booking, previousDate: '2030-01-20T04:30:00.000Z' }),
+    ...noticesOfReschedule({ ...booking, previousDate: '2030-01-20T04:30:00.000Z', previousDay: null }),
     ...noticesOfReminder({ ...booking, reminder: 'two-hours' }),
     ...noticesOfReply({ ...booking, text: 'Please keep the sofa cover off.\nThank you!', responseType: 'update' }),
     ...noticesOfProviderRegistered({ userId: booking.customerId }),

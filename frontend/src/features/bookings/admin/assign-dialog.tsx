@@ -1,4 +1,4 @@
-import { type Booking, formatWindow, lastSix, type Translator } from '@sofaseva/contract'
+import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
 import { useState } from 'react'
 import classes from '../../../shared/admin-ui/admin.module.css'
 import { errorMessage } from '../../../shared/http/api-error.js'
@@ -28,11 +28,12 @@ function hintOf({ t }: Translator, { openJobs: count, busy }: Candidate, booking
     : t('admin-bookings.assign.busySome', { count, busy })
 }
 
-function jobOf(translator: Translator, { items: [item], preferredDate }: Booking): string {
+function jobOf(translator: Translator, { items: [item], ...booking }: Booking): string {
   const { t } = translator
   const service = item?.serviceName ?? ''
-  return preferredDate
-    ? t('admin-bookings.assign.at', { service, window: formatWindow(translator, preferredDate) })
+  const window = formatVisit(translator, booking)
+  return window
+    ? t('admin-bookings.assign.at', { service, window })
     : t('admin-bookings.assign.toBeAgreed', { service })
 }
 

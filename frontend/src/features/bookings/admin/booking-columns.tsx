@@ -4,8 +4,8 @@ import {
   formatDateTime,
   formatDay,
   formatRupees,
-  formatWindow,
-  formatWindowStart,
+  formatVisit,
+  formatVisitStart,
   lastSix,
   type Translator,
 } from '@sofaseva/contract'
@@ -57,18 +57,14 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       id: 'service',
       header: t('admin-bookings.column.service'),
       sort: { descending: 'preferred' },
-      cell: ({ items: [item], preferredDate }) => (
+      cell: ({ items: [item], preferredDate, preferredDay }) => (
         <div className={`${classes.two} ${classes.service}`}>
           <span className={classes.cut} title={item && `${item.serviceName}, ${item.selectedOption.name}`}>
             {item?.serviceName} <MutedText size="small">{item?.selectedOption.name}</MutedText>
           </span>
-          {preferredDate ? (
-            <MutedText size="small" title={formatWindow(translator, preferredDate)}>
-              {formatWindowStart(translator, preferredDate)}
-            </MutedText>
-          ) : (
-            <MutedText size="small">{t('admin-bookings.details.toBeAgreed')}</MutedText>
-          )}
+          <MutedText size="small" title={formatVisit(translator, { preferredDate, preferredDay }) ?? undefined}>
+            {formatVisitStart(translator, { preferredDate, preferredDay }) ?? t('admin-bookings.details.toBeAgreed')}
+          </MutedText>
         </div>
       ),
     },

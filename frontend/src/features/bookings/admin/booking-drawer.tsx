@@ -3,7 +3,7 @@ import {
   type Booking,
   formatDateTime,
   formatRupees,
-  formatWindow,
+  formatVisit,
   lastSix,
   NEXT_ACTIONS,
   PATHS,
@@ -36,7 +36,7 @@ import type { BookingActions } from './use-booking-actions.js'
 function Facts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
-  const { user, provider, preferredDate, notes, serviceAddress } = booking
+  const { user, provider, notes, serviceAddress } = booking
   return (
     <DescriptionList>
       <dt>{t('admin-bookings.customer')}</dt>
@@ -54,7 +54,7 @@ function Facts({ booking }: { booking: Booking }) {
         </>
       )}
       <dt>{t('admin-bookings.fact.visit')}</dt>
-      <dd>{preferredDate ? formatWindow(translator, preferredDate) : t('admin-bookings.details.toBeAgreed')}</dd>
+      <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
       <dt>{t('admin-bookings.fact.address')}</dt>
       <dd>{serviceAddress}</dd>
       {notes && (

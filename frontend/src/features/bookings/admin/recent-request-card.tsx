@@ -5,7 +5,7 @@ import {
   formatDateTime,
   formatPhone,
   formatRupees,
-  formatWindow,
+  formatVisit,
   lastSix,
   NEXT_ACTIONS,
   type PlainMessageKey,
@@ -77,11 +77,7 @@ export function RecentRequestCard({
         <dt>{t('admin-bookings.fact.booked')}</dt>
         <dd>{formatDateTime(translator, booking.createdAt)}</dd>
         <dt>{t('admin-bookings.fact.visit')}</dt>
-        <dd>
-          {booking.preferredDate
-            ? formatWindow(translator, booking.preferredDate)
-            : t('admin-bookings.details.toBeAgreed')}
-        </dd>
+        <dd>{formatVisit(translator, booking) ?? t('admin-bookings.details.toBeAgreed')}</dd>
         <dt>{t('admin-bookings.fact.address')}</dt>
         <dd>{booking.serviceAddress}</dd>
         {booking.notes && (

@@ -1,11 +1,11 @@
-import { type Booking, formatWindow, lastSix, type Translator } from '@sofaseva/contract'
+import { type Booking, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
 import type { ChangedBooking } from '../../db.js'
 import type { BookingChangeWork, UpdateDocument } from './kind.js'
 
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`
 
-export function changedBooking({ items, preferredDate }: Booking): ChangedBooking {
-  return { serviceName: items[0]?.serviceName ?? '', preferredDate }
+export function changedBooking({ items, preferredDate, preferredDay }: Booking): ChangedBooking {
+  return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay }
 }
 
 export function bookingTitle(
@@ -16,9 +16,8 @@ export function bookingTitle(
   const { t } = translator
   const name = about?.serviceName || t('outbox.title.booking')
   const number = lastSix(bookingId)
-  return about?.preferredDate
-    ? t('outbox.title.window', { name, number, window: formatWindow(translator, about.preferredDate) })
-    : t('outbox.title.anyTime', { name, number })
+  const window = about && formatVisit(translator, about)
+  return window ? t('outbox.title.window', { name, number, window }) : t('outbox.title.anyTime', { name, number })
 }
 
 /** Keeps the server's booking by itself and in the list it belongs to, a new one first. */

@@ -1,4 +1,4 @@
-import { type Booking, type BookingCreate, formatWindow, PATHS, pathTo } from '@sofaseva/contract'
+import { type Booking, type BookingCreate, formatVisit, PATHS, pathTo } from '@sofaseva/contract'
 import type { OutboxQueue } from '../queue.js'
 import { storeBooking } from './booking-change.js'
 import type { CreateKind } from './kind.js'
@@ -37,7 +37,7 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
     { label: 'bookings.facts.package', value: display.optionName },
     {
       label: 'bookings.facts.when',
-      value: body.preferredDate ? formatWindow(translator, body.preferredDate) : translator.t('bookings.when.anyTime'),
+      value: formatVisit(translator, body) ?? translator.t('bookings.when.anyTime'),
     },
     { label: 'bookings.facts.address', value: body.serviceAddress },
     ...(body.notes ? [{ label: 'bookings.facts.notes' as const, value: body.notes }] : []),

@@ -9,8 +9,17 @@ export interface BookingRescheduleWork {
   body: BookingReschedule
 }
 
-/** Where, when and with what notes; null is any time. */
-export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'notes' | 'serviceAddress'>
+/** Where, when and with what notes; null is none. */
+export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'preferredDay' | 'notes' | 'serviceAddress'>
+
+/** The time it will have, as the server decides: a window before a day, and without either as it was. */
+function timeAfter(
+  booking: Booking,
+  { preferredDate, preferredDay }: BookingReschedule,
+): Pick<Booking, 'preferredDate' | 'preferredDay'> {
+  if (preferredDate === undefined && preferredDay === undefined) return booking
+  return { preferredDate: preferredDate ?? null, preferredDay: preferredDate ? null : (preferredDay ?? null) }
+}
 
 export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   target: 'booking',
@@ -18,12 +27,9 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork> = {
   request: ({ bookingId, body }) => ({ method: 'PUT', path: `/bookings/${bookingId}`, body }),
   subject: bookingSubject,
   applyOptimistic(booking, { body }) {
-    const {
-      preferredDate = booking.preferredDate,
-      notes = booking.notes,
-      serviceAddress = booking.serviceAddress,
-    } = body
-    return { ...booking, preferredDate, notes, serviceAddress }
+    const { notes = booking.notes, serviceAddress = booking.serviceAddress } = body
+    const { preferredDate, preferredDay } = timeAfter(booking, body)
+    return { ...booking, preferredDate, preferredDay, notes, serviceAddress }
   },
   onSent: (_, body, amend) => storeBooking(body as Booking, '/bookings/my', amend),
   label: ({ t }) => t('outbox.label.change'),

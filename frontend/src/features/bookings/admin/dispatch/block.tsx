@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { type DispatchBooking, lastSix, STATUS_COLOURS, STATUS_KEYS } from '@sofaseva/contract'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
-import { areaOf, isOpen } from './board.rules.js'
+import { areaOf, isOpen, placeOf } from './board.rules.js'
 import { useBoard } from './board-context.js'
 import { placeText } from './board-texts.js'
 import classes from './dispatch.module.css'
@@ -63,9 +63,7 @@ export function Block({ booking, when, className = '', style }: BlockProps) {
       onClick={() => onOpen(booking)}
     >
       <BlockFace booking={booking} when={when} />
-      <span className="visually-hidden">
-        {placeText(translator, board, { providerId: booking.providerId, start: booking.preferredDate })}
-      </span>
+      <span className="visually-hidden">{placeText(translator, board, placeOf(booking))}</span>
     </button>
   )
 }

@@ -1,4 +1,11 @@
-import { ADMIN_LIMITS, type DispatchBooking, type DispatchProvider, formatTime, indianDay } from '@sofaseva/contract'
+import {
+  ADMIN_LIMITS,
+  type DispatchBooking,
+  type DispatchProvider,
+  formatTime,
+  formatVisit,
+  indianDay,
+} from '@sofaseva/contract'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../../../../shared/i18n/use-translation.js'
 import { TextButton } from '../../../../shared/ui/text-button.js'
@@ -105,7 +112,11 @@ function WeekDay({ row, day, provider, bookings }: RowProps & { day: number }) {
         <Block
           key={booking._id}
           booking={booking}
-          when={booking.preferredDate ? formatTime(translator, booking.preferredDate) : undefined}
+          when={
+            booking.preferredDate
+              ? formatTime(translator, booking.preferredDate)
+              : (formatVisit(translator, booking) ?? undefined)
+          }
         />
       ))}
       {more > 0 && (

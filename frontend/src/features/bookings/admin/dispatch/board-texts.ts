@@ -1,4 +1,4 @@
-import { type Dispatch, formatWindow, type PlainMessageKey, type Translator } from '@sofaseva/contract'
+import { type Dispatch, formatVisit, type PlainMessageKey, type Translator, type VisitTime } from '@sofaseva/contract'
 import type { Availability, Target } from './board.rules.js'
 
 export const AVAILABILITY_KEYS: Record<Availability, PlainMessageKey> = {
@@ -14,14 +14,14 @@ export function providerName({ t }: Translator, { providers }: Dispatch, id: str
   return providers.find(({ _id }) => _id === id)?.name ?? t('admin-dispatch.another')
 }
 
-export function whenText(translator: Translator, start: string | null): string {
-  return start === null ? translator.t('admin-dispatch.anyDay') : formatWindow(translator, start)
+export function whenText(translator: Translator, visit: VisitTime): string {
+  return formatVisit(translator, visit) ?? translator.t('admin-dispatch.anyDay')
 }
 
 /** "Ravi, Mon, 23 Nov, 9:00 am – 11:00 am" */
-export function placeText(translator: Translator, board: Dispatch, { providerId, start }: Target): string {
+export function placeText(translator: Translator, board: Dispatch, { providerId, start, day }: Target): string {
   return translator.t('admin-dispatch.place', {
     provider: providerName(translator, board, providerId),
-    when: whenText(translator, start),
+    when: whenText(translator, { preferredDate: start, preferredDay: day }),
   })
 }

@@ -32,6 +32,7 @@ function aBooking(over: Partial<DispatchBooking> = {}): DispatchBooking {
     status: 'Confirmed',
     revision: 0,
     preferredDate: null,
+    preferredDay: null,
     providerId: null,
     customerName: 'Meera',
     serviceAddress: '12 MG Road, Baner, Pune 411045',
@@ -156,7 +157,7 @@ describe('a drop', () => {
   it('means a provider and a window; the own column keeps the time', () => {
     expect(drop(2, 4)).toEqual({ providerId: 'sita', start: at(900) })
     expect(drop(2, 2)).toEqual({ providerId: 'sita', start: at(690) })
-    expect(drop(0, 0)).toEqual({ providerId: null, start: null })
+    expect(drop(0, 0)).toEqual({ providerId: null, start: null, day: null })
     expect(drop(1, 9)).toBeNull()
   })
 

@@ -19,10 +19,23 @@ type Hours = Dispatch['providers'][number]['hours'][number]
 /** Whether a provider can do a job then, or why not. */
 export type Availability = 'free' | 'busy' | 'away' | 'notOffered' | 'notApproved'
 
-/** Where a booking is to go: whom to, and the start of its window; null: nobody, any day. */
+/**
+ * Where a booking is to go: whom to, and the start of its window; null: nobody, no window. Without a window, `day` is the
+ * calendar day on which any time will do; left out: any day.
+ */
 export interface Target {
   providerId: string | null
   start: string | null
+  day?: string | null
+}
+
+/** Where a booking is. */
+export function placeOf({ providerId, preferredDate, preferredDay }: DispatchBooking): Target {
+  return { providerId, start: preferredDate, day: preferredDay }
+}
+
+export function isSamePlace(a: Target, b: Target): boolean {
+  return a.providerId === b.providerId && a.start === b.start && (a.day ?? null) === (b.day ?? null)
 }
 
 /** A place of the board: row 0 is the lane of unassigned ones, column 0 is any day. */
@@ -203,7 +216,9 @@ export function targetAt(
 ): Target | null {
   const provider = board.providers[row - 1] ?? null
   const providerId = provider?._id ?? null
-  if (column === 0) return { providerId, start: null }
+  // What stands there already only changes its provider.
+  if (column === 0)
+    return { providerId, start: null, day: booking.preferredDate === null ? booking.preferredDay : null }
   if (view === 'week') {
     const start = startOn(board, column - 1, provider, booking, now)
     return start === null ? null : { providerId, start }
@@ -253,8 +268,12 @@ export function neighbour({ row, column }: Cell, key: string, rows: number, colu
 }
 
 /** The board with the booking moved, until the server has answered. */
-export function withMove(board: Dispatch, booking: DispatchBooking, { providerId, start }: Target): Dispatch {
-  const moved = { ...booking, providerId, preferredDate: start }
+export function withMove(
+  board: Dispatch,
+  booking: DispatchBooking,
+  { providerId, start, day = null }: Target,
+): Dispatch {
+  const moved = { ...booking, providerId, preferredDate: start, preferredDay: day }
   const isShown = start === null || board.days.some(({ date }) => date === indianDay(start))
   const put = (list: readonly DispatchBooking[], isHere: boolean) => [
     ...list.filter(({ _id }) => _id !== booking._id),

@@ -153,7 +153,7 @@ function BoardList({ rows, headOf }: { rows: RowData[]; headOf: (row: RowData) =
         <li key={row.provider?._id ?? ''} data-row>
           <div className={classes.listHead}>{headOf(row)}</div>
           {row.bookings.map((booking) => (
-            <Block key={booking._id} booking={booking} when={whenText(translator, booking.preferredDate)} />
+            <Block key={booking._id} booking={booking} when={whenText(translator, booking)} />
           ))}
           {row.bookings.length === 0 && <span className={classes.soft}>{t('admin-dispatch.nothing')}</span>}
         </li>

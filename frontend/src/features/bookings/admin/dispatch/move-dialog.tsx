@@ -2,11 +2,11 @@ import {
   ADMIN_PATHS,
   type BusinessCalendar,
   type DispatchBooking,
-  formatDateTime,
   indianDay,
   LIMITS,
   lastSix,
   STATUS_KEYS,
+  startAtSameTime,
   windowParts,
   windowStarts,
 } from '@sofaseva/contract'
@@ -23,8 +23,12 @@ import { Field } from '../../../../shared/ui/field.js'
 import { Modal } from '../../../../shared/ui/modal.js'
 import { MutedText } from '../../../../shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
-import { addDays, isOpen, type Target } from './board.rules.js'
+import { addDays, isOpen, isSamePlace, placeOf, type Target } from './board.rules.js'
+import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
+
+/** The choice of a day alone. */
+const ANY_TIME = 'any'
 
 interface MoveDialogProps {
   booking: DispatchBooking
@@ -48,23 +52,27 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   const translator = useTranslation()
   const { t } = translator
   const calendar = usePublicSettings()
-  const current: Target = { providerId: booking.providerId, start: booking.preferredDate }
+  const current = placeOf(booking)
   const [providerId, setProviderId] = useState(current.providerId)
   const [start, setStart] = useState(current.start)
-  const [day, setDay] = useState(current.start === null ? '' : indianDay(current.start))
+  const [day, setDay] = useState(current.start === null ? (current.day ?? '') : indianDay(current.start))
+  const [isAnyTime, setIsAnyTime] = useState(current.start === null && day !== '')
   const { candidates = [], error } = useCandidates([booking])
   const others = candidates.filter(({ _id }) => _id !== booking.providerId)
   const starts = day === '' ? [] : startsOn(day, booking, calendar)
-  const isChanged = providerId !== current.providerId || start !== current.start
+  const target: Target = { providerId, start, day: isAnyTime && day !== '' ? day : null }
+  const isTimeMissing = day !== '' && start === null && !isAnyTime
+  const isChanged = !isSamePlace(target, current)
   const today = indianDay(Date.now())
   const leave = useUnsaved(isChanged)
   const chooseDay = (next: string) => {
     setDay(next)
-    setStart(next === '' ? null : (startsOn(next, booking, calendar)[0] ?? null))
+    setStart(next === '' || start === null ? null : startAtSameTime(startsOn(next, booking, calendar), start))
+    if (next === '') setIsAnyTime(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onMove({ providerId, start })
+    if (!isTimeMissing) onMove(target)
   }
   return (
     <Modal title={t('admin-dispatch.form.title', { id: lastSix(booking._id) })} onClose={() => leave(onClose)}>
@@ -106,10 +114,18 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
                 {...(starts.length === 0 ? { error: t('admin-dispatch.form.noWindow') } : {})}
               >
                 <select
-                  value={start ?? ''}
+                  value={isAnyTime ? ANY_TIME : (start ?? '')}
+                  required
                   disabled={starts.length === 0}
-                  onChange={(event) => setStart(event.target.value)}
+                  onChange={({ target: { value } }) => {
+                    setIsAnyTime(value === ANY_TIME)
+                    setStart(value === ANY_TIME ? null : value)
+                  }}
                 >
+                  <option value="" disabled>
+                    {t('admin-dispatch.form.chooseTime')}
+                  </option>
+                  <option value={ANY_TIME}>{t('admin-dispatch.form.anyTime')}</option>
                   {starts.map((each) => (
                     <option key={each} value={each}>
                       {windowParts(translator, each).hours}
@@ -121,9 +137,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
           </>
         ) : (
           <p>
-            <MutedText size="small">
-              {booking.preferredDate ? formatDateTime(translator, booking.preferredDate) : t('admin-dispatch.anyDay')}
-            </MutedText>
+            <MutedText size="small">{whenText(translator, booking)}</MutedText>
           </p>
         )}
         <DialogActions>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.js'
 import { toast } from '../../../../shared/ui/toasts.js'
 import { toastWithUndo } from '../../../../shared/ui/undo-toast.js'
 import { BOOKING_KEYS, DISPATCH_KEY } from '../use-admin-bookings.js'
-import { availabilityOf, type Target, withMove, withRevision } from './board.rules.js'
+import { availabilityOf, isSamePlace, placeOf, type Target, withMove, withRevision } from './board.rules.js'
 import { AVAILABILITY_KEYS, placeText, whenText } from './board-texts.js'
 
 interface Move {
@@ -27,8 +27,9 @@ interface Change extends Target {
   onlyIfAvailable?: boolean
 }
 
-function put(id: string, { start, ...change }: Change): Promise<Booking> {
-  return api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body: { ...change, preferredDate: start } })
+function put(id: string, { start, day = null, ...change }: Change): Promise<Booking> {
+  const body = { ...change, preferredDate: start, preferredDay: day }
+  return api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body })
 }
 
 function refresh(client: QueryClient): Promise<unknown> {
@@ -83,7 +84,7 @@ export function useMove(board: Dispatch): {
   const undo = async ({ booking }: Move, revision: number) => {
     const back = {
       booking: { ...booking, revision },
-      target: { providerId: booking.providerId, start: booking.preferredDate },
+      target: placeOf(booking),
     }
     const takeBack = await applyToBoards(client, back)
     try {
@@ -105,6 +106,7 @@ export function useMove(board: Dispatch): {
       status: now.status,
       revision: now.revision,
       preferredDate: now.preferredDate,
+      preferredDay: now.preferredDay,
       providerId: now.provider?._id ?? null,
     }
     const provider = now.provider?.name ?? t('admin-dispatch.nobody')
@@ -118,7 +120,10 @@ export function useMove(board: Dispatch): {
       const moved = await putInTurn(change, onlyIfAvailable)
       const provider = moved.provider?.name ?? t('admin-dispatch.nobody')
       toastWithUndo(
-        t('admin-dispatch.done', { id: lastSix(booking._id), provider, when: whenText(translator, target.start) }),
+        t('admin-dispatch.done', {
+          ...{ id: lastSix(booking._id), provider },
+          when: whenText(translator, { preferredDate: target.start, preferredDay: target.day }),
+        }),
         () => undo(change, moved.revision),
       )
     } catch (error) {
@@ -134,7 +139,7 @@ export function useMove(board: Dispatch): {
   }
 
   const move = (booking: DispatchBooking, target: Target) => {
-    if (target.providerId === booking.providerId && target.start === booking.preferredDate) return
+    if (isSamePlace(target, placeOf(booking))) return
     const provider = board.providers.find(({ _id }) => _id === target.providerId)
     const availability = provider ? availabilityOf(board, provider, target.start, booking) : 'free'
     if (availability === 'notApproved') toast(t('admin-dispatch.refusedProvider'), 'bad')
@@ -178,7 +183,7 @@ export function useMove(board: Dispatch): {
           reason: question.reason,
           now: t('admin-dispatch.place', {
             provider: question.provider,
-            when: whenText(translator, booking.preferredDate),
+            when: whenText(translator, booking),
           }),
           target: placeText(translator, board, target),
         })}
