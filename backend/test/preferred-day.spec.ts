@@ -51,7 +51,7 @@ describe('a booking for any time of a day', () => {
     const board = await app.get(`/admin/dispatch?from=${dayIn(3)}&limit=100`, { as: admin.token })
     expect((board.body as { bookings: unknown[] }).bookings).toContainEqual(expect.objectContaining(time))
     const exported = await app.get('/auth/export', { as: customer.token })
-    expect(exported.body).toMatchObject({ bookings: [{ preferredAt: null, preferredDay: dayIn(3) }] })
+    expect(exported.body).toMatchObject({ data: { bookings: [{ preferredAt: null, preferredDay: dayIn(3) }] } })
   })
 
   it('moves between a window, a day and neither, and tells the calendar', async () => {

@@ -101,7 +101,11 @@ async function e2e(context) {
     INBOX_URL: inbox.inboxUrl,
   }
   const port = await freePort()
-  await startApi(group, { port, dataDir: e2eData, env: { ...shared, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' } })
+  await startApi(group, {
+    port,
+    dataDir: e2eData,
+    env: { ...shared, RATE_LIMIT_FACTOR: '1000', UNDO_SECONDS: '0', LOG_LEVEL: 'warn' },
+  })
   const browsers = {
     HEADLESS_SHELL_PATH: programPath('chromium-headless-shell'),
     CHROMIUM_PATH: programPath('chromium'),

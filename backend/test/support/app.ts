@@ -63,6 +63,7 @@ export class TestApp {
       APP_ENV: 'test',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_FACTOR: '100000',
+      UNDO_SECONDS: '0',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-api-')),
       SITE_DIR: '/nonexistent',
       ...env,

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
 import type { Role } from '../roles.js'
-import { indianInstant } from './time.rules.js'
+import { indianInstant, millis } from './time.rules.js'
 
 export const BOOKING_STATUSES = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -61,6 +61,15 @@ export function compareJobs(a: JobTime, b: JobTime): number {
   const [first, second] = [orderedAt(a), orderedAt(b)]
   if ((first === null) !== (second === null)) return first === null ? 1 : -1
   return compareText(first ?? '', second ?? '') || byAge
+}
+
+/** Whether a visit has yet to begin: its window, or the day on which any time will do. */
+export function isVisitAhead(
+  { preferredDate, preferredDay }: { preferredDate: string | null; preferredDay?: string | null },
+  now: number,
+): boolean {
+  if (preferredDate) return millis(preferredDate) > now
+  return Boolean(preferredDay) && millis(indianInstant(preferredDay ?? '', 0)) > now
 }
 
 /** What the recent-requests screen offers for a booking in this status. */

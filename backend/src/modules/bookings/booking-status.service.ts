@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common'
 import type { BookingStatus } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../platform/config/config.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
 import type { RowLocks } from '../../platform/prisma/row-locks.js'
 import type { Tx } from '../../platform/prisma/transactions.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { toFacts } from './booking.mapper.js'
 import { isOpen } from './booking.rules.js'
-import { bookingStatusChanged } from './bookings.events.js'
+import { bookingStatusChanged, bookingStatusHeld } from './bookings.events.js'
 import { type BookingRow, BookingsRepository, type HistoryActor } from './bookings.repository.js'
+
+const SECOND_MS = 1_000
 
 /** Sets a status, with its history entry, the provider's count of open jobs and the event. */
 @Injectable()
@@ -16,13 +19,24 @@ export class BookingStatusService {
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
     private readonly outbox: Outbox,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** The caller has locked the booking, which has another status, and checked that the actor may. */
-  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus): Promise<void> {
+  /**
+   * The caller has locked the booking, which has another status, and checked that the actor may. People are told of an
+   * admin's change once it can't be undone any more, and of others at once.
+   */
+  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus, isFinal = false): Promise<void> {
+    const now = new Date()
     // Counted first: updating the booking share-locks its provider's row.
     await this.assignment.countStatus(tx, booking, to)
-    await this.bookings.setStatus(tx, booking, to, actor, new Date())
+    await this.bookings.setStatus(tx, booking, to, actor, now)
+    if (actor.role === 'admin' && !isFinal && this.config.UNDO_SECONDS > 0) {
+      const dueAt = new Date(now.getTime() + this.config.UNDO_SECONDS * SECOND_MS).toISOString()
+      const held = { bookingId: booking.id, customerId: booking.userId, changedAt: now.toISOString(), dueAt }
+      await this.outbox.record(tx, bookingStatusHeld, held)
+      return
+    }
     const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
     await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
   }

@@ -28,6 +28,13 @@ const actorRole = z.enum(ROLES).nullable()
 const createdSchema = bookingFactsSchema
 const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
 const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole })
+/** An admin's change of a status that may still be undone; `changedAt` is that of its history entry. */
+const statusHeldSchema = z.object({
+  bookingId: z.string(),
+  customerId: z.string(),
+  changedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+})
 const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.string().nullable() })
 const rescheduledSchema = bookingFactsSchema.extend({
   previousDate: z.string().nullable().default(null),
@@ -40,6 +47,7 @@ const rescheduledSchema = bookingFactsSchema.extend({
 
 export type BookingCreated = z.infer<typeof createdSchema>
 export type BookingStatusChanged = z.infer<typeof statusChangedSchema>
+export type BookingStatusHeld = z.infer<typeof statusHeldSchema>
 export type BookingReassigned = z.infer<typeof reassignedSchema>
 export type BookingRescheduled = z.infer<typeof rescheduledSchema>
 export type BookingReminder = z.infer<typeof reminderSchema>
@@ -59,6 +67,11 @@ export const bookingStatusChanged: EventKind<BookingStatusChanged> = {
   type: 'booking.status-changed',
   schema: statusChangedSchema,
   ...aboutCustomer,
+}
+export const bookingStatusHeld: EventKind<BookingStatusHeld> = {
+  type: 'booking.status-held',
+  schema: statusHeldSchema,
+  about: ({ customerId }) => customerId,
 }
 export const bookingReassigned: EventKind<BookingReassigned> = {
   type: 'booking.reassigned',

@@ -32,6 +32,7 @@ import { Reminders } from './reminders/reminders.js'
 import { RemindersRepository } from './reminders/reminders.repository.js'
 import { BookingStats } from './stats/booking-stats.js'
 import { BookingStatsRepository } from './stats/booking-stats.repository.js'
+import { HeldStatusChanges } from './undo/held-status-changes.js'
 
 @Module({
   imports: [CatalogModule, UsersModule],
@@ -48,6 +49,7 @@ import { BookingStatsRepository } from './stats/booking-stats.repository.js'
     AssignmentRepository,
     AssignmentService,
     BookingStatusService,
+    HeldStatusChanges,
     CreateBookingRepository,
     CreateBookingService,
     BookingsService,

@@ -197,7 +197,7 @@ export class BookingsService {
     const booking = await this.transactions.run(async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
-      if (isOpen(row.status)) await this.move(tx, actor, row, 'Cancelled')
+      if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', true)
       await this.bookings.remove(tx, row)
       await this.audit.record(tx, actor, {
         action: 'booking.deleted',

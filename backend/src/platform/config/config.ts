@@ -29,6 +29,8 @@ const REQUIRED_IN_PRODUCTION = {
 
 const envSchema = z
   .object({
+    /** How long people are not told of an admin's change of a status, which can be undone meanwhile. */
+    UNDO_SECONDS: z.coerce.number().min(0).max(300).default(15),
     /** Production unless another mode is named: a forgotten variable must not weaken the site. */
     APP_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
     HOST: z.string().default('127.0.0.1'),

@@ -1,4 +1,4 @@
-import { DAY_MS, indianDay, indianInstant } from '@sofaseva/contract'
+import { DAY_MS, indianDay, indianInstant, type Service } from '@sofaseva/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -11,7 +11,8 @@ import { personKey } from '../../shared/session/person-storage.js'
 import { writeSession } from '../../shared/session/session-store.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { aSession, Document, jsonResponse, service, settings } from '../../test-support/samples.js'
-import { BookingForm } from './booking-form.js'
+import { BookingBar } from './booking-bar.js'
+import { BookingForm, useBookingForm } from './booking-form.js'
 
 vi.mock('../../shared/ui/toasts.js', { spy: true })
 
@@ -22,6 +23,16 @@ function Auth() {
   return <p>log in, then {(useLocation().state as { from: string }).from}</p>
 }
 
+function Booking({ service }: { service: Service }) {
+  const booking = useBookingForm(service)
+  return (
+    <>
+      <BookingForm booking={booking} />
+      <BookingBar booking={booking} />
+    </>
+  )
+}
+
 function app(shown = service, publicSettings = settings) {
   return (
     <Document publicSettings={publicSettings}>
@@ -29,7 +40,7 @@ function app(shown = service, publicSettings = settings) {
         <Link to="/contact">Contact</Link>
         <Routes>
           <Route path="/contact" element={<p>how to reach us</p>} />
-          <Route path="/service/:id" element={<BookingForm service={shown} />} />
+          <Route path="/service/:id" element={<Booking service={shown} />} />
           <Route path="/auth" element={<Auth />} />
           <Route path="/requests" element={<p>my requests</p>} />
         </Routes>

@@ -7,13 +7,10 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
 import { formSchema, useForm } from '../../shared/lib/use-form.js'
-import { useShownHeight } from '../../shared/lib/use-shown-height.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ErrorAlert } from '../../shared/ui/alert.js'
-import { Button } from '../../shared/ui/button.js'
 import { Field } from '../../shared/ui/field.js'
 import { HydratedForm } from '../../shared/ui/hydrated-form.js'
-import { Price } from '../../shared/ui/price.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './booking.module.css'
 import { OptionCards } from './option-cards.js'
@@ -37,6 +34,9 @@ const EMPTY: Draft = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
 
 const SCHEMA = formSchema('bookingFormSchema')
 
+/** Names the form for the bar's button, which stands outside it. */
+export const FORM_ID = 'booking'
+
 /** Takes over what a person booked before and wants again, or what a link chooses, once. */
 function useAgain(change: (part: Partial<Draft>) => void): void {
   const { state, pathname } = useLocation()
@@ -50,8 +50,11 @@ function useAgain(change: (part: Partial<Draft>) => void): void {
   }, [again, change, navigate, pathname])
 }
 
-/** Chooses, fills in and books. What was typed survives errors, a login in between and a reload. */
-export function BookingForm({ service }: { service: Service }) {
+/**
+ * A booking of a service as it is filled in: the form and the bar that sends it are two parts of the page. What was typed
+ * survives errors, a login in between and a reload.
+ */
+export function useBookingForm(service: Service) {
   const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
@@ -69,7 +72,6 @@ export function BookingForm({ service }: { service: Service }) {
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
-  const bar = useShownHeight<HTMLDivElement>('--action-bar-shown')
   useAgain(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
 
@@ -108,12 +110,24 @@ export function BookingForm({ service }: { service: Service }) {
     change(part)
     submit.clear(...Object.keys(part))
   }
+  return {
+    ...{ service, draft, option, estimate, typedAddress, lastAddresses, notServed, errors, busy, change, choose },
+    isGuest: !session,
+    form: session ? form : { ...form, onSubmit: logInFirst },
+  }
+}
 
+export type BookingDraft = ReturnType<typeof useBookingForm>
+
+/** What the person chooses and fills in; `BookingBar` sends it. */
+export function BookingForm({ booking }: { booking: BookingDraft }) {
+  const { t } = useTranslation()
+  const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form } = booking
   return (
     <HydratedForm
       className={classes.form}
       {...form}
-      {...(session ? {} : { onSubmit: logInFirst })}
+      id={FORM_ID}
       aria-label={t('bookings.form.label')}
       withoutScripts={t('bookings.form.withoutScripts')}
     >
@@ -151,18 +165,6 @@ export function BookingForm({ service }: { service: Service }) {
         />
       </Field>
       <ErrorAlert text={errors.form} />
-      <div className={classes.bar} ref={bar}>
-        <div className={classes.estimate} aria-live="polite">
-          <span>{t('bookings.form.estimate')}</span>
-          <strong>
-            <Price rupees={estimate} />
-          </strong>
-          <span>{t('bookings.form.estimateHint')}</span>
-        </div>
-        <Button type="submit" variant="accent" busy={busy}>
-          {busy ? t('bookings.form.busy') : session ? t('bookings.form.submit') : t('bookings.form.logIn')}
-        </Button>
-      </div>
     </HydratedForm>
   )
 }

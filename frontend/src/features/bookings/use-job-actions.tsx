@@ -1,9 +1,10 @@
-import { type Booking, type BookingStatus, STATUS_KEYS } from '@sofaseva/contract'
+import { type Booking, type BookingStatus, formatVisit, isVisitAhead, STATUS_KEYS } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { send } from '../../offline/outbox/delivery-result.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
+import { usePriceText } from '../../shared/ui/price.js'
 import { toast } from '../../shared/ui/toasts.js'
 import { reportDelivery } from './report-delivery.js'
 
@@ -17,7 +18,9 @@ export function useJobActions(
   /** The job is not in the provider's list any more. */
   onGone: () => void,
 ): { actions: JobActions; dialog: ReactNode } {
-  const { t } = useTranslation()
+  const translator = useTranslation()
+  const { t } = translator
+  const priceText = usePriceText()
   const [change, setChange] = useState<{ job: Booking; status: BookingStatus } | null>(null)
 
   const setStatus = async (job: Booking, status: BookingStatus) => {
@@ -34,12 +37,22 @@ export function useJobActions(
       toast(t('jobs.status.failed'), 'bad')
     }
   }
+  /** Which job it is, and that its visit has yet to begin. */
+  const detailsOf = ({ job, status }: { job: Booking; status: BookingStatus }) => [
+    t('jobs.status.which', {
+      customer: job.user.name,
+      when: formatVisit(translator, job) ?? t('jobs.anyTime'),
+      amount: priceText(job.totalAmount),
+    }),
+    ...(status === 'Completed' && isVisitAhead(job, Date.now()) ? [t('jobs.status.ahead')] : []),
+  ]
   return {
     actions: { onStatus: (job, status) => setChange({ job, status }) },
     dialog: change && (
       <ConfirmDialog
         title={t('jobs.status.title')}
         confirmText={t('jobs.status.confirm')}
+        details={detailsOf(change)}
         onCancel={() => setChange(null)}
         onConfirm={() => {
           void setStatus(change.job, change.status)

@@ -7,6 +7,8 @@ import { Modal } from './modal.js'
 interface ConfirmDialogProps {
   title: string
   children: ReactNode
+  /** More about it, a line each. */
+  details?: readonly string[]
   confirmText: string
   cancelText?: string
   danger?: boolean
@@ -18,6 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   children,
+  details = [],
   confirmText,
   cancelText,
   danger = false,
@@ -28,6 +31,9 @@ export function ConfirmDialog({
   return (
     <Modal title={title} onClose={onCancel}>
       <p>{children}</p>
+      {details.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           {cancelText ?? t('common.cancel')}

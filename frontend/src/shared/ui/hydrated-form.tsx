@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { useHydrated } from '../lib/use-hydrated.js'
 import classes from './hydrated-form.module.css'
 import { NoScript } from './no-script.js'
 
@@ -14,8 +15,7 @@ interface HydratedFormProps extends ComponentProps<'form'> {
  */
 export function HydratedForm({ withoutScripts, children, ...rest }: HydratedFormProps) {
   const { t } = useTranslation()
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  const isHydrated = useHydrated()
   return (
     <form {...rest} noValidate>
       <NoScript text={withoutScripts ?? t('common.noScript.form')} />

@@ -8,10 +8,12 @@ interface PageFrameProps {
   banner?: ReactNode
   /** How old what the page shows is: a LastUpdated. */
   age?: ReactNode
+  /** Stays at the screen's lower edge. Outside the column, whose container may hold fixed parts in itself. */
+  dock?: ReactNode
   children: ReactNode
 }
 
-export function PageFrame({ narrow = false, banner, age, children }: PageFrameProps) {
+export function PageFrame({ narrow = false, banner, age, dock, children }: PageFrameProps) {
   return (
     <main id="content" tabIndex={-1}>
       {banner}
@@ -19,6 +21,7 @@ export function PageFrame({ narrow = false, banner, age, children }: PageFramePr
         {age && <div className={classes.age}>{age}</div>}
         {children}
       </div>
+      {dock}
     </main>
   )
 }

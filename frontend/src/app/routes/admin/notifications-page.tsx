@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@sofaseva/contract'
+import { useCallback, useState } from 'react'
+import { AssignById } from '../../../features/bookings/admin/assign-by-id.js'
 import { AdminNoticeCard } from '../../../features/notifications/admin/admin-notice-card.js'
 import {
   useAdminNotices,
@@ -41,6 +43,8 @@ export default function AdminNotificationsPage() {
     total: all,
     isStale: list.isPlaceholderData || list.isError,
   })
+  const [assigning, setAssigning] = useState<string | null>(null)
+  const close = useCallback(() => setAssigning(null), [])
   const now = Date.now()
   return (
     <PageFrame>
@@ -67,7 +71,13 @@ export default function AdminNotificationsPage() {
       )}
       <ul className={notices.list} aria-label={t('admin-notices.title')}>
         {data?.data.map((notice) => (
-          <AdminNoticeCard key={notice._id} notice={notice} now={now} onRead={() => markRead.mutate(notice._id)} />
+          <AdminNoticeCard
+            key={notice._id}
+            notice={notice}
+            now={now}
+            onRead={() => markRead.mutate(notice._id)}
+            onAssign={setAssigning}
+          />
         ))}
       </ul>
       {data && (
@@ -86,6 +96,7 @@ export default function AdminNotificationsPage() {
           <PreferencesTable isAdmin />
         </div>
       </details>
+      {assigning !== null && <AssignById id={assigning} onClose={close} />}
     </PageFrame>
   )
 }

@@ -16,7 +16,7 @@ import { Tabs } from '../../../shared/ui/tabs.js'
 export default function RecentRequestsPage() {
   const { t } = useTranslation()
   const recent = useRecent()
-  const { onStatus, dialog } = useRecentActions()
+  const { onStatus, onAssignAndConfirm, isPaused, dialog } = useRecentActions()
   const [tab, setTab] = useState<BookingStatus | 'all'>('all')
   const { data } = recent
   const now = Date.now()
@@ -55,7 +55,9 @@ export default function RecentRequestsPage() {
             key={booking._id}
             booking={booking}
             now={now}
+            isPaused={isPaused}
             onStatus={(status) => onStatus(booking, status)}
+            onAssignAndConfirm={(providerId) => onAssignAndConfirm(booking, providerId)}
           />
         ))}
       </ul>

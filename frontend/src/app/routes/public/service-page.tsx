@@ -1,6 +1,7 @@
-import { PATHS, pathTo } from '@sofaseva/contract'
+import { PATHS, pathTo, type Service } from '@sofaseva/contract'
 import { lazy } from 'react'
-import { BookingForm } from '../../../features/bookings/booking-form.js'
+import { BookingBar } from '../../../features/bookings/booking-bar.js'
+import { BookingForm, useBookingForm } from '../../../features/bookings/booking-form.js'
 import classes from '../../../features/catalog/catalog.module.css'
 import { serviceResource } from '../../../features/catalog/catalog.resources.js'
 import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
@@ -42,7 +43,6 @@ function ServiceSkeleton() {
 
 export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()
-  const priceText = usePriceText()
   const { data: service, state, refresh } = useService(id)
   const age = useCatalogueAge()
   usePageTitle(service?.name)
@@ -75,55 +75,65 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
         </ErrorState>
       </PageFrame>
     )
-  return (
-    <PageFrame age={<LastUpdated {...age} />}>
-      {state === 'loading' ? (
+  if (state === 'loading')
+    return (
+      <PageFrame age={<LastUpdated {...age} />}>
         <ServiceSkeleton />
-      ) : (
-        <>
-          <Breadcrumb
-            label={t('catalog.service.breadcrumb')}
-            places={[
-              { to: PATHS.home, text: t('common.nav.home') },
-              { to: pathTo(PATHS.category, { categoryId: service.category._id }), text: service.category.name },
-            ]}
-          />
-          <div className={classes.detail}>
-            <div>
-              <div className={classes.cover}>
-                <Picture
-                  url={service.imageUrl}
-                  alt=""
-                  width={800}
-                  height={600}
-                  sizes={COVER_SIZES}
-                  placeholder={service.imagePlaceholder}
-                  isMain
-                />
-              </div>
-              <div className={classes.intro}>
-                <h1>{service.name}</h1>
-                <Rating average={service.averageRating} count={service.reviewCount} />
-                <p>{service.shortDescription}</p>
-                <MutedText as="p">
-                  {t('catalog.service.prices', {
-                    price: priceText(service.basePrice),
-                    maximum: priceText(service.priceUpperRange),
-                  })}
-                </MutedText>
-              </div>
-            </div>
-            <BookingForm key={service._id} service={service} />
+      </PageFrame>
+    )
+  return <LoadedService key={service._id} service={service} />
+}
+
+function LoadedService({ service }: { service: Service }) {
+  const { t } = useTranslation()
+  const priceText = usePriceText()
+  const age = useCatalogueAge()
+  const booking = useBookingForm(service)
+  return (
+    <PageFrame age={<LastUpdated {...age} />} dock={<BookingBar booking={booking} />}>
+      <div className={classes.place}>
+        <Breadcrumb
+          label={t('catalog.service.breadcrumb')}
+          places={[
+            { to: PATHS.home, text: t('common.nav.home') },
+            { to: pathTo(PATHS.category, { categoryId: service.category._id }), text: service.category.name },
+          ]}
+        />
+      </div>
+      <div className={classes.detail}>
+        <div>
+          <div className={classes.cover}>
+            <Picture
+              url={service.imageUrl}
+              alt=""
+              width={800}
+              height={600}
+              sizes={COVER_SIZES}
+              placeholder={service.imagePlaceholder}
+              isMain
+            />
           </div>
-          <ReviewedService value={service._id}>
-            <ChunkErrorBoundary
-              fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
-            >
-              {END}
-            </ChunkErrorBoundary>
-          </ReviewedService>
-        </>
-      )}
+          <div className={classes.intro}>
+            <h1>{service.name}</h1>
+            <Rating average={service.averageRating} count={service.reviewCount} />
+            <p>{service.shortDescription}</p>
+            <MutedText as="p">
+              {t('catalog.service.prices', {
+                price: priceText(service.basePrice),
+                maximum: priceText(service.priceUpperRange),
+              })}
+            </MutedText>
+          </div>
+        </div>
+        <BookingForm booking={booking} />
+      </div>
+      <ReviewedService value={service._id}>
+        <ChunkErrorBoundary
+          fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
+        >
+          {END}
+        </ChunkErrorBoundary>
+      </ReviewedService>
     </PageFrame>
   )
 }

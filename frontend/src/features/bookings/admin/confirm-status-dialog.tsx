@@ -1,4 +1,13 @@
-import { type Booking, type BookingStatus, lastSix, STATUS_KEYS, type Translate } from '@sofaseva/contract'
+import {
+  type Booking,
+  type BookingStatus,
+  formatVisit,
+  isVisitAhead,
+  lastSix,
+  STATUS_KEYS,
+  type Translate,
+  type Translator,
+} from '@sofaseva/contract'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 
@@ -11,6 +20,18 @@ function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingSta
   return told ? t('admin-bookings.told.provider', { provider: told }) : t('admin-bookings.told.nobody')
 }
 
+/** What speaks against it. */
+function warningsOf(translator: Translator, booking: Booking, status: BookingStatus): string[] {
+  const { t } = translator
+  const when = formatVisit(translator, booking)
+  return [
+    ...(status === 'Completed' && when && isVisitAhead(booking, Date.now())
+      ? [t('admin-bookings.ahead', { when })]
+      : []),
+    ...(status === 'Confirmed' && booking.provider === null ? [t('admin-bookings.withoutProvider')] : []),
+  ]
+}
+
 interface ConfirmStatusDialogProps {
   booking: Booking
   status: BookingStatus
@@ -20,13 +41,15 @@ interface ConfirmStatusDialogProps {
 
 /** Asks before a change of status, which tells people of it. */
 export function ConfirmStatusDialog({ booking, status, onConfirm, onCancel }: ConfirmStatusDialogProps) {
-  const { t } = useTranslation()
+  const translator = useTranslation()
+  const { t } = translator
   const to = t(STATUS_KEYS[status])
   return (
     <ConfirmDialog
       title={t('admin-bookings.status.title', { id: lastSix(booking._id), status: to })}
       confirmText={t('admin-bookings.status.set', { status: to })}
       cancelText={t('admin-bookings.status.keep', { status: t(STATUS_KEYS[booking.status]) })}
+      details={warningsOf(translator, booking, status)}
       danger={status === 'Cancelled'}
       onConfirm={onConfirm}
       onCancel={onCancel}

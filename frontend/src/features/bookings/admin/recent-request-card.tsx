@@ -20,6 +20,7 @@ import { DescriptionList } from '../../../shared/ui/description-list.js'
 import { Group } from '../../../shared/ui/group.js'
 import { StatusBadge } from '../../../shared/ui/status-badge.js'
 import { MutedText } from '../../../shared/ui/text.js'
+import { AssignAndConfirm } from './assign-and-confirm.js'
 import { ContactButtons } from './contact-buttons.js'
 
 const TONES: Record<Urgency, Tone> = {
@@ -36,19 +37,26 @@ const URGENCY_KEYS: Record<Urgency, PlainMessageKey> = {
   Normal: 'admin-bookings.urgency.normal',
 }
 
-export function RecentRequestCard({
-  booking,
-  now,
-  onStatus,
-}: {
+interface RecentRequestCardProps {
   booking: Booking
   now: number
+  /** Nothing is to be pressed for the moment. */
+  isPaused: boolean
   onStatus: (to: BookingStatus) => void
-}) {
+  onAssignAndConfirm: (providerId: string) => void
+}
+
+export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAndConfirm }: RecentRequestCardProps) {
   const translator = useTranslation()
   const { t } = translator
   const id = lastSix(booking._id)
   const label = urgency(booking, now)
+  const isAlone = booking.status === 'Pending' && booking.provider === null
+  const isUnassigned = (status: BookingStatus) => isAlone && status === 'Confirmed'
+  const nameOf = (status: BookingStatus) =>
+    isUnassigned(status) ? 'admin-bookings.next.aloneNamed' : 'admin-bookings.next.named'
+  const textOf = (status: BookingStatus) =>
+    isUnassigned(status) ? 'admin-bookings.next.alone' : 'admin-bookings.next.text'
   return (
     <li className={admin.recent}>
       <Group justify="between">
@@ -91,14 +99,20 @@ export function RecentRequestCard({
       </DescriptionList>
       <div className={admin.buttons}>
         <ContactButtons booking={booking} />
+      </div>
+      {isAlone && <AssignAndConfirm booking={booking} isPaused={isPaused} onAssign={onAssignAndConfirm} />}
+      {/* What completes stands apart from what confirms: nobody presses it by pressing twice. */}
+      <div className={booking.status === 'Confirmed' ? admin.lastButtons : admin.buttons}>
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button
             key={status}
             {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
-            aria-label={t('admin-bookings.next.named', { to: status, id })}
+            {...(isUnassigned(status) ? { variant: 'default' } : {})}
+            disabled={isPaused}
+            aria-label={t(nameOf(status), { to: status, id })}
             onClick={() => onStatus(status)}
           >
-            {t('admin-bookings.next.text', { to: status })}
+            {t(textOf(status), { to: status })}
           </Button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import {
+  type AdminBookingUpdate,
   BOOKING_STATUSES,
   type Booking,
   type BookingNotice,
@@ -196,6 +197,8 @@ export const RECENT_TEXTS: StatusTexts = { done: 'admin-bookings.recent.done', f
 export interface StatusChange {
   booking: Booking
   status: BookingStatus
+  /** Who gets the job by the same call; left out: it stays with whoever has it. */
+  providerId?: string
 }
 
 /** What it was before, as the history knows it: the list may have been older. */
@@ -210,25 +213,29 @@ function previousStatus(shown: Booking, changed: Booking): BookingStatus {
 export function useStatusChange({ done, failed }: StatusTexts) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const put = (id: string, status: BookingStatus, expectedStatus: BookingStatus) =>
-    api<Booking>(`/admin/bookings/${id}/status`, { method: 'PUT', body: { status, expectedStatus } })
-  const undo = async (booking: Booking, status: BookingStatus) => {
+  const put = (id: string, body: AdminBookingUpdate) => api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body })
+  const undo = async ({ booking, status, providerId }: StatusChange) => {
+    const before = providerId === undefined ? {} : { providerId: booking.provider?._id ?? null }
     try {
-      await put(booking._id, booking.status, status)
+      await put(booking._id, { status: booking.status, expectedStatus: status, ...before })
       return t('admin-bookings.status.undone', { status: t(STATUS_KEYS[booking.status]) })
     } finally {
       void refresh(client)
     }
   }
   return useMutation({
-    mutationFn: ({ booking, status }: StatusChange) => put(booking._id, status, booking.status),
+    mutationFn: ({ booking, status, providerId }: StatusChange) =>
+      put(booking._id, {
+        ...{ status, expectedStatus: booking.status },
+        ...(providerId === undefined ? {} : { providerId }),
+      }),
     onMutate: ({ booking, status }) => applyToLists(client, [booking._id], (known) => ({ ...known, status })),
     onError: (error, _change, takeBack) => {
       takeBack?.()
       toast(errorMessage(error, t(failed)), 'bad')
     },
-    onSuccess: (_booking, { booking, status }) =>
-      toastWithUndo(t(done, { status: t(STATUS_KEYS[status]) }), () => undo(booking, status)),
+    onSuccess: (_booking, change) =>
+      toastWithUndo(t(done, { status: t(STATUS_KEYS[change.status]) }), () => undo(change)),
     onSettled: () => refresh(client),
   })
 }

@@ -1,10 +1,24 @@
-import { type Booking, type BookingStatus, lastSix, STATUS_KEYS } from '@sofaseva/contract'
-import { type ReactNode, useMemo, useState } from 'react'
+import {
+  type Booking,
+  type BookingStatus,
+  isVisitAhead,
+  lastSix,
+  STATUS_KEYS,
+  type Translate,
+} from '@sofaseva/contract'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js'
 import { AssignDialog } from './assign-dialog.js'
 import { ConfirmStatusDialog } from './confirm-status-dialog.js'
-import { LIST_TEXTS, RECENT_TEXTS, useBookingDeletion, useBulkStatus, useStatusChange } from './use-admin-bookings.js'
+import {
+  LIST_TEXTS,
+  RECENT_TEXTS,
+  type StatusChange,
+  useBookingDeletion,
+  useBulkStatus,
+  useStatusChange,
+} from './use-admin-bookings.js'
 
 export interface BookingActions {
   onStatus: (booking: Booking, status: BookingStatus) => void
@@ -17,6 +31,17 @@ type Asked =
   | { about: 'bulk-status'; bookings: readonly Booking[]; status: BookingStatus; clear: () => void }
   | { about: 'assignment'; bookings: readonly Booking[] }
   | { about: 'deletion'; booking: Booking }
+
+/** What speaks against it, for how many of them. */
+function bulkWarnings(t: Translate, bookings: readonly Booking[], status: BookingStatus): string[] {
+  const now = Date.now()
+  const ahead = status === 'Completed' ? bookings.filter((booking) => isVisitAhead(booking, now)).length : 0
+  const alone = status === 'Confirmed' ? bookings.filter(({ provider }) => provider === null).length : 0
+  return [
+    ...(ahead > 0 ? [t('admin-bookings.bulk.ahead', { count: ahead })] : []),
+    ...(alone > 0 ? [t('admin-bookings.bulk.withoutProvider', { count: alone })] : []),
+  ]
+}
 
 /** What an admin can do with bookings, one or all that are selected, and the dialog that comes before. */
 export function useBookingActions(): {
@@ -70,6 +95,7 @@ export function useBookingActions(): {
               status: t(STATUS_KEYS[asked.status]),
             })}
             confirmText={t('admin-bookings.status.set', { status: t(STATUS_KEYS[asked.status]) })}
+            details={bulkWarnings(t, asked.bookings, asked.status)}
             danger={asked.status === 'Cancelled'}
             onCancel={close}
             onConfirm={() => {
@@ -98,21 +124,48 @@ export function useBookingActions(): {
   }
 }
 
-/** The next step of a recent request; asked about only where it cancels. */
-export function useRecentActions(): { onStatus: BookingActions['onStatus']; dialog: ReactNode } {
-  const change = useStatusChange(RECENT_TEXTS)
-  const [cancelling, setCancelling] = useState<Booking | null>(null)
+/** A second press within this time was meant for what stood there before. */
+const PAUSE_MS = 1_000
+
+export interface RecentActions {
+  onStatus: BookingActions['onStatus']
+  /** Confirms, and gives the job to a provider in the same call. */
+  onAssignAndConfirm: (booking: Booking, providerId: string) => void
+  /** For a moment after a change, in which nothing is to be pressed: the cards move then, and have other buttons. */
+  isPaused: boolean
+  dialog: ReactNode
+}
+
+/** The next step of a recent request; asked about where it cancels, or completes a visit that has yet to begin. */
+export function useRecentActions(): RecentActions {
+  const { mutate } = useStatusChange(RECENT_TEXTS)
+  const [asked, setAsked] = useState<StatusChange | null>(null)
+  const [changes, setChanges] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  useEffect(() => {
+    if (changes === 0) return
+    const timer = setTimeout(() => setIsPaused(false), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [changes])
+  const change = (wanted: StatusChange) => {
+    setIsPaused(true)
+    setChanges((count) => count + 1)
+    mutate(wanted)
+  }
+  const isAsked = (booking: Booking, status: BookingStatus) =>
+    status === 'Cancelled' || (status === 'Completed' && isVisitAhead(booking, Date.now()))
   return {
     onStatus: (booking, status) =>
-      status === 'Cancelled' ? setCancelling(booking) : change.mutate({ booking, status }),
-    dialog: cancelling && (
+      isAsked(booking, status) ? setAsked({ booking, status }) : change({ booking, status }),
+    onAssignAndConfirm: (booking, providerId) => change({ booking, status: 'Confirmed', providerId }),
+    isPaused,
+    dialog: asked && (
       <ConfirmStatusDialog
-        booking={cancelling}
-        status="Cancelled"
-        onCancel={() => setCancelling(null)}
+        {...asked}
+        onCancel={() => setAsked(null)}
         onConfirm={() => {
-          change.mutate({ booking: cancelling, status: 'Cancelled' })
-          setCancelling(null)
+          change(asked)
+          setAsked(null)
         }}
       />
     ),

@@ -9,8 +9,16 @@ import { NoticeCard } from '../notice-card.js'
 import classes from '../notifications.module.css'
 import { ReplyForm } from './reply-form.js'
 
+interface AdminNoticeCardProps {
+  notice: Notification
+  now: number
+  onRead: () => void
+  /** Asks who does a booking. */
+  onAssign: (bookingId: string) => void
+}
+
 /** A notice with what an admin does about it. */
-export function AdminNoticeCard({ notice, now, onRead }: { notice: Notification; now: number; onRead: () => void }) {
+export function AdminNoticeCard({ notice, now, onRead, onAssign }: AdminNoticeCardProps) {
   const translator = useTranslation()
   const { t } = translator
   const [isReplying, setIsReplying] = useState(false)
@@ -24,6 +32,9 @@ export function AdminNoticeCard({ notice, now, onRead }: { notice: Notification;
       <NoticeCard notice={notice} now={now}>
         {notice.answered && <p className={classes.replied}>{repliedText(notice.answered)}</p>}
         <div className={classes.buttons}>
+          {notice.key === 'booking.unassigned' && notice.booking && (
+            <Button onClick={() => notice.booking && onAssign(notice.booking)}>{t('admin-notices.assign')}</Button>
+          )}
           <CallButton isQuiet phone={customerPhone ?? ''} />
           {!notice.isRead && (
             <Button variant="default" leftSection={<Icon of={IconCheck} size={16} />} onClick={onRead}>

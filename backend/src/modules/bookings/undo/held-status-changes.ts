@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { toFacts } from '../booking.mapper.js'
+import { type BookingStatusHeld, bookingStatusChanged, bookingStatusHeld } from '../bookings.events.js'
+import { BookingsRepository } from '../bookings.repository.js'
+import { statusBefore } from './settled-status.rules.js'
+
+const SECOND_MS = 1_000
+
+/** Announces an admin's change of a status once it can't be undone any more, if it still stands then. */
+@Injectable()
+export class HeldStatusChanges {
+  constructor(
+    handlers: EventHandlers,
+    private readonly bookings: BookingsRepository,
+    private readonly deliveries: Deliveries,
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+    @InjectConfig() private readonly config: Config,
+  ) {
+    const place = { name: 'held', queue: 'in-app', runAt: ({ dueAt }: BookingStatusHeld) => new Date(dueAt) } as const
+    handlers.on(bookingStatusHeld, place, (held, { id }) => this.announce(held, id))
+  }
+
+  private async announce({ bookingId, changedAt }: BookingStatusHeld, eventId: string): Promise<void> {
+    const isRecorded = await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lock(tx, bookingId)
+      const from = booking && statusBefore(booking.history, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
+      if (!booking || !from) return false
+      // A job may run twice.
+      if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, 'in_app', new Date()))) return false
+      const by = booking.history.at(-1)?.actorRole ?? null
+      await this.outbox.record(tx, bookingStatusChanged, { ...toFacts(booking), from, by })
+      return true
+    })
+    if (isRecorded) this.outbox.wakeRelay()
+  }
+}
