@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { DAY_MS, indianDay } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { tabTo } from '../../fixtures/keyboard.js'
 import { aBooking, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
@@ -59,13 +60,20 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   await expect(page.getByRole('heading', { name: 'Recent Requests (24 Hours)' })).toBeVisible()
   const customerPage = await (await browser.newContext()).newPage()
   const customer = await signedInCustomer(customerPage)
-  const booking = await aBooking(request, customer)
+  const preferredDay = indianDay(Date.now() + 3 * DAY_MS)
+  const booking = await aBooking(request, customer, { preferredDay })
   const card = page.getByRole('listitem').filter({ hasText: booking._id.slice(-6) })
   await expect(card.getByText('Urgent')).toBeVisible()
   await expect(card.getByRole('term').filter({ hasText: /^(Booked|Visit)$/ })).toHaveText(['Booked', 'Visit'])
   await card.getByRole('button', { name: /^Confirm booking/ }).click()
   await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
-  await expect(card.getByRole('button', { name: /^Mark Complete/ })).toBeVisible()
+  // A second press where the first was, or at once on what stands there now, completes nothing.
+  const complete = card.getByRole('button', { name: /^Mark Complete/ })
+  await expect(complete).toBeVisible()
+  await complete.click()
+  const question = page.getByRole('dialog', { name: `Set booking ${booking._id.slice(-6)} to Completed?` })
+  await expect(question).toContainText('Mark it complete anyway?')
+  await question.getByRole('button', { name: 'Keep Confirmed' }).click()
   await expect(card.getByText('Urgent')).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Notifications/ }).click()

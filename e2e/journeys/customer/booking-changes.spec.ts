@@ -48,10 +48,12 @@ test('a customer moves a booking, puts it into the calendar, cancels it and book
   const card = page.locator(`[id="${booking._id}"]`)
   await card.getByRole('button', { name: 'Reschedule' }).click()
   await card.getByLabel('Preferred day').selectOption({ index: 3 })
+  await card.getByLabel('Two-hour window').selectOption('Any time that day')
   await card.getByLabel('Service address').fill('9 New Street, Aundh, Pune')
   await card.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your booking is changed.')).toBeVisible()
   await expect(card.getByText('9 New Street, Aundh, Pune')).toBeVisible()
+  await expect(card.getByText(/, any time$/)).toBeVisible()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,6 +62,7 @@ test('a customer moves a booking, puts it into the calendar, cancels it and book
   expect(file.suggestedFilename()).toBe('booking.ics')
   const calendar = (await readFile(await file.path(), 'utf8')).replace(/\r\n[ \t]/g, '')
   expect(calendar).toContain(`UID:${booking._id}@localhost`)
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}/)
   expect(calendar).toContain('LOCATION:9 New Street\\, Aundh\\, Pune')
 
   await card.getByRole('button', { name: 'Cancel booking' }).click()

@@ -19,7 +19,6 @@ export function BookingBar({ booking: { estimate, busy, isGuest } }: { booking: 
           <strong>
             <Price rupees={estimate} />
           </strong>
-          <span>{t('bookings.form.estimateHint')}</span>
         </div>
         <Button type="submit" form={FORM_ID} variant="accent" disabled={!isHydrated} busy={busy}>
           {busy ? t('bookings.form.busy') : isGuest ? t('bookings.form.logIn') : t('bookings.form.submit')}

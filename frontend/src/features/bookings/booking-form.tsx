@@ -164,6 +164,7 @@ export function BookingForm({ booking }: { booking: BookingDraft }) {
           onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
+      <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
       <ErrorAlert text={errors.form} />
     </HydratedForm>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type AdminService, formatAmount, formatRupees } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
+import classes from '../../../shared/admin-ui/admin.module.css'
 import { MoneyField } from '../../../shared/admin-ui/money-field.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { formSchema, useForm } from '../../../shared/lib/use-form.js'
@@ -41,7 +42,7 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
         value={price}
         error={errors.basePrice ?? errors.form}
         readOnly={busy}
-        w="8rem"
+        className={classes.cellField ?? ''}
         onChange={setPrice}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
