@@ -39,6 +39,8 @@ export async function openWorld(group, dataDir) {
     REDIS_URL: redisUrl,
     SMTP_URL: sink.url,
     RATE_LIMIT_FACTOR: '100000',
+    // The runs end when nothing is on its way any more.
+    UNDO_SECONDS: '0',
     LOG_LEVEL: 'warn',
   }
   const targets = [await freePort(), await freePort()]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DAY_MS, indianDay } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { tabTo } from '../../fixtures/keyboard.js'
-import { aBooking, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import { aBooking, apiSession, bearer, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { rowAction } from '../../pages/row-menu.js'
@@ -89,6 +89,24 @@ test('recent requests come in by themselves, are confirmed once, and replied to'
   await customerPage.goto('/notifications')
   await expect(customerPage.getByText('We bring our own ladder.')).toBeVisible()
   await expect(customerPage.getByText('Your booking status has been updated to: Confirmed')).toHaveCount(1)
+})
+
+test('an admin gives a booking to a provider from its notification', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const { _id } = await aBooking(request, customer)
+  const headers = bearer(await apiSession(request, 'admin'))
+  await request.put(`/api/admin/bookings/${_id}`, { headers, data: { providerId: null } })
+  await signInAs(page, 'admin')
+  await page.goto('/admin/notifications')
+  const assign = page
+    .getByRole('listitem')
+    .filter({ hasText: customer.user.name })
+    .getByRole('button', { name: 'Assign', exact: true })
+  await assign.click()
+  const dialog = page.getByRole('dialog', { name: `Who does booking ${_id.slice(-6)}?` })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(/^The job is .*’s now\.$/)).toBeVisible()
 })
 
 test('an admin handles bookings by keyboard alone', async ({ page, request }) => {

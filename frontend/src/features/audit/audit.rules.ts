@@ -69,6 +69,7 @@ const FIELDS: Record<string, PlainMessageKey> = {
   basePrice: 'admin-audit.field.basePrice',
   campaignName: 'admin-audit.field.campaignName',
   category: 'admin-audit.field.category',
+  day: 'admin-audit.field.day',
   daysAfterFestival: 'admin-audit.field.daysAfterFestival',
   daysBeforeFestival: 'admin-audit.field.daysBeforeFestival',
   enableFestivalSEO: 'admin-audit.field.enableFestivalSEO',

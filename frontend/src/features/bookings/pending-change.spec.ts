@@ -66,6 +66,11 @@ describe('changes that have not arrived', () => {
     expect(after).toMatchObject({ status: 'Cancelled', serviceAddress: 'Aundh', notes: 'Ring' })
     const moved = withPendingChange(booking, only([row(move({ preferredDate: null, notes: '' }))]))
     expect(moved).toMatchObject({ preferredDate: null, notes: '', serviceAddress: 'Baner' })
+    const anyTime = withPendingChange(booking, only([row(move({ preferredDate: null, preferredDay: '2026-11-28' }))]))
+    expect(anyTime).toMatchObject({ preferredDate: null, preferredDay: '2026-11-28' })
+    const again = withPendingChange(anyTime, only([row(move({ preferredDate: booking.preferredDate }))]))
+    expect(again).toMatchObject({ preferredDate: booking.preferredDate, preferredDay: null })
+    expect(withPendingChange(anyTime, only([row(move({ notes: 'x' }))]))).toMatchObject({ preferredDay: '2026-11-28' })
     expect(withPendingChange(booking, null)).toBe(booking)
   })
 

@@ -153,9 +153,18 @@ describe('notices', () => {
     const notices = noticesOfReschedule({ ...facts, preferredDate: null, previousDate: was, previousDay: null })
     expect(notices.map(({ calendar }) => calendar)).toEqual([
       undefined,
-      { doing: 'remove', date: was },
-      { doing: 'remove', date: was },
+      { doing: 'remove', date: was, day: null },
+      { doing: 'remove', date: was, day: null },
     ])
+  })
+
+  it('of a day on which any time will do put a whole day into the calendar, and remove it', () => {
+    const day = '2026-11-28'
+    const moved = { ...facts, preferredDate: null, preferredDay: day, previousDate: null, previousDay: null }
+    const [, toCustomer] = noticesOfReschedule(moved)
+    expect(toCustomer?.calendar).toEqual({ doing: 'put', date: null, day })
+    const [, removed] = noticesOfReschedule({ ...moved, preferredDay: null, previousDay: day })
+    expect(removed?.calendar).toEqual({ doing: 'remove', date: null, day })
   })
 
   it('of a reminder reach the customer and the provider, and are not sent once the window starts', () => {

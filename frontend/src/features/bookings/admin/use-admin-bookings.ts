@@ -213,7 +213,10 @@ function previousStatus(shown: Booking, changed: Booking): BookingStatus {
 export function useStatusChange({ done, failed }: StatusTexts) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const put = (id: string, body: AdminBookingUpdate) => api<Booking>(`/admin/bookings/${id}`, { method: 'PUT', body })
+  const put = (id: string, body: AdminBookingUpdate) => {
+    const path = body.providerId === undefined ? `/admin/bookings/${id}/status` : `/admin/bookings/${id}`
+    return api<Booking>(path, { method: 'PUT', body })
+  }
   const undo = async ({ booking, status, providerId }: StatusChange) => {
     const before = providerId === undefined ? {} : { providerId: booking.provider?._id ?? null }
     try {
