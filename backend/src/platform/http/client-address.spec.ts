@@ -29,10 +29,3 @@ it.each([
   const request = { socket: { remoteAddress: SOCKET }, headers } as unknown as IncomingMessage
   expect(clientAddress(request, isTrusted)).toBe(body)
 })
-
-it('reads no more of a long header than it needs', () => {
-  const headers = { 'x-forwarded-for': `${'198.51.100.1,'.repeat(1_000)}203.0.113.7` }
-  const request = { socket: { remoteAddress: SOCKET }, headers } as unknown as IncomingMessage
-  expect(clientAddress(request, trustedProxies(1))).toBe('203.0.113.7')
-  expect(clientAddress(request, () => true)).toBe('198.51.100.1')
-})
