@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { estimatedPrice, formatRupees, isSteepFall, parseRupees, toPaise, toRupees } from './money.rules.js'
+import { estimatedPrice, formatRupees, toPaise, toRupees } from './money.rules.js'
+import { isSteepFall, parseRupees } from './typed-amount.rules.js'
 
 describe('rupees and paise', () => {
   it.each([
@@ -89,6 +90,7 @@ describe('money as people type it', () => {
     ['\u200b1,\u2060500\u200e', 1500],
     ['\ufeff 1500 \n', 1500],
     ['１，５００', 1500],
+    ['Rs. 1500 /-', 1500],
   ])('reads %j as %d', (typed, rupees) => expect(parseRupees(typed)).toEqual({ rupees }))
 
   it.each([
@@ -132,6 +134,7 @@ describe('money as people type it', () => {
     'Infinity',
     'NaN',
     '1½',
+    '9'.repeat(101),
     '+5-',
   ])('refuses %j as no amount', (typed) => expect(parseRupees(typed)).toEqual({ problem: 'noAmount' }))
 

@@ -1,4 +1,4 @@
-import { withLatinDigits } from './numbers.rules.js'
+import { withLatinDigits } from './digits.rules.js'
 
 /** Numbers without a country code are Indian. */
 const HOME = '91'

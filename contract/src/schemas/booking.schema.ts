@@ -9,6 +9,7 @@ import { z } from '../zod.js'
 import {
   calendarDaySchema,
   isoDateTimeSchema,
+  LONGEST_DATE,
   optionalText,
   pageQuerySchema,
   requiredText,
@@ -35,8 +36,7 @@ export type BookingCreate = z.infer<typeof bookingCreateSchema>
  * Start of a two-hour window in reach of booking. That it is inside the opening hours is the server's to say. Empty: a
  * day was chosen and no time.
  */
-const bookableWindowSchema = z
-  .string()
+const bookableWindowSchema = limitedString(LONGEST_DATE, messageRef('validation.dateTime'))
   .min(1, messageRef('validation.windowMissing'))
   .pipe(
     isoDateTimeSchema.superRefine((start, context) => {

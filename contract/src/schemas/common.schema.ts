@@ -1,8 +1,8 @@
 import { OTHER_LANGUAGES, type OtherLanguage } from '../i18n/languages.js'
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../limits.js'
-import { type AmountProblem, parseRupees } from '../rules/money.rules.js'
 import { onOneLine, storedText } from '../rules/text.rules.js'
+import { type AmountProblem, LONGEST_AMOUNT, parseRupees } from '../rules/typed-amount.rules.js'
 import { z } from '../zod.js'
 import { limitedList, limitedString, rawMax, tooLong } from './limited.schema.js'
 
@@ -104,7 +104,7 @@ function isInRange(instant: string): boolean {
 }
 
 /** Characters of any date and time, with its fractions and offset. */
-const LONGEST_DATE = 64
+export const LONGEST_DATE = 64
 
 export const isoDateTimeSchema = limitedString(
   LONGEST_DATE,
@@ -139,7 +139,7 @@ const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
 
 /** Rupees that a person gives: a number, or a text as people type amounts, such as "₹ 1,49,900" or "Rs. 1500/-". */
 export const typedRupeesSchema = z
-  .union([z.number(), z.string()], messageRef('validation.amount'))
+  .union([z.number(), limitedString(LONGEST_AMOUNT, messageRef('validation.amount'))], messageRef('validation.amount'))
   .transform((typed, context) => {
     if (typeof typed === 'number') return typed
     const read = parseRupees(typed)
