@@ -14,10 +14,10 @@ export function ensureSimpleJson(json: unknown): void {
   let level = [json]
   let entries = 0
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_JSON_DEPTH) throw new AppError('JSON_TOO_COMPLEX')
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
+      if (depth === MAX_JSON_DEPTH) throw new AppError('JSON_TOO_COMPLEX')
       const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
       entries += inner.length
       if (entries > MAX_JSON_ENTRIES) throw new AppError('JSON_TOO_COMPLEX')
