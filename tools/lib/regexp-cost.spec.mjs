@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expressionsIn, superlinear } from '../lib/regexp-cost.mjs'
+import { expressionsIn, superlinear } from './regexp-cost.mjs'
 
 describe('the search for regular expressions', () => {
   it('finds literals and constructed ones, with their lines', () => {
