@@ -48,9 +48,9 @@ async function prepare(section, wanted) {
   const isBuildNeeded = wanted.some(({ servers }) => servers)
   return (
     (await section.stage('packages', install)) &&
-    (await section.stage('build', () =>
-      isBuildNeeded ? build() : Promise.all([generateMessages(), generatePrisma()]),
-    )) &&
+    (await section.stage('build', async () => {
+      await (isBuildNeeded ? build() : Promise.all([generateMessages(), generatePrisma()]))
+    })) &&
     (!isBuildNeeded || (await section.stage('programs', () => programs(wanted))))
   )
 }
