@@ -11,6 +11,9 @@ import { run } from './processes.mjs'
 // As in CI, where a test left alone by `.only` and a snapshot that is not there yet are failures.
 const CI = { CI: 'true' }
 
+/** `related` watches unless it is told not to. */
+const COMMANDS = { run: ['run'], related: ['related', '--run'] }
+
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -102,7 +105,7 @@ export async function vitest(workspace, { dataDir, project, command = 'run', arg
   const options = [...(project ? ['--project', project] : []), ...(args.length > 0 ? ['--passWithNoTests'] : [])]
   const code = await run(
     process.execPath,
-    [inRoot('node_modules/vitest/vitest.mjs'), command, '--run', ...options, ...args, ...reporters],
+    [inRoot('node_modules/vitest/vitest.mjs'), ...COMMANDS[command], ...options, ...args, ...reporters],
     {
       cwd: inRoot(workspace),
       env: { ...CI, ...env, RUN_REPORT: runReport },
