@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sentUpload, stubUploads } from '../../test-support/fake-xhr.js'
-import { jsonResponse } from '../../test-support/samples.js'
+import { aSession, jsonResponse } from '../../test-support/samples.js'
+import { writeSession } from '../session/session-store.js'
 import { ApiError, errorMessage, mayRetry } from './api-error.js'
 import { upload } from './upload.js'
 import { uploadPicture } from './upload-picture.js'
 
 beforeEach(() => {
+  writeSession(aSession())
   vi.stubGlobal('fetch', async () => jsonResponse(200, {}))
 })
 afterEach(() => {
