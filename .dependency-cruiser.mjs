@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 /** Who may import whom: docs/architecture.md says it in words. */
 const MODULE_EDGES = {
   auth: ['users', 'verification', 'settings'],
-  verification: ['users'],
+  verification: ['users', 'settings'],
   catalog: ['users'],
   bookings: ['catalog', 'users', 'settings'],
   reviews: ['bookings', 'catalog'],
   chatbot: ['catalog', 'bookings', 'blog', 'contact', 'settings', 'users'],
   seo: ['catalog', 'blog', 'settings'],
-  contact: ['settings'],
+  contact: ['settings', 'users'],
   dashboard: ['.*'],
   notifications: ['.*'],
 }

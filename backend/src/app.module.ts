@@ -30,6 +30,7 @@ import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { PrismaModule } from './platform/prisma/prisma.module.js'
 import { PushModule } from './platform/push/push.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
+import { QuotasModule } from './platform/quotas/quotas.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { CleanupModule } from './platform/schedule/cleanup.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
@@ -67,6 +68,7 @@ export class AppModule {
         HttpModule,
         DayCountsModule,
         IdempotencyModule,
+        QuotasModule,
         MessagesModule.with(config),
         LiveModule,
         MemoryModule,

@@ -13,6 +13,7 @@ import { NotificationRetention } from '../src/modules/notifications/cleanup/noti
 import { SettingsService } from '../src/modules/settings/index.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
+import { sendWaitingMails } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 import { PushService } from './support/push-service.js'
@@ -63,7 +64,7 @@ const calendarOf = (mail: { attachments: { mimeType: string; content: unknown }[
 
 describe('mails', () => {
   it('reach the customer and the provider once, with an entry for the calendar that moves and goes', async () => {
-    const customer = await app.signedIn('customer')
+    const customer = await app.signedIn('customer', { verified: true })
     const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
     const first = await inbox.newest(customer.email)
     expect(first.subject).toMatch(/^Booking received/)
@@ -76,11 +77,13 @@ describe('mails', () => {
     expect(job.subject).toMatch(/^New job assigned/)
 
     await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(6) } })
+    await sendWaitingMails(app)
     const moved = calendarOf(await inbox.newest(customer.email, 2))
     expect(moved).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/)
     expect(moved).toContain(`DTSTART:${nextMonday(6).replace(/[-:]|\.000/g, '')}`)
 
     await app.post(`/bookings/${id}/cancel`, { as: customer.token, body: {} })
+    await sendWaitingMails(app)
     const gone = calendarOf(await inbox.newest(customer.email, 3))
     expect(gone).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2/)
     expect(gone).toContain('STATUS:CANCELLED')
@@ -94,6 +97,7 @@ describe('mails', () => {
     const [admin, customer] = [await app.signedIn('admin'), await app.signedIn('customer')]
     const { id, provider } = await booked(customer, { preferredDate: nextMonday(4) })
     await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: nextMonday(8) } })
+    await sendWaitingMails(app)
     const name = async ({ id }: Person) => (await app.make.prisma.user.findUniqueOrThrow({ where: { id } })).name
     const [asCustomer, asProvider] = [await name(customer), await name(provider)]
     await vi.waitFor(async () => {

@@ -238,7 +238,7 @@ describe('the back office’s messages', () => {
 })
 
 describe('a reply', () => {
-  it('is mailed once in its reader’s language with the question, and kept in the thread', async () => {
+  it('is mailed once in its reader’s language, and kept in the thread', async () => {
     const word = tag()
     const { _id, email } = await sent(word, {}, { language: 'mr' })
     const key = ulid()
@@ -249,7 +249,8 @@ describe('a reply', () => {
     const mail = await inbox.newest(email)
     expect(mail.subject).toMatch(/ला आपला मेसेज$/)
     expect(mail.text).toContain(`हो, ${word} करतो.`)
-    expect(mail.text).toContain(`> Do you clean ${word}?\n> It has five seats.`)
+    expect(mail.text).toContain('आपण आम्हाला')
+    expect(mail.text).not.toContain('Do you clean')
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'mr' }))
     expect(mail.replyTo?.[0]?.address).toBe(app.config.SUPPORT_EMAIL)
     await vi.waitFor(async () => expect((await thread(_id)).replies).toMatchObject([{ sentAt: expect.any(String) }]))
@@ -266,6 +267,21 @@ describe('a reply', () => {
     const entries = await app.make.prisma.auditEntry.findMany({ where: { entityId: _id, action: 'contact.replied' } })
     expect(entries).toHaveLength(2)
     expect(JSON.stringify(entries)).not.toContain(word)
+  })
+
+  it('repeats the question to its sender alone: a guest may have given the address of a stranger', async () => {
+    const word = tag()
+    const sender = await app.signedIn('customer', { verified: true })
+    const { _id } = await sent(word, { email: sender.email }, { as: sender.token })
+    await reply(_id, 'Gladly.')
+    expect((await inbox.newest(sender.email)).text).toContain(`> Do you clean ${word}?\n> It has five seats.`)
+
+    const [other, unverified] = [tag(), await app.signedIn('customer')]
+    const byOther = await sent(other, { email: sender.email }, { as: unverified.token })
+    await reply(byOther._id, 'Gladly, too.')
+    const mail = await inbox.newest(sender.email, 2)
+    expect(mail.text).toContain('Gladly, too.')
+    expect(mail.text).not.toContain('Do you clean')
   })
 
   it('is mailed while notices are switched off: it is a letter', async () => {

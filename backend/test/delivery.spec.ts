@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Queues } from '../src/platform/queue/queues.js'
 import { derivedToken } from '../src/platform/secrets/derived-secrets.js'
 import { TestApp } from './support/app.js'
+import { endMailWindows } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 import { PushService } from './support/push-service.js'
@@ -316,6 +317,8 @@ describe('who is notified of providers', () => {
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { deletedAt: new Date() } })
     await inbox.newest(provider.email)
     await vi.waitFor(async () => {
+      // What waits for five minutes since another mail goes now.
+      await endMailWindows(app)
       const { queues } = await queueState()
       const mails = queues.find(({ name }) => name === 'email')
       expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)

@@ -95,20 +95,23 @@ async function castOf({ connect, secret }, users) {
   const now = new Date()
   const later = new Date(now.getTime() + 4 * 3_600_000)
   const people = Array.from({ length: users }, (_, index) => ({ userId: pad('D', index), sessionId: pad('E', index) }))
-  await connection.query('INSERT INTO users (id, name, email, phone, role, createdAt, updatedAt) VALUES ?', [
-    people.map(({ userId }, index) => [
-      ...[userId, `Customer ${index}`, `customer${index}@example.com`, '+919000000000', 'customer', now, now],
-    ]),
-  ])
+  await connection.query(
+    'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, createdAt, updatedAt) VALUES ?',
+    [
+      people.map(({ userId }, index) => [
+        ...[userId, `Customer ${index}`, `customer${index}@example.com`, '+919000000000', 'customer', now, now, now],
+      ]),
+    ],
+  )
   await connection.query('INSERT INTO sessions (id, userId, expiresAt) VALUES ?', [
     people.map(({ userId, sessionId }) => [sessionId, userId, later]),
   ])
   const providers = Array.from({ length: 20 }, (_, index) => pad('F', index))
   await connection.query(
-    'INSERT INTO users (id, name, email, phone, role, approvedAt, createdAt, updatedAt) VALUES ?',
+    'INSERT INTO users (id, name, email, phone, role, emailVerifiedAt, approvedAt, createdAt, updatedAt) VALUES ?',
     [
       providers.map((id, index) => [
-        ...[id, `Provider ${index}`, `provider${index}@example.com`, '+919000000001', 'provider', now, now, now],
+        ...[id, `Provider ${index}`, `provider${index}@example.com`, '+919000000001', 'provider', now, now, now, now],
       ]),
     ],
   )

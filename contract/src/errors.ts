@@ -21,6 +21,8 @@ export const ERRORS = {
   ROLE_NOT_ALLOWED: 403,
   EMAIL_NOT_VERIFIED: 403,
   PHONE_NOT_VERIFIED: 403,
+  /** Too many unverified accounts book from this network: a verified e-mail or phone lifts it. */
+  CONTACT_NOT_VERIFIED: 403,
   NOT_FOUND: 404,
   SERVICE_NOT_FOUND: 404,
   CATEGORY_NOT_FOUND: 404,
@@ -75,6 +77,7 @@ export const ERRORS = {
   AREA_NOT_SERVED: 422,
   PREFERRED_DATE_REFUSED: 422,
   OTP_INVALID: 422,
+  PHONE_NOT_SERVED: 422,
   RESET_LINK_INVALID: 422,
   NOT_A_PROVIDER: 422,
   CONTACT_WITHOUT_EMAIL: 422,
@@ -95,6 +98,7 @@ export const ERRORS = {
   MAINTENANCE: 503,
   UPLOADS_BUSY: 503,
   DEPENDENCY_DOWN: 503,
+  TEXTS_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

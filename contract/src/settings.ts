@@ -46,6 +46,7 @@ export const SETTINGS = {
   recent_bookings_hours: { type: 'number', default: 24, min: 1, max: 72, group: 'bookings', isPublic: false },
   auto_confirm_bookings: { type: 'boolean', default: false, group: 'bookings', isPublic: false },
   require_phone_verification: { type: 'boolean', default: false, group: 'security', isPublic: true },
+  sms_daily_budget: { type: 'number', default: 500, min: 0, max: 100_000, group: 'security', isPublic: false },
   max_bookings_per_user_per_day: { type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
   enable_email_notifications: { type: 'boolean', default: true, group: 'notifications', isPublic: false },
   enable_index_now: { type: 'boolean', default: false, group: 'seo', isPublic: false },

@@ -172,7 +172,7 @@ export class TestApp {
   }
 
   /** A signed-in person of this role: their id and access token. */
-  signedIn(role: Role, overrides: { approved?: boolean } = {}) {
+  signedIn(role: Role, overrides: { approved?: boolean; verified?: boolean } = {}) {
     return this.make.signedIn(role, overrides)
   }
 

@@ -29,7 +29,8 @@ export class Factories {
     this.jwt = new JwtService({ secret: config.JWT_SECRET })
   }
 
-  async user(role: Role, { approved = true } = {}) {
+  /** `verified`: their e-mail is; mails to others hold nothing that a person typed. */
+  async user(role: Role, { approved = true, verified = false } = {}) {
     const id = ulid()
     return this.prisma.user.create({
       data: {
@@ -39,11 +40,12 @@ export class Factories {
         email: `${id.toLowerCase()}@example.com`,
         phone: '+919000099999',
         approvedAt: approved ? new Date() : null,
+        emailVerifiedAt: verified ? new Date() : null,
       },
     })
   }
 
-  async signedIn(role: Role, options: { approved?: boolean } = {}): Promise<Person> {
+  async signedIn(role: Role, options: { approved?: boolean; verified?: boolean } = {}): Promise<Person> {
     const user = await this.user(role, options)
     return { id: user.id, token: await this.session(user.id, role), email: user.email ?? '' }
   }

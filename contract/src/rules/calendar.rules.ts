@@ -6,6 +6,7 @@ import { HOUR_MS } from './time.rules.js'
 export interface CalendarBooking {
   id: string
   serviceName: string
+  /** Empty: the entry names no place. */
   serviceAddress: string
   /** Start of the two-hour window, ISO. */
   preferredDate: string | null
@@ -29,7 +30,7 @@ export interface CalendarEntry {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   title: string
   description: string
-  location: string
+  location?: string
   /** Milliseconds since the epoch, or a whole day as year, month (1 to 12) and day. */
   start: number | [year: number, month: number, day: number]
   startInputType?: 'utc'
@@ -85,7 +86,7 @@ export function calendarEntry(
     status: STATUSES[bookingStatus],
     title: `${serviceName} (${brand})`,
     description: t('bookings.calendar.description', { number: lastSix(id) }),
-    location: serviceAddress,
+    ...(serviceAddress === '' ? {} : { location: serviceAddress }),
     ...time,
     organizer: { name: brand, email },
     attendees: attendee === undefined ? [] : [{ email: attendee, rsvp: false }],

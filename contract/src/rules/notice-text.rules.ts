@@ -12,7 +12,9 @@ export interface NoticeText {
 }
 
 const serviceName = z.string()
+/** Empty: the reader may not know it, and the text does without. */
 const customerName = z.string()
+/** Empty, too. */
 const serviceAddress = z.string()
 /** Start of the window, ISO; null while none is agreed. */
 const preferredDate = z.string().nullish()
@@ -20,6 +22,10 @@ const preferredDate = z.string().nullish()
 const preferredDay = z.string().nullish()
 const visit = { preferredDate, preferredDay }
 const reminder = z.enum(REMINDERS)
+
+/** How much of the day's text messages is used: most of them, or all. */
+export const TEXT_BUDGET_LEVELS = ['low', 'spent'] as const
+export type TextBudgetLevel = (typeof TEXT_BUDGET_LEVELS)[number]
 
 /** What texts are written with. */
 interface Writer {
@@ -34,6 +40,9 @@ function writerOf(translator: Translator): Writer {
 }
 
 const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
+
+/** Whether the text has a name to say; a name may be any word, so it cannot tell by itself. */
+const named = (name: string) => (name === '' ? 'no' : 'yes')
 
 function text<S extends z.ZodObject>(params: S, render: (writer: Writer, params: z.output<S>) => NoticeText) {
   return { params, render }
@@ -50,7 +59,7 @@ type AboutBooking =
 function about(place: AboutBooking) {
   return text(z.object({ customerName, serviceName, ...visit }), ({ t, when }, facts) => ({
     title: t(`notices.${place}.title`),
-    message: t(`notices.${place}.message`, { ...facts, when: when(facts) }),
+    message: t(`notices.${place}.message`, { ...facts, named: named(facts.customerName), when: when(facts) }),
   }))
 }
 
@@ -58,7 +67,7 @@ function about(place: AboutBooking) {
 function aboutJob(place: 'jobAssigned' | 'jobRescheduled') {
   return text(z.object({ customerName, serviceName, serviceAddress, ...visit }), ({ t, when }, facts) => ({
     title: t(`notices.${place}.title`),
-    message: t(`notices.${place}.message`, { ...facts, when: when(facts) }),
+    message: t(`notices.${place}.message`, { ...facts, named: named(facts.customerName), when: when(facts) }),
   }))
 }
 
@@ -74,7 +83,12 @@ const NOTICE_TEXTS = {
     z.object({ customerName, serviceName, ...visit, totalAmount: z.number() }),
     ({ t, when }, { totalAmount, ...facts }) => ({
       title: t('notices.bookingRequested.title'),
-      message: t('notices.bookingRequested.message', { ...facts, when: when(facts), total: formatRupees(totalAmount) }),
+      message: t('notices.bookingRequested.message', {
+        ...facts,
+        named: named(facts.customerName),
+        when: when(facts),
+        total: formatRupees(totalAmount),
+      }),
     }),
   ),
   /** Without an amount, prices are hidden. */
@@ -119,10 +133,14 @@ const NOTICE_TEXTS = {
 
   'job.assigned': aboutJob('jobAssigned'),
   'job.unassigned': text(
-    z.object({ bookingId: z.string(), serviceName }),
-    ({ t }, { bookingId, serviceName: service }) => ({
+    z.object({ bookingId: z.string(), serviceName, ...visit }),
+    ({ t, when }, { bookingId, serviceName: service, ...time }) => ({
       title: t('notices.jobUnassigned.title'),
-      message: t('notices.jobUnassigned.message', { serviceName: service, reference: lastSix(bookingId) }),
+      message: t('notices.jobUnassigned.message', {
+        serviceName: service,
+        reference: lastSix(bookingId),
+        when: when(time),
+      }),
     }),
   ),
   'job.rescheduled': aboutJob('jobRescheduled'),
@@ -131,7 +149,12 @@ const NOTICE_TEXTS = {
     z.object({ reminder, customerName, serviceName, serviceAddress, ...visit }),
     ({ t, when }, { reminder: which, ...facts }) => ({
       title: t('notices.jobReminder.title', { reminder: nearness(which) }),
-      message: t('notices.jobReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
+      message: t('notices.jobReminder.message', {
+        ...facts,
+        named: named(facts.customerName),
+        reminder: nearness(which),
+        when: when(facts),
+      }),
     }),
   ),
 
@@ -140,6 +163,14 @@ const NOTICE_TEXTS = {
     title: t('notices.contactReceived.title'),
     message: t('notices.contactReceived.message', { booking: bookingNumber ? lastSix(bookingNumber) : 'none' }),
   })),
+
+  'texts.budget': text(
+    z.object({ level: z.enum(TEXT_BUDGET_LEVELS), used: z.number(), budget: z.number() }),
+    ({ t }, { level, used, budget }) => ({
+      title: t('notices.textBudget.title', { level }),
+      message: t('notices.textBudget.message', { level, used: String(used), budget: String(budget) }),
+    }),
+  ),
 
   'provider.registered': text(z.object({}), ({ t }) => ({
     title: t('notices.providerRegistered.title'),
@@ -177,5 +208,8 @@ export function renderNotice(
     render: (writer: Writer, params: never) => NoticeText
   }
   const read = schema.safeParse(params)
-  return read.success ? render(writerOf(translator), read.data as never) : null
+  if (!read.success) return null
+  const { title, message } = render(writerOf(translator), read.data as never)
+  // An address that was left out leaves a space behind.
+  return { title, message: message.trim() }
 }

@@ -12,6 +12,9 @@ const about = {
   reminder: 'two-hours',
   bookingStatus: 'Confirmed',
   text: 'Please call us.',
+  level: 'low',
+  used: 400,
+  budget: 500,
   title: 'A word',
   message: 'As it was written.',
 } as const
@@ -33,12 +36,13 @@ describe('the text of a notice', () => {
     ['booking.reminder', 'We come in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
     ['booking.reply', 'About your booking of Sofa Shampooing', 'Please call us.'],
     ['job.assigned', 'New job assigned', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'Baner, Pune'],
-    ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV) is no longer yours.'],
+    ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer yours.'],
     ['job.rescheduled', 'Job rescheduled', 'Sofa Shampooing for Asha is now Mon, 23 Nov', 'Baner, Pune'],
     ['job.cancelled', 'Job cancelled', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'was cancelled.'],
     ['job.reminder', 'A job in two hours', 'Sofa Shampooing for Asha today: Mon, 23 Nov', 'Baner, Pune'],
     ['provider.registered', 'A provider waits for approval', 'Somebody registered as a provider.'],
     ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],
+    ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
     ['literal', 'A word', 'As it was written.'],
   ] as const)('%s is made of its own parameters', (key, title, ...parts) => {
     const params = noticeParams({ key, params: about } as NoticeContent)
@@ -46,6 +50,22 @@ describe('the text of a notice', () => {
     expect(text?.title).toBe(title)
     for (const part of parts) expect(text?.message).toContain(part)
     expect(text?.message).not.toContain('undefined')
+  })
+
+  it.each([
+    ['booking.requested', 'A customer booked Sofa Shampooing, Mon, 23 Nov'],
+    ['booking.cancelled-by-customer', 'A customer cancelled Sofa Shampooing, Mon, 23 Nov'],
+    ['booking.changed', 'Your booking of Sofa Shampooing is now Mon, 23 Nov'],
+    ['job.assigned', 'Sofa Shampooing, Mon, 23 Nov'],
+    ['job.rescheduled', 'Sofa Shampooing is now Mon, 23 Nov'],
+    ['job.cancelled', 'Sofa Shampooing, Mon, 23 Nov'],
+    ['job.reminder', 'Sofa Shampooing today: Mon, 23 Nov'],
+  ] as const)('%s does without a name and an address', (key, start) => {
+    const message =
+      renderNotice(TRANSLATORS.en, { key, params: { ...about, customerName: '', serviceAddress: '' } })?.message ?? ''
+    expect(message.startsWith(start)).toBe(true)
+    expect(message).toBe(message.trim())
+    expect(message).not.toMatch(/Asha|Baner| {2}/)
   })
 
   it('has no price when it is unknown, and no time when none is agreed', () => {

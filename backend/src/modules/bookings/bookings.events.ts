@@ -11,7 +11,11 @@ export const bookingFactsSchema = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   providerId: z.string().nullable(),
+  /** Empty in events of older versions. */
+  serviceId: z.string().default(''),
   serviceName: z.string(),
+  /** Empty in events of older versions. */
+  optionName: z.string().default(''),
   totalAmount: z.number(),
   serviceAddress: z.string(),
   preferredDate: z.string().nullable(),
@@ -25,6 +29,12 @@ export type BookingFacts = z.infer<typeof bookingFactsSchema>
 
 const actorRole = z.enum(ROLES).nullable()
 
+const leftProviderSchema = z.object({
+  bookingId: z.string(),
+  customerId: z.string(),
+  /** Who had the job. */
+  providerId: z.string(),
+})
 const createdSchema = bookingFactsSchema
 const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
 const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole })
@@ -45,6 +55,7 @@ const rescheduledSchema = bookingFactsSchema.extend({
   by: actorRole.optional(),
 })
 
+export type BookingLeftProvider = z.infer<typeof leftProviderSchema>
 export type BookingCreated = z.infer<typeof createdSchema>
 export type BookingStatusChanged = z.infer<typeof statusChangedSchema>
 export type BookingStatusHeld = z.infer<typeof statusHeldSchema>
@@ -58,6 +69,12 @@ const aboutCustomer = {
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
 }
 
+/** A job is no longer this provider's, whatever its status and whoever took it from them. Names nobody. */
+export const bookingLeftProvider: EventKind<BookingLeftProvider> = {
+  type: 'booking.left-provider',
+  schema: leftProviderSchema,
+  about: ({ customerId }) => customerId,
+}
 export const bookingCreated: EventKind<BookingCreated> = {
   type: 'booking.created',
   schema: createdSchema,

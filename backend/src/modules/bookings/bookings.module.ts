@@ -14,6 +14,7 @@ import { AvailabilityRepository } from './availability/availability.repository.j
 import { AvailabilityService } from './availability/availability.service.js'
 import { FreeWindows } from './availability/free-windows.js'
 import { FreeWindowsRepository } from './availability/free-windows.repository.js'
+import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { BookingsRepository } from './bookings.repository.js'
@@ -48,6 +49,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     BookingListsRepository,
     AssignmentRepository,
     AssignmentService,
+    BookingLimits,
     BookingStatusService,
     HeldStatusChanges,
     CreateBookingRepository,

@@ -27,6 +27,7 @@ import { AssignmentService } from './assignment/assignment.service.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
 import { canReschedule, canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 import { isOpen, opens } from './booking.rules.js'
+import { BookingLimits } from './booking-limits.js'
 import { BookingListsRepository } from './booking-lists.repository.js'
 import { BookingStatusService } from './booking-status.service.js'
 import { bookingRescheduled } from './bookings.events.js'
@@ -58,6 +59,7 @@ export class BookingsService {
     private readonly audit: Audit,
     private readonly live: LiveEvents,
     private readonly business: BusinessProfileService,
+    private readonly limits: BookingLimits,
   ) {}
 
   async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
@@ -133,7 +135,7 @@ export class BookingsService {
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
   cancel(
     actor: Actor,
     id: string,
@@ -144,11 +146,15 @@ export class BookingsService {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
       this.ensureExpected(booking, expectedStatus)
+      await this.limits.countChange(actor)
       await this.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED. */
+  /**
+   * Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
+   * RATE_LIMITED.
+   */
   async reschedule(
     actor: Actor,
     id: string,
@@ -175,6 +181,7 @@ export class BookingsService {
       const { notes, serviceAddress } = change
       if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
         ensureServed(serviceAddress, business)
+      await this.limits.countChange(actor)
       const providerId = moves
         ? await this.assignment.assignAt(tx, booking, time.preferredAt, locks)
         : booking.providerId
@@ -199,6 +206,7 @@ export class BookingsService {
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
       if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', true)
       await this.bookings.remove(tx, row)
+      await this.assignment.leaveProvider(tx, row, null)
       await this.audit.record(tx, actor, {
         action: 'booking.deleted',
         entity: 'booking',
@@ -250,6 +258,7 @@ export class BookingsService {
   /** Writes a new time, and what changes with it, and records the event. `by`: left out, its customer. */
   private async setWindow(tx: Tx, before: BookingRow, change: Reschedule, by?: Role): Promise<void> {
     await this.bookings.reschedule(tx, before.id, change)
+    await this.assignment.leaveProvider(tx, before, change.providerId)
     const after = found(await this.bookings.byId(before.id, tx), 'BOOKING_NOT_FOUND')
     await this.outbox.record(tx, bookingRescheduled, {
       ...toFacts(after),

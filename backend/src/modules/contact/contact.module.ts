@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { UsersModule } from '../users/index.js'
 import { ContactAccountClosure } from './cleanup/account-closure.js'
 import { ContactAccountExport } from './cleanup/account-export.repository.js'
 import { ContactController } from './contact.controller.js'
@@ -9,6 +10,7 @@ import { ReplySender } from './replies/reply-sender.js'
 
 /** Messages by the contact form, and what the back office answers. */
 @Module({
+  imports: [UsersModule],
   controllers: [ContactController],
   providers: [
     ContactRepository,

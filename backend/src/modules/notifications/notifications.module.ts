@@ -13,12 +13,15 @@ import { NotificationListsRepository } from './list/notification-lists.repositor
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
 import { NotificationsService } from './list/notifications.service.js'
+import { EventNotices } from './notices/event-notices.js'
 import { PreferencesController } from './preferences/preferences.controller.js'
 import { PreferencesRepository } from './preferences/preferences.repository.js'
 import { PreferencesService } from './preferences/preferences.service.js'
 import { PushSubscriptionsController } from './push/push-subscriptions.controller.js'
 import { PushSubscriptionsRepository } from './push/push-subscriptions.repository.js'
 import { PushSubscriptionsService } from './push/push-subscriptions.service.js'
+import { BookingMails } from './send/booking-mails.js'
+import { BookingMailsRepository } from './send/booking-mails.repository.js'
 import { EmailChannel } from './send/email.channel.js'
 import { InAppChannel } from './send/in-app.channel.js'
 import { NoticeDispatcher } from './send/notice-dispatcher.js'
@@ -39,6 +42,9 @@ import { RecipientsRepository } from './send/recipients.repository.js'
     PushSubscriptionsRepository,
     PushSubscriptionsService,
     RecipientsRepository,
+    EventNotices,
+    BookingMailsRepository,
+    BookingMails,
     InAppChannel,
     EmailChannel,
     PushChannel,

@@ -13,6 +13,8 @@ export interface NewUser {
   role: Role
   locale: Language
   passwordHash: string
+  /** Left out: it is not verified yet. */
+  emailVerifiedAt?: Date
 }
 
 /** What a booking copies from its customer. */
@@ -21,6 +23,7 @@ export interface BookingCustomer {
   name: string
   email: string
   phone: string
+  isEmailVerified: boolean
   isPhoneVerified: boolean
 }
 
@@ -39,6 +42,7 @@ interface CustomerRow {
   name: string
   email: string | null
   phone: string
+  emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
 }
 
@@ -170,14 +174,15 @@ export class UsersRepository {
   lockCustomerQuery(id: string): Query<BookingCustomer | null> {
     return {
       statement: [
-        'SELECT id, name, email, phone, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
+        'SELECT id, name, email, phone, emailVerifiedAt, phoneVerifiedAt FROM users WHERE id = ? AND deletedAt IS NULL FOR UPDATE',
         [id],
       ],
       toResult(rows) {
         const [row] = rows as unknown as CustomerRow[]
         if (!row) return null
-        const { phoneVerifiedAt, email, ...rest } = row
-        return { ...rest, email: email ?? '', isPhoneVerified: phoneVerifiedAt !== null }
+        const { emailVerifiedAt, phoneVerifiedAt, email, ...rest } = row
+        const isVerified = { isEmailVerified: emailVerifiedAt !== null, isPhoneVerified: phoneVerifiedAt !== null }
+        return { ...rest, ...isVerified, email: email ?? '' }
       },
     }
   }

@@ -1,6 +1,6 @@
 import { HOUR_MS, LIMITS } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { CODES_PER_HOUR, isUsable, resendAt, type SentCode } from './code.rules.js'
+import { budgetLevel, CODES_PER_HOUR, isTextable, isUsable, resendAt, type SentCode } from './code.rules.js'
 
 const now = new Date('2026-11-21T06:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -35,5 +35,35 @@ describe('another code', () => {
     const oldest = recent[CODES_PER_HOUR - 1]
     expect(resendAt(recent, now)).toEqual(new Date((oldest?.createdAt.getTime() ?? 0) + HOUR_MS))
     expect(resendAt(recent.slice(1), now)).toBeNull()
+  })
+})
+
+describe('a text message', () => {
+  it.each([
+    ['+919876543210', true],
+    ['+916000000000', true],
+    ['+912040001234', false],
+    ['+91987654321', false],
+    ['9876543210', false],
+    ['+88213000000', false],
+    ['+971501234567', false],
+    ['', false],
+  ])('to %s is possible: %s', (number, isPossible) => {
+    expect(isTextable(number, ['+91'])).toBe(isPossible)
+  })
+
+  it('goes to every country that is served', () => {
+    expect(isTextable('+971501234567', ['+91', '+971'])).toBe(true)
+  })
+
+  it.each([
+    [79, 100, null],
+    [80, 100, 'low'],
+    [99, 100, 'low'],
+    [100, 100, 'spent'],
+    [1, 1, 'spent'],
+    [500, 100, 'spent'],
+  ])('that is number %s of %s warns of: %s', (used, budget, level) => {
+    expect(budgetLevel(used, budget)).toBe(level)
   })
 })

@@ -1,4 +1,4 @@
-import { HOUR_MS, LIMITS } from '@sofaseva/contract'
+import { HOUR_MS, LIMITS, normalizePhone, type TextBudgetLevel } from '@sofaseva/contract'
 
 /** What decides whether a code that was sent still counts. */
 export interface SentCode {
@@ -14,6 +14,25 @@ export const CODES_PER_HOUR = 10
 /** Limits per person of the routes that send and check codes. */
 export const SEND_RATE_LIMIT = { limit: 30, ttl: 600_000 }
 export const VERIFY_RATE_LIMIT = { limit: 60, ttl: 600_000 }
+
+/** From this share of the day's text messages on, admins are warned. */
+const LOW_BUDGET_SHARE = 0.8
+
+/** Whether admins are to be warned that the day's text messages run out; null: there are plenty. */
+export function budgetLevel(used: number, budget: number): TextBudgetLevel | null {
+  if (used >= budget) return 'spent'
+  return used >= budget * LOW_BUDGET_SHARE ? 'low' : null
+}
+
+/** Indian numbers that begin otherwise are landlines, which take no text messages. */
+const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/
+
+/** Whether text messages go to this number, in E.164; `countryCodes` are those that are served, such as "+91". */
+export function isTextable(number: string, countryCodes: readonly string[]): boolean {
+  if (normalizePhone(number) !== number) return false
+  if (!countryCodes.some((code) => number.startsWith(code))) return false
+  return !number.startsWith('+91') || INDIAN_MOBILE.test(number)
+}
 
 /** Whether a code that was sent to `target` can still be entered. */
 export function isUsable(code: SentCode | null, target: string, now: Date): code is SentCode {

@@ -1,1 +1,2 @@
+export { type TextsBudgetUsed, textsBudgetUsed } from './verification.events.js'
 export { VerificationModule } from './verification.module.js'

@@ -1,3 +1,4 @@
+import { TEXT_BUDGET_LEVELS } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '../../platform/outbox/outbox.js'
 
@@ -8,4 +9,20 @@ export const codeRequested: EventKind<z.infer<typeof codeRequestedSchema>> = {
   type: 'verification.code-requested',
   schema: codeRequestedSchema,
   about: ({ userId }) => userId,
+}
+
+const budgetUsedSchema = z.object({
+  level: z.enum(TEXT_BUDGET_LEVELS),
+  used: z.number().int(),
+  budget: z.number().int(),
+  /** In India, YYYY-MM-DD. */
+  day: z.string(),
+})
+export type TextsBudgetUsed = z.infer<typeof budgetUsedSchema>
+
+/** Most or all of the day's text messages are used: recorded once a day for each. */
+export const textsBudgetUsed: EventKind<TextsBudgetUsed> = {
+  type: 'verification.texts-budget-used',
+  schema: budgetUsedSchema,
+  about: () => null,
 }

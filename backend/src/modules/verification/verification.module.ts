@@ -7,6 +7,7 @@ import { CodesRepository } from './codes.repository.js'
 import { CodeSender } from './send/code-sender.js'
 import { EmailVerificationController } from './verify/email-verification.controller.js'
 import { PhoneVerificationController } from './verify/phone-verification.controller.js'
+import { TextLimits } from './verify/text-limits.js'
 import { VerificationService } from './verify/verification.service.js'
 
 /** Verifies e-mail addresses and phone numbers by one-time codes. */
@@ -16,6 +17,7 @@ import { VerificationService } from './verify/verification.service.js'
   providers: [
     CodesRepository,
     VerificationService,
+    TextLimits,
     CodeSender,
     VerificationAccountExport,
     CodeCleanup,

@@ -76,6 +76,12 @@ const envSchema = z
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMS_TOKEN: z.string().min(1).optional(),
     SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
+    /** Comma-separated country codes that text messages are sent to. */
+    SMS_COUNTRY_CODES: z
+      .string()
+      .transform((text) => text.split(',').map((code) => code.trim()))
+      .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,3}$/, 'must look like +91 or +91,+971')))
+      .default(['+91']),
     /** VAPID keys; without them a pair is generated at the first start and kept in DATA_DIR. */
     VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
     VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),

@@ -43,8 +43,14 @@ export class RateLimiter {
    * Throws RATE_LIMITED.
    */
   async consumeOf(rate: RateLimit, caller: string, ...what: string[]): Promise<void> {
+    const hits = await this.hitOf(rate, caller, ...what)
+    if (hits.isBlocked) throw rateLimited(hits)
+  }
+
+  /** The same, blocked or not. */
+  hitOf(rate: RateLimit, caller: string, ...what: string[]): Promise<Hits> {
     const limit = Math.ceil(rate.limit * this.config.RATE_LIMIT_FACTOR)
-    await this.consume({ ...rate, limit }, normalizeIp(caller), ...what)
+    return this.hit({ ...rate, limit }, normalizeIp(caller), ...what)
   }
 
   /** Counts a hit under the key. Throws RATE_LIMITED with the seconds to wait. */

@@ -5,6 +5,7 @@ import { InboxSmsGateway } from '../sms/inbox-sms-gateway.js'
 import { SmsGateway } from '../sms/sms-gateway.js'
 import { MailPreviews } from './mail-previews.js'
 import { Mailer } from './mailer.js'
+import { UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 /** Mails and text messages. */
 @Module({})
@@ -20,6 +21,7 @@ export class MessagesModule {
       providers: [
         Mailer,
         MailPreviews,
+        UnverifiedMailboxes,
         {
           provide: SmsGateway,
           inject: [CONFIG, Mailer],
@@ -27,7 +29,7 @@ export class MessagesModule {
             config.SMS_URL ? new HttpSmsGateway(config.SMS_URL, config) : new InboxSmsGateway(mailer),
         },
       ],
-      exports: [Mailer, MailPreviews, SmsGateway],
+      exports: [Mailer, MailPreviews, UnverifiedMailboxes, SmsGateway],
     }
   }
 }

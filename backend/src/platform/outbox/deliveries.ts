@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../prisma/batches.js'
 import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { DeliverLater } from '../queue/delivery-failure.js'
 
 /** Longer than an attempt takes: a claim this old was left by a crash. */
 const LEASE_MS = 30_000
 const KEEP_DAYS = 40
+/** How long a job waits for another one that is just sending the same. */
+const IN_PROGRESS_MS = 1_000
 
 export interface SentDelivery {
   dedupeKey: string
@@ -20,7 +23,7 @@ export class Deliveries {
 
   /**
    * Sends unless it was sent before. Only a crash between the sending and its being noted can repeat it. Throws what
-   * the sending throws, and when somebody else is just sending it: the job is then tried again.
+   * the sending throws, and DeliverLater while another job is just sending it.
    */
   async once(key: string, channel: Channel | 'sms', send: () => Promise<void>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return
@@ -40,6 +43,23 @@ export class Deliveries {
       [key, channel, now, now],
     )
     return isNew === 1
+  }
+
+  /** Notes deliveries as sent, also those that were claimed, in the transaction of what belongs to their sending. */
+  async markSent(tx: SqlRunner, keys: readonly string[], channel: Channel | 'sms', now: Date): Promise<void> {
+    for (const key of keys)
+      await tx.execute(
+        `INSERT INTO deliveries (dedupeKey, channel, claimedAt, sentAt) VALUES (?, ?, ?, ?)
+         ON DUPLICATE KEY UPDATE sentAt = VALUES(sentAt)`,
+        [key, channel, now, now],
+      )
+  }
+
+  async isSent(runner: SqlRunner, key: string): Promise<boolean> {
+    const [row] = await runner.query<{ sentAt: Date | null }>('SELECT sentAt FROM deliveries WHERE dedupeKey = ?', [
+      key,
+    ])
+    return row?.sentAt != null
   }
 
   /** What was sent under keys that start like one of these, which hold nothing that LIKE reads as a pattern. */
@@ -73,6 +93,6 @@ export class Deliveries {
       key,
     ])
     if (row?.sentAt) return false
-    throw new Error('somebody else is sending it')
+    throw new DeliverLater(new Date(now.getTime() + IN_PROGRESS_MS), 'it is just being sent')
   }
 }

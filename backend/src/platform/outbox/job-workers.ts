@@ -1,9 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
-import { type Job, UnrecoverableError, Worker } from 'bullmq'
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type Config, InjectConfig } from '../config/config.js'
-import { MoveToQueue } from '../queue/delivery-failure.js'
+import { DeliverLater, MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
 import { jobDataSchema, type NewJob, Queues, queueConnection } from '../queue/queues.js'
 import { EventHandlers } from './event-handlers.js'
@@ -54,9 +54,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private workOn(queue: QueueName, connection: Redis): Worker {
     const worker = new Worker(
       queue,
-      (job) =>
-        this.process(job, queue).catch((error: unknown) => {
-          throw jobError(error)
+      (job, token) =>
+        this.process(job, queue).catch(async (error: unknown) => {
+          if (!(error instanceof DeliverLater)) throw jobError(error)
+          await job.moveToDelayed(error.at.getTime(), token)
+          throw new DelayedError()
         }),
       {
         connection,

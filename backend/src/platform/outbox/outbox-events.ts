@@ -15,12 +15,12 @@ export class OutboxEvents {
   constructor(private readonly sql: Sql) {}
 
   /** Null when it is not kept any more. */
-  async byId(id: string): Promise<(RecordedEvent & { payload: unknown }) | null> {
-    const [row] = await this.sql.query<{ payload: string; createdAt: Date }>(
-      'SELECT payload, createdAt FROM outbox_events WHERE id = ?',
+  async byId(id: string): Promise<(RecordedEvent & { type: string; payload: unknown }) | null> {
+    const [row] = await this.sql.query<{ type: string; payload: string; createdAt: Date }>(
+      'SELECT type, payload, createdAt FROM outbox_events WHERE id = ?',
       [id],
     )
-    return row ? { id, recordedAt: row.createdAt, payload: JSON.parse(row.payload) } : null
+    return row ? { id, recordedAt: row.createdAt, type: row.type, payload: JSON.parse(row.payload) } : null
   }
 
   /** How many wait to be handed to the queues, and since when the oldest does. */

@@ -14,6 +14,16 @@ export class DeliveryFailure extends Error {
   }
 }
 
+/** The job is tried again at that time, which counts as no attempt: nothing went wrong. */
+export class DeliverLater extends DeliveryFailure {
+  constructor(
+    readonly at: Date,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** Moves the job to another queue, where it delays nobody who can be reached. */
 export class MoveToQueue extends DeliveryFailure {
   constructor(

@@ -19,6 +19,24 @@ vi.mock('../../shared/ui/toasts.js', { spy: true })
 const person = aSession({ address: '5 Lake View, Aundh, Pune' })
 const userId = person.user._id
 
+function VerifyEmail({ onVerified, onClose }: { onVerified: () => void; onClose: () => void }) {
+  return (
+    <div role="dialog">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onVerified()
+        }}
+      >
+        <button type="submit">It is verified</button>
+      </form>
+      <button type="button" onClick={onClose}>
+        Not now
+      </button>
+    </div>
+  )
+}
+
 function Auth() {
   return <p>log in, then {(useLocation().state as { from: string }).from}</p>
 }
@@ -27,7 +45,7 @@ function Booking({ service }: { service: Service }) {
   const booking = useBookingForm(service)
   return (
     <>
-      <BookingForm booking={booking} />
+      <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
       <BookingBar booking={booking} />
     </>
   )
@@ -294,6 +312,49 @@ describe('booking', () => {
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have arrived'), 'info')
+  })
+
+  it('asks for a verified e-mail over the form, and then sends the same request', async () => {
+    const keys: (string | null)[] = []
+    const answers = [
+      jsonResponse(403, { code: 'CONTACT_NOT_VERIFIED', message: 'Please verify your e-mail to book.' }),
+      jsonResponse(201, { _id: 'b1', status: 'Pending' }),
+    ]
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url !== '/api/bookings') return Response.json(settings)
+      keys.push(new Headers(init?.headers).get('idempotency-key'))
+      return answers.shift() as Response
+    })
+    show()
+    await userEvent.click(option(/Five seats/))
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Third floor')
+    await userEvent.click(book())
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toBeVisible()
+    expect(option(/Five seats/)).toBeChecked()
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Third floor')
+    await userEvent.click(screen.getByRole('button', { name: 'It is verified' }))
+    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Booking created successfully!')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(await outbox.pendingFor(userId)).toBe(0)
+  })
+
+  it('keeps what was typed, and nothing in the outbox, when the e-mail is not verified', async () => {
+    bookings(() => jsonResponse(403, { code: 'CONTACT_NOT_VERIFIED', message: 'Please verify your e-mail to book.' }))
+    show()
+    await userEvent.click(option(/Five seats/))
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Third floor')
+    await userEvent.click(book())
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    await waitFor(async () => expect(await outbox.pendingFor(userId)).toBe(0))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Third floor')
+    // It can be sent again.
+    await userEvent.click(book())
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(toast).not.toHaveBeenCalled()
   })
 
   it('leaves a refusal to the requests page, which shows its reason', async () => {

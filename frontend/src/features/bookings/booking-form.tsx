@@ -1,8 +1,6 @@
 import { type BookingCreate, estimatedPrice, LIMITS, optionKey, PATHS, pathTo, type Service } from '@sofaseva/contract'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type FormEvent, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loadOffline } from '../../offline/load.js'
-import { send } from '../../offline/outbox/delivery-result.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -14,7 +12,7 @@ import { HydratedForm } from '../../shared/ui/hydrated-form.js'
 import { MutedText } from '../../shared/ui/text.js'
 import classes from './booking.module.css'
 import { OptionCards } from './option-cards.js'
-import { reportDelivery } from './report-delivery.js'
+import { useBook } from './use-book.js'
 import { useLastAddresses } from './use-bookings.js'
 import { useUnservedArea } from './use-unserved-area.js'
 import { dayOf, NO_TIME, typedTime, withoutRefusedTime } from './when.rules.js'
@@ -58,13 +56,6 @@ export function useBookingForm(service: Service) {
   const { t } = useTranslation()
   const session = useSession()
   const navigate = useNavigate()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
   // A package that was renamed since it was chosen is no choice any more. One that was booked before is known by its name.
   const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
@@ -75,15 +66,11 @@ export function useBookingForm(service: Service) {
   useAgain(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
 
-  const book = async (userId: string, body: BookingCreate) => {
-    const address = window.location.pathname
-    const { outbox } = await loadOffline()
+  const { book, verifying } = useBook({ clear, restore: () => change(draft) })
+  const submitBooking = async (body: BookingCreate) => {
+    if (!session) return undefined
     const display = { serviceName: service.name, optionName: option?.name ?? body.option, estimate }
-    const key = await outbox.addBooking(userId, body, display)
-    clear()
-    reportDelivery(t, await send(outbox, key), t('bookings.created'))
-    // Whoever went on to another page meanwhile stays there. While that page is still loading, this one is shown on.
-    if (isOpen.current && window.location.pathname === address) navigate(PATHS.requests, { state: { key } })
+    return book(session.user._id, body, display)
   }
 
   const { errors, busy, form, ...submit } = useForm<BookingCreate>({
@@ -95,7 +82,7 @@ export function useBookingForm(service: Service) {
       notes: draft.notes.trim() || undefined,
       ...typedTime(draft),
     },
-    submit: (body) => (session ? book(session.user._id, body) : Promise.resolve()),
+    submit: submitBooking,
     fallback: t('bookings.form.failed'),
     onInvalid: (found) => change(withoutRefusedTime(draft, found)),
     isLast: true,
@@ -112,60 +99,75 @@ export function useBookingForm(service: Service) {
   }
   return {
     ...{ service, draft, option, estimate, typedAddress, lastAddresses, notServed, errors, busy, change, choose },
-    isGuest: !session,
+    ...{ isGuest: !session, verifying },
     form: session ? form : { ...form, onSubmit: logInFirst },
   }
 }
 
 export type BookingDraft = ReturnType<typeof useBookingForm>
 
+interface BookingFormProps {
+  booking: BookingDraft
+  /** Asks for the code that verifies the person's e-mail, over the form. */
+  VerifyEmail: ComponentType<{ onVerified: () => void; onClose: () => void }>
+}
+
 /** What the person chooses and fills in; `BookingBar` sends it. */
-export function BookingForm({ booking }: { booking: BookingDraft }) {
+export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
   const { t } = useTranslation()
-  const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form } = booking
+  const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form, verifying } =
+    booking
   return (
-    <HydratedForm
-      className={classes.form}
-      {...form}
-      id={FORM_ID}
-      aria-label={t('bookings.form.label')}
-      withoutScripts={t('bookings.form.withoutScripts')}
-    >
-      <OptionCards
-        service={service}
-        chosen={option}
-        error={errors.option}
-        onChange={(key) => change({ option: key })}
-      />
-      <WhenFields value={draft} errors={errors} onChange={choose} />
-      {lastAddresses.length > 0 && (
-        <div className={classes.lastAddresses}>
-          <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
-          {lastAddresses.map((address) => (
-            <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
-              {address}
-            </button>
-          ))}
-        </div>
+    <>
+      <HydratedForm
+        className={classes.form}
+        {...form}
+        id={FORM_ID}
+        aria-label={t('bookings.form.label')}
+        withoutScripts={t('bookings.form.withoutScripts')}
+      >
+        <OptionCards
+          service={service}
+          chosen={option}
+          error={errors.option}
+          onChange={(key) => change({ option: key })}
+        />
+        <WhenFields value={draft} errors={errors} onChange={choose} />
+        {lastAddresses.length > 0 && (
+          <div className={classes.lastAddresses}>
+            <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
+            {lastAddresses.map((address) => (
+              <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
+                {address}
+              </button>
+            ))}
+          </div>
+        )}
+        <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
+          <textarea
+            value={typedAddress}
+            maxLength={LIMITS.address}
+            autoComplete="street-address"
+            placeholder={t('bookings.form.addressPlaceholder')}
+            onChange={(event) => change({ serviceAddress: event.target.value })}
+          />
+        </Field>
+        <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
+          <textarea
+            value={draft.notes}
+            maxLength={LIMITS.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+        </Field>
+        <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
+        <ErrorAlert text={errors.form} />
+      </HydratedForm>
+      {verifying && (
+        // Beside the form: what is submitted in the dialog must not submit the booking.
+        <Suspense fallback={null}>
+          <VerifyEmail onVerified={() => void verifying.onVerified()} onClose={() => void verifying.onClose()} />
+        </Suspense>
       )}
-      <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
-        <textarea
-          value={typedAddress}
-          maxLength={LIMITS.address}
-          autoComplete="street-address"
-          placeholder={t('bookings.form.addressPlaceholder')}
-          onChange={(event) => change({ serviceAddress: event.target.value })}
-        />
-      </Field>
-      <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
-        <textarea
-          value={draft.notes}
-          maxLength={LIMITS.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
-      </Field>
-      <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
-      <ErrorAlert text={errors.form} />
-    </HydratedForm>
+    </>
   )
 }

@@ -30,8 +30,8 @@ interface FormOptions<T> {
   schema: () => Promise<Schema<T>>
   /** What is typed now, in the schema's shape. */
   values: unknown
-  /** Sends what the schema made of it. Throws what failed. */
-  submit: (values: T) => Promise<void>
+  /** Sends what the schema made of it; `stays`: it is to be sent again. Throws what failed. */
+  submit: (values: T) => Promise<'stays' | undefined> | Promise<void>
   /** Said of a failure for which the server has no words. */
   fallback: string
   /** What was wrong before anything was sent. */
@@ -127,7 +127,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
       .catch(() => undefined)
   }, [schema])
 
-  /** False once something was refused. */
+  /** False while the form is needed further: something was refused, or it is to be sent again. */
   const attempt = async (): Promise<boolean> => {
     try {
       const checked = (await loaded(schema)).safeParse(values)
@@ -137,8 +137,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
         onInvalid?.(wrong)
         return false
       }
-      await submit(checked.data)
-      return true
+      return (await submit(checked.data)) !== 'stays'
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: [errorMessage(error, fallback)] })

@@ -1,4 +1,4 @@
-import { type Language, LIMITS, localizedPath, PATHS } from '@sofaseva/contract'
+import { type Language, LIMITS, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
@@ -9,6 +9,12 @@ export interface Recipient {
   name: string
   email: string
   locale: Language
+}
+
+/** A greeting goes without a name that holds a web address: anybody can register a stranger's e-mail with such a name. */
+function greeted(name: string) {
+  const mailed = mailableName(name)
+  return { name: mailed, named: mailed === '' ? 'no' : 'yes' }
 }
 
 /** The link by which a forgotten password is replaced. */
@@ -24,7 +30,7 @@ export function passwordLinkMail(
     language: locale,
     subject: t('mails.passwordLink.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordLink.heading'),
-    paragraphs: [t('mails.passwordLink.text', { name, minutes: MINUTES })],
+    paragraphs: [t('mails.passwordLink.text', { ...greeted(name), minutes: MINUTES })],
     // A fragment appears in no server log and no referrer.
     action: { text: t('mails.passwordLink.action'), url: `${PUBLIC_URL}${path}#token=${token}` },
     note: t('mails.passwordLink.note'),
@@ -42,7 +48,7 @@ export function passwordChangedMail(
     language: locale,
     subject: t('mails.passwordChanged.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordChanged.heading'),
-    paragraphs: [t('mails.passwordChanged.text', { name })],
+    paragraphs: [t('mails.passwordChanged.text', greeted(name))],
     action: {
       text: t('mails.passwordChanged.action'),
       url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),

@@ -7,6 +7,7 @@ import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { MailPreviews } from '../../../platform/mail/mail-previews.js'
 import { Mailer } from '../../../platform/mail/mailer.js'
+import { UnverifiedMailboxes } from '../../../platform/mail/unverified-mailboxes.js'
 import { Deliveries } from '../../../platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
@@ -61,6 +62,7 @@ export class PasswordResetService {
     private readonly live: LiveEvents,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
+    private readonly unverified: UnverifiedMailboxes,
     private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
     previews: MailPreviews,
@@ -132,7 +134,10 @@ export class PasswordResetService {
     await this.deliveries.once(`email:password-${event.id}`, 'email', async () => {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
       const row = { id: event.id, userId: user.id, tokenHash: hashOf(token), expiresAt, createdAt: now }
-      if (await this.resets.save(row)) await this.mailer.send(mail, `password-${event.id}`, { isUrgent: true })
+      const send = () => this.mailer.send(mail, `password-${event.id}`, { isUrgent: true })
+      if (!(await this.resets.save(row))) return
+      if (user.emailVerifiedAt) await send()
+      else await this.unverified.send('passwordLink', address, send)
     })
   }
 
@@ -142,6 +147,11 @@ export class PasswordResetService {
     const { supportPhone } = await this.business.current()
     const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
     const id = `password-changed-${eventId}`
-    await this.deliveries.once(`email:${id}`, 'email', () => this.mailer.send(mail, id, { isUrgent: true }))
+    const { email, emailVerifiedAt } = user
+    await this.deliveries.once(`email:${id}`, 'email', async () => {
+      const send = () => this.mailer.send(mail, id, { isUrgent: true })
+      if (emailVerifiedAt) await send()
+      else await this.unverified.send('passwordChanged', email, send)
+    })
   }
 }

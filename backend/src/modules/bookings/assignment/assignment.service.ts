@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import { UsersService } from '../../users/index.js'
 import { toFacts } from '../booking.mapper.js'
 import { isOpen } from '../booking.rules.js'
-import { bookingReassigned } from '../bookings.events.js'
+import { bookingLeftProvider, bookingReassigned } from '../bookings.events.js'
 import { type BookingRow, BookingsRepository } from '../bookings.repository.js'
 import { type Assignee, AssignmentRepository, type Job, type Unavailability } from './assignment.repository.js'
 
@@ -109,6 +109,12 @@ export class AssignmentService {
     await this.setProvider(tx, booking, next?.id ?? null, to)
   }
 
+  /** Records that the job leaves its provider, if it does; `next` is who has it from now on. */
+  async leaveProvider(tx: Tx, { id, userId, providerId }: BookingRow, next: string | null): Promise<void> {
+    if (providerId === null || providerId === next) return
+    await this.outbox.record(tx, bookingLeftProvider, { bookingId: id, customerId: userId, providerId })
+  }
+
   /** The provider has left: assigns the open job to somebody else, or to nobody yet. */
   async reassign(tx: Tx, booking: BookingRow, locks: RowLocks): Promise<void> {
     const next = await this.assignFirstAvailable(tx, jobOf(booking), locks)
@@ -151,6 +157,7 @@ export class AssignmentService {
     if (booking.providerId !== null && isOpen(booking.status))
       await this.users.countOpenJobs(tx, booking.providerId, -1)
     await this.bookings.setProvider(tx, booking.id, providerId)
+    await this.leaveProvider(tx, booking, providerId)
     if (!isOpen(booking.status) && !isOpen(status)) return
     await this.outbox.record(tx, bookingReassigned, {
       ...toFacts(booking),

@@ -23,6 +23,7 @@ import { BusinessProfileService, SettingsService } from '../../settings/index.js
 import { type BookingCustomer, UsersService } from '../../users/index.js'
 import { dayText, ensureAccepted, ensureServed, requestedTime, type VisitTime } from '../accepted-visit.js'
 import { type Assignee, AssignmentRepository } from '../assignment/assignment.repository.js'
+import { BookingLimits } from '../booking-limits.js'
 import { type BookingFacts, bookingCreated } from '../bookings.events.js'
 
 import { CreateBookingRepository } from './create-booking.repository.js'
@@ -35,6 +36,15 @@ interface BookingSettings {
 }
 
 type PricedOption = BookableOption & { option: NonNullable<BookableOption['option']> }
+
+/** How a booking came. */
+export interface BookingCall {
+  request: IdempotentRequest | null
+  /** How long it waited on the device. */
+  waitedMs: number
+  /** The caller's network address. */
+  address: string
+}
 
 /** Decides whether the customer may book now. */
 interface BookingContext {
@@ -80,7 +90,9 @@ function factsOf(booking: Booking): BookingFacts {
     customerName: booking.user.name,
     customerPhone: booking.phone,
     providerId: booking.provider?._id ?? null,
+    serviceId: booking.items[0]?.serviceId ?? '',
     serviceName: booking.items[0]?.serviceName ?? '',
+    optionName: booking.items[0]?.selectedOption.name ?? '',
     totalAmount: booking.totalAmount,
     serviceAddress: booking.serviceAddress,
     preferredDate: booking.preferredDate,
@@ -103,16 +115,19 @@ export class CreateBookingService {
     private readonly assignment: AssignmentRepository,
     private readonly outbox: Outbox,
     private readonly live: LiveEvents,
+    private readonly limits: BookingLimits,
   ) {}
 
   /**
    * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
    * catalogue, assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
-   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
+   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
    */
-  async create(actor: Actor, input: BookingCreate, request: IdempotentRequest | null, waitedMs = 0): Promise<Booking> {
+  async create(actor: Actor, input: BookingCreate, { request, waitedMs, address }: BookingCall): Promise<Booking> {
     const settings = await this.settingsNow()
     const locks = new RowLocks('users')
+    // The transaction may run more than once.
+    let isCounted = false
     const booking = await this.transactions.runBatched(async (tx) => {
       const now = new Date()
       const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
@@ -129,6 +144,8 @@ export class CreateBookingService {
       if (first) return this.replay(tx, first.body as Booking)
       this.ensureAllowed({ customer, input, time, settings, madeToday, now })
       const priced = await this.ensurePriced(tx, bookable, input)
+      if (!isCounted) await this.limits.countBooking(customer, address)
+      isCounted = true
       if (locked) locks.add(locked.id)
       const provider = locked ?? (await this.assignment.lockFirstAvailable(tx, job, locks))
       const created = this.build({ actor, customer, input, settings, time, priced, provider, now })

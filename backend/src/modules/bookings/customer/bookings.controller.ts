@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Ip,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common'
 import { ApiHeader, ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -54,6 +67,7 @@ export class BookingsController {
       'IDEMPOTENCY_KEY_INVALID',
       'IDEMPOTENCY_KEY_REUSED',
       'PHONE_NOT_VERIFIED',
+      'CONTACT_NOT_VERIFIED',
       'SERVICE_NOT_FOUND',
       'SERVICE_NOT_OFFERED',
       'OPTION_UNKNOWN',
@@ -67,9 +81,10 @@ export class BookingsController {
     @Body({ schema: bookingCreateSchema }) body: BookingCreate,
     @Headers('idempotency-key') key: string | undefined,
     @Headers('x-waited-ms') waited: string | undefined,
+    @Ip() address: string,
   ): Promise<Booking> {
     const request = idempotentRequest(actor, key, createRequestParts(body))
-    return this.creation.create(actor, body, request, waitedMsSchema.parse(waited))
+    return this.creation.create(actor, body, { request, waitedMs: waitedMsSchema.parse(waited), address })
   }
 
   @Get('my')

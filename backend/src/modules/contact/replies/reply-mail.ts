@@ -1,4 +1,4 @@
-import { formatDay, type Language, localizedPath, PATHS } from '@sofaseva/contract'
+import { formatDay, type Language, localizedPath, mailableName, PATHS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
@@ -8,6 +8,8 @@ interface Question {
   email: string
   message: string
   createdAt: Date
+  /** Whether they wrote as somebody whose e-mail this is known to be. */
+  isVerified: boolean
 }
 
 const quoted = (text: string) =>
@@ -16,23 +18,30 @@ const quoted = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** The back office's answer to a contact message, with the question below it. */
+/**
+ * The back office's response to a contact message. The question stands below it for those who are known to have written it:
+ * in the form, anybody can give the address of a stranger.
+ */
 export function replyMail(
-  { name, email, message, createdAt }: Question,
+  { name, email, message, createdAt, isVerified }: Question,
   text: string,
   language: Language,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,
 ): Mail {
   const translator = TRANSLATORS[language]
   const { t } = translator
+  const mailed = mailableName(name)
+  const date = formatDay(translator, createdAt)
   return {
     to: email,
     replyTo: SUPPORT_EMAIL,
     language,
     subject: t('mails.contactReply.subject', { brandName: BRAND_NAME }),
     heading: t('mails.contactReply.heading'),
-    paragraphs: [t('mails.contactReply.greeting', { name }), text],
+    paragraphs: [t('mails.contactReply.greeting', { name: mailed, named: mailed === '' ? 'no' : 'yes' }), text],
     action: { text: t('mails.contactReply.again'), url: PUBLIC_URL + localizedPath(PATHS.contact, language) },
-    note: t('mails.contactReply.question', { date: formatDay(translator, createdAt), message: quoted(message) }),
+    note: isVerified
+      ? t('mails.contactReply.question', { date, message: quoted(message) })
+      : t('mails.contactReply.wrote', { date }),
   }
 }

@@ -11,6 +11,8 @@ const ERASE = [
   'DELETE FROM notification_reads WHERE userId = ?',
   'DELETE FROM notification_preferences WHERE userId = ?',
   'DELETE FROM push_subscriptions WHERE userId = ?',
+  'DELETE FROM booking_mails WHERE userId = ?',
+  'DELETE FROM booking_mail_notices WHERE userId = ?',
   "DELETE FROM notifications WHERE subjectType = 'user' AND subjectId = ?",
 ]
 

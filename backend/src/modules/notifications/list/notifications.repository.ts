@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { newId } from '../../../platform/ids/new-id.js'
 import type { Prisma } from '../../../platform/prisma/generated/client.js'
 import { PrismaService } from '../../../platform/prisma/prisma.service.js'
-import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 import { subjectOf } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from '../send/dispatched-notice.js'
 
@@ -16,7 +16,7 @@ export class NotificationsRepository {
   ) {}
 
   /** Inserts the notices of one event, skipping those that exist already and recipients who have left. */
-  async write(notices: readonly DispatchedNotice[], now: Date): Promise<void> {
+  async write(notices: readonly DispatchedNotice[], now: Date, runner: SqlRunner = this.sql): Promise<void> {
     const rows = notices.map(({ notice, params, dedupeKey }) => {
       const { to, type, priority, content } = notice
       const userId = to.audience === 'user' ? to.userId : null
@@ -29,11 +29,30 @@ export class NotificationsRepository {
     })
     const row = `SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM DUAL
       WHERE ? IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ? AND deletedAt IS NULL)`
-    await this.sql.unprepared.execute(
+    await runner.unprepared.execute(
       `INSERT INTO notifications (id, audience, userId, subjectType, subjectId, type, priority, noticeKey, params, dedupeKey, createdAt)
        ${rows.map(() => row).join(' UNION ALL ')}
        ON DUPLICATE KEY UPDATE dedupeKey = VALUES(dedupeKey)`,
       rows.flat(),
+    )
+  }
+
+  /** Who has each of these jobs, by booking; it stays so until the transaction ends. */
+  async providersOf(tx: SqlRunner, bookingIds: readonly string[]): Promise<Map<string, string | null>> {
+    const rows = await tx.unprepared.query<{ id: string; providerId: string | null }>(
+      `SELECT id, providerId FROM bookings WHERE id IN (${placeholders(bookingIds)}) LOCK IN SHARE MODE`,
+      bookingIds,
+    )
+    return new Map(rows.map(({ id, providerId }) => [id, providerId]))
+  }
+
+  /** Blanks what a former provider's notices say of the customer of a job. Returns how many did. */
+  blankCustomer(tx: SqlRunner, providerId: string, bookingId: string): Promise<number> {
+    return tx.execute(
+      `UPDATE notifications SET params = JSON_REPLACE(params,
+         '$.customerName', '', '$.customerPhone', '', '$.serviceAddress', '', '$.message', '')
+       WHERE userId = ? AND subjectType = 'booking' AND subjectId = ?`,
+      [providerId, bookingId],
     )
   }
 

@@ -8,7 +8,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
-import type { Notice } from './notice.rules.js'
+import { isFormerJob, type Notice, WITHOUT_CUSTOMER } from './notice.rules.js'
 
 export type NoticeParams = Record<string, unknown>
 
@@ -25,14 +25,21 @@ function aboutBooking(booking: BookingFacts): NotificationMetadata {
   }
 }
 
+/** Parameters of a notice about a job, for a provider who no longer has it. */
+export function withoutCustomer(params: NoticeParams): NoticeParams {
+  const blanked = Object.entries(WITHOUT_CUSTOMER).filter(([name]) => name in params)
+  return { ...params, ...Object.fromEntries(blanked) }
+}
+
 export function withoutPrice({ totalAmount: _amount, ...params }: NoticeParams): NoticeParams {
   return params
 }
 
 /** The stored parameters of a notice: of its text, and what the list shows of its booking. */
-export function paramsOf({ content, booking, responseType, to }: Notice, showPrices: boolean): NoticeParams {
+export function paramsOf(notice: Notice, showPrices: boolean): NoticeParams {
+  const { content, booking, responseType, to } = notice
   const params = {
-    ...(booking === null ? {} : aboutBooking(booking)),
+    ...(booking === null || isFormerJob(notice) ? {} : aboutBooking(booking)),
     ...noticeParams(content),
     ...(to.audience === 'user' ? { as: to.as } : {}),
     ...(responseType === undefined ? {} : { responseType }),

@@ -19,7 +19,14 @@ export function translateNotice(
     notice:
       booking === null
         ? notice
-        : { ...notice, booking: { ...booking, serviceName: names.serviceNamed(booking.serviceName) } },
+        : {
+            ...notice,
+            booking: {
+              ...booking,
+              serviceName: names.serviceNamed(booking.serviceName),
+              optionName: names.option(booking.serviceId, booking.optionName),
+            },
+          },
     params: translateParams(params, names),
   }
 }

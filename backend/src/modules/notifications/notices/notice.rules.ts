@@ -14,6 +14,7 @@ import type {
   BookingStatusChanged,
 } from '../../bookings/index.js'
 import type { ContactReceived } from '../../contact/index.js'
+import type { TextsBudgetUsed } from '../../verification/index.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
@@ -69,16 +70,28 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
   }
 }
 
-/** `time`: when it was with them. */
+/** What a provider without the job may not know of it. */
+export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAddress: '' } as const
+
+/** They know nothing newer than `time`: when it was with them. */
 function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
+  const known: BookingFacts = {
+    ...{ ...facts, ...WITHOUT_CUSTOMER, optionName: '', totalAmount: 0 },
+    ...{ preferredDate: time.date, preferredDay: time.day },
+  }
   return {
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'medium',
-    content: { key: 'job.unassigned', params: facts },
-    booking: facts,
+    content: { key: 'job.unassigned', params: known },
+    booking: known,
     calendar: { doing: 'remove', ...time },
   }
+}
+
+/** Whether it tells a provider that a job is no longer theirs. */
+export function isFormerJob({ content }: Notice): boolean {
+  return content.key === 'job.unassigned'
 }
 
 function unassigned(facts: BookingFacts): Notice {
@@ -278,6 +291,18 @@ export function noticesOfContact({ messageId, bookingNumber }: ContactReceived):
       priority: 'medium',
       content: { key: 'contact.received', params: { bookingNumber } },
       subject: { type: 'contact_message', id: messageId },
+      booking: null,
+    },
+  ]
+}
+
+export function noticesOfTextBudget({ level, used, budget }: TextsBudgetUsed): Notice[] {
+  return [
+    {
+      to: { audience: 'admins' },
+      type: 'system',
+      priority: level === 'spent' ? 'high' : 'medium',
+      content: { key: 'texts.budget', params: { level, used, budget } },
       booking: null,
     },
   ]

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import { LiveEvents } from '../../../platform/live/live-events.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import type { BookingLeftProvider } from '../../bookings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
+import { withoutCustomer } from '../notices/notice-content.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { RecipientsRepository } from './recipients.repository.js'
+
+/** The provider and the booking of a notice about a job; null: it is about none. */
+function jobOf({ notice: { to, booking } }: DispatchedNotice): { providerId: string; bookingId: string } | null {
+  const isJob = to.audience === 'user' && to.as === 'provider' && booking !== null
+  return isJob ? { providerId: to.userId, bookingId: booking.bookingId } : null
+}
 
 /** The list in the app. Admins share their rows, and cannot switch them off. */
 @Injectable()
@@ -10,6 +19,7 @@ export class InAppChannel {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly recipients: RecipientsRepository,
+    private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
 
@@ -23,10 +33,42 @@ export class InAppChannel {
       ({ notice: { to } }, index) => to.audience === 'admins' || (recipients[index]?.length ?? 0) > 0,
     )
     if (wanted.length === 0) return
-    await this.notifications.write(wanted, new Date())
+    await this.write(wanted)
     const people = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))
     this.live.publish('notifications', people, {
       admins: wanted.some(({ notice: { to } }) => to.audience === 'admins'),
+    })
+  }
+
+  /** A provider's notices of a job that has left them keep what was done, not for whom and where. */
+  async forgetCustomer({ bookingId, providerId }: BookingLeftProvider): Promise<void> {
+    const blanked = await this.transactions.run(async (tx) => {
+      const providers = await this.notifications.providersOf(tx, [bookingId])
+      // They have got it back since.
+      if (providers.get(bookingId) === providerId) return 0
+      return this.notifications.blankCustomer(tx, providerId, bookingId)
+    })
+    if (blanked > 0) this.live.publish('notifications', [providerId])
+  }
+
+  /** A job may have left its provider before they are told of it: then they are not told whose it is. */
+  private async write(notices: readonly DispatchedNotice[]): Promise<void> {
+    const jobs = notices.flatMap((one) => jobOf(one) ?? [])
+    if (jobs.length === 0) {
+      await this.notifications.write(notices, new Date())
+      return
+    }
+    await this.transactions.run(async (tx) => {
+      const providers = await this.notifications.providersOf(
+        tx,
+        jobs.map(({ bookingId }) => bookingId),
+      )
+      const isTheirs = (job: ReturnType<typeof jobOf>) =>
+        job === null || providers.get(job.bookingId) === job.providerId
+      const written = notices.map((one) =>
+        isTheirs(jobOf(one)) ? one : { ...one, params: withoutCustomer(one.params) },
+      )
+      await this.notifications.write(written, new Date(), tx)
     })
   }
 }

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import { EventHandlers, type RecordedEvent } from '../../../platform/outbox/event-handlers.js'
+import { EventHandlers } from '../../../platform/outbox/event-handlers.js'
 import type { EventKind } from '../../../platform/outbox/outbox.js'
 import {
   type BookingReminder,
   bookingCreated,
+  bookingLeftProvider,
   bookingReassigned,
   bookingReminder,
   bookingRescheduled,
   bookingStatusChanged,
 } from '../../bookings/index.js'
 import { contactReceived } from '../../contact/index.js'
-import { SettingsService } from '../../settings/index.js'
 import { providerApproved, providerRegistered } from '../../users/index.js'
+import { textsBudgetUsed } from '../../verification/index.js'
+import { EventNotices } from '../notices/event-notices.js'
 import {
   type Notice,
   noticesOfContact,
@@ -23,10 +25,9 @@ import {
   noticesOfReply,
   noticesOfReschedule,
   noticesOfStatusChange,
+  noticesOfTextBudget,
 } from '../notices/notice.rules.js'
-import { paramsOf } from '../notices/notice-content.js'
 import { adminReplied } from '../notifications.events.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
 import { EmailChannel } from './email.channel.js'
 import { InAppChannel } from './in-app.channel.js'
 import { PushChannel } from './push.channel.js'
@@ -39,13 +40,13 @@ function causeOfReminder({ reminder, bookingId, preferredDate }: BookingReminder
 /**
  * Turns events into notices and sends them by three channels, each with its own queue: a failing mail server delays
  * neither the list in the app nor pushes. One job writes an event's rows of the list; every mail and every push is a
- * job of its own, so that one unreachable recipient delays nobody else.
+ * job of its own, so that one unreachable recipient delays nobody else. A recipient's notices of one event share a mail.
  */
 @Injectable()
 export class NoticeDispatcher {
   constructor(
     private readonly handlers: EventHandlers,
-    private readonly settings: SettingsService,
+    private readonly notices: EventNotices,
     private readonly inApp: InAppChannel,
     private readonly email: EmailChannel,
     private readonly push: PushChannel,
@@ -59,6 +60,10 @@ export class NoticeDispatcher {
     this.react(providerRegistered, noticesOfProviderRegistered)
     this.react(providerApproved, noticesOfProviderApproved)
     this.react(contactReceived, noticesOfContact)
+    this.react(textsBudgetUsed, noticesOfTextBudget, ({ level, day }) => `texts-${level}:${day}`)
+    this.handlers.on(bookingLeftProvider, { name: 'former_job', queue: 'in-app' }, (payload) =>
+      this.inApp.forgetCustomer(payload),
+    )
   }
 
   private react<T>(
@@ -66,26 +71,24 @@ export class NoticeDispatcher {
     noticesOf: (payload: T) => Notice[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
-    const dispatched = async (payload: T, { id }: RecordedEvent): Promise<DispatchedNotice[]> => {
-      const showPrices = await this.settings.value('show_service_prices')
-      const cause = causeOf(payload) ?? id
-      return noticesOf(payload).map((notice, index) => {
-        const params = paramsOf(notice, showPrices)
-        return { notice, params, dedupeKey: `${cause}:${index}` }
-      })
-    }
+    this.notices.register(kind, noticesOf, causeOf)
     this.handlers.on(kind, { name: 'in_app', queue: 'in-app' }, async (payload, event) =>
-      this.inApp.deliver(await dispatched(payload, event)),
+      this.inApp.deliver(await this.notices.of(kind.type, payload, event)),
     )
-    for (const [queue, channel] of [['email', this.email] as const, ['push', this.push] as const])
-      this.handlers.deliver(
-        kind,
-        { name: queue, queue },
-        async (payload, event) => channel.split(await dispatched(payload, event)),
-        async (payload, job) => {
-          const one = (await dispatched(payload, job.event))[job.target.notice]
-          if (one) await channel.deliver(one, job)
-        },
-      )
+    this.handlers.deliver(
+      kind,
+      { name: 'email', queue: 'email' },
+      async (payload, event) => this.email.split(await this.notices.of(kind.type, payload, event)),
+      async (payload, job) => this.email.deliver(await this.notices.of(kind.type, payload, job.event), job),
+    )
+    this.handlers.deliver(
+      kind,
+      { name: 'push', queue: 'push' },
+      async (payload, event) => this.push.split(await this.notices.of(kind.type, payload, event)),
+      async (payload, job) => {
+        const one = (await this.notices.of(kind.type, payload, job.event))[job.target.notice]
+        if (one) await this.push.deliver(one, job)
+      },
+    )
   }
 }

@@ -1,10 +1,12 @@
 import {
   ADMIN_PATHS,
   calendarEntry,
+  formatRupees,
   formatVisit,
   type Language,
   lastSix,
   localizedPath,
+  mailableName,
   noticePath,
   PATHS,
   type Role,
@@ -16,37 +18,51 @@ import type { Config } from '../../../platform/config/config.js'
 import type { Mail } from '../../../platform/mail/mail.js'
 import type { BookingFacts } from '../../bookings/index.js'
 import { type CalendarChange, subjectOf } from '../notices/notice.rules.js'
-import { textOf } from '../notices/notice-content.js'
+import { type NoticeParams, textOf } from '../notices/notice-content.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 
 type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 
-interface MailedPerson {
+export interface MailedPerson {
   role: Role
   email: string
+  /** Whether they have shown that the address is theirs. Others are mailed nothing that a person typed. */
+  isVerified: boolean
   locale: Language
 }
 
-/** The mail that tells one person of a notice, in their language. */
+/** Their message names the price already. */
+const PRICED = ['booking.requested', 'booking.received']
+
+/**
+ * The mail that tells one person of these notices, in their language. All are about the same; the last is the newest, and
+ * its heading is the mail's. Throws when there is none.
+ */
 export function noticeMail(
-  { notice, params }: DispatchedNotice,
-  { role, email, locale }: MailedPerson,
+  notices: readonly DispatchedNotice[],
+  { role, email, locale, isVerified }: MailedPerson,
   config: MailConfig,
 ): Mail {
-  const { to, booking, calendar, type, content } = notice
+  const main = notices.at(-1)
+  if (!main) throw new Error('a mail tells of at least one notice')
+  const { notice } = main
+  const { to, calendar, type } = notice
+  const booking = notice.booking && mailable(notice.booking, isVerified)
   const translator = TRANSLATORS[locale]
   const { t } = translator
-  const { title, message } = textOf(translator, { key: content.key, params, type })
+  const texts = notices.map((one) => mailText(translator, one, isVerified, config))
+  const title = texts.at(-1)?.title ?? ''
   const as = to.audience === 'user' ? { as: to.as } : {}
   const { BRAND_NAME: brandName, PUBLIC_URL } = config
   const urlOf = (path: string) => PUBLIC_URL + localizedPath(path, locale)
   const seen = as.as === 'provider' ? t('mails.notice.seeJob') : t('mails.notice.seeBooking')
+  const facts = booking === null || type === 'admin_response' ? [] : [factsOf(translator, booking, main)]
   return {
     to: email,
     language: locale,
     subject: booking === null ? title : t('mails.notice.subject', { title, serviceName: booking.serviceName }),
     heading: title,
-    paragraphs: [message, ...(booking === null || type === 'admin_response' ? [] : [factsOf(translator, booking)])],
+    paragraphs: [...texts.map(({ message }) => message), ...facts],
     action: {
       text: booking === null ? t('mails.notice.open', { brandName }) : seen,
       url: urlOf(noticePath(role, { subject: subjectOf(notice), ...as })),
@@ -57,6 +73,32 @@ export function noticeMail(
     }),
     ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, email, config)),
   }
+}
+
+/**
+ * What mails may hold of what people typed: no name with a web address in it; and for an address that is not verified no
+ * place either, because anybody can give the address of a stranger.
+ */
+function mailable<T extends { customerName?: unknown; serviceAddress?: unknown }>(params: T, isVerified: boolean): T {
+  const { customerName, serviceAddress } = params
+  return {
+    ...params,
+    ...(typeof customerName === 'string' ? { customerName: mailableName(customerName) } : {}),
+    ...(typeof serviceAddress === 'string' ? { serviceAddress: isVerified ? serviceAddress : '' } : {}),
+  }
+}
+
+function mailText(
+  translator: Translator,
+  { notice: { content, type }, params }: DispatchedNotice,
+  isVerified: boolean,
+  { BRAND_NAME: brandName }: Pick<MailConfig, 'BRAND_NAME'>,
+) {
+  const told: NoticeParams = mailable(params, isVerified)
+  const text = textOf(translator, { key: content.key, params: told, type })
+  return content.key === 'booking.reply' && !isVerified
+    ? { ...text, message: translator.t('mails.notice.replyInApp', { brandName }) }
+    : text
 }
 
 function calendarOf(
@@ -77,12 +119,20 @@ function calendarOf(
   return !value ? {} : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: value } }
 }
 
-function factsOf(translator: Translator, { bookingId, serviceName, serviceAddress, ...visit }: BookingFacts): string {
+/** What is empty is left out. */
+function factsOf(
+  translator: Translator,
+  { bookingId, serviceName, optionName, serviceAddress, ...visit }: BookingFacts,
+  { notice, params: { totalAmount } }: DispatchedNotice,
+): string {
   const { t } = translator
   const window = formatVisit(translator, visit)
+  const isPriced = typeof totalAmount === 'number' && !PRICED.includes(notice.content.key)
   return [
     t('mails.notice.booking', { reference: lastSix(bookingId), serviceName }),
+    ...(optionName === '' ? [] : [t('mails.notice.option', { option: optionName })]),
     ...(window === null ? [] : [t('mails.notice.when', { window })]),
-    t('mails.notice.where', { address: serviceAddress }),
+    ...(serviceAddress === '' ? [] : [t('mails.notice.where', { address: serviceAddress })]),
+    ...(isPriced ? [t('mails.notice.price', { price: formatRupees(totalAmount) })] : []),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Language, Role } from '@sofaseva/contract'
+import type { Language } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
   type Notice,
@@ -11,9 +11,11 @@ import {
   noticesOfReply,
   noticesOfReschedule,
   noticesOfStatusChange,
+  noticesOfTextBudget,
 } from '../notices/notice.rules.js'
 import { paramsOf } from '../notices/notice-content.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
+import type { MailedPerson } from './notice-mail.js'
 
 const booking: BookingFacts = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -21,7 +23,9 @@ const booking: BookingFacts = {
   customerName: 'Meera Joshi',
   customerPhone: '+919000000001',
   providerId: '01J00000000000000000000002',
+  serviceId: '01ARZ3NDEKTSV4RRFFQ69G5FAX',
   serviceName: 'Sofa Shampooing',
+  optionName: 'Three seats',
   totalAmount: 1_499,
   serviceAddress: '8 MG Road, Pune 411001',
   preferredDate: '2030-01-21T04:30:00.000Z',
@@ -43,6 +47,7 @@ function samples(): Notice[] {
     ...noticesOfReply({ ...booking, text: 'Please keep the sofa cover off.\nThank you!', responseType: 'update' }),
     ...noticesOfProviderRegistered({ userId: booking.customerId }),
     ...noticesOfProviderApproved({ userId: booking.customerId }),
+    ...noticesOfTextBudget({ level: 'low', used: 400, budget: 500, day: '2030-01-21' }),
     ...noticesOfContact({ messageId: booking.bookingId, userId: null, bookingNumber: booking.bookingId }),
   ]
 }
@@ -51,7 +56,7 @@ function samples(): Notice[] {
 export function noticeSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotice
-  person: { role: Role; email: string; locale: Language }
+  person: MailedPerson
 }[] {
   return samples().map((notice, index) => {
     const { content, to } = notice
@@ -59,7 +64,12 @@ export function noticeSamples(locale: Language): {
     return {
       name: `${index + 1}. ${content.key}`,
       dispatched: { notice, params, dedupeKey: 'sample' },
-      person: { role: to.audience === 'admins' ? 'admin' : to.as, email: 'person@example.com', locale },
+      person: {
+        role: to.audience === 'admins' ? 'admin' : to.as,
+        email: 'person@example.com',
+        isVerified: true,
+        locale,
+      },
     }
   })
 }

@@ -6,6 +6,8 @@ import type { Notice } from '../notices/notice.rules.js'
 export interface Person {
   id: string
   email: string | null
+  /** Whether they have shown that the e-mail is theirs. */
+  isVerified: boolean
   role: Role
   locale: Language
 }
@@ -20,11 +22,13 @@ export class RecipientsRepository {
    */
   async ofEach(notices: readonly Notice[], channel: Channel): Promise<Person[][]> {
     if (notices.length === 0) return []
-    const people = await this.sql.query<Person & { notice: number; enabled: number | null }>(
+    const people = await this.sql.query<
+      Omit<Person, 'isVerified'> & { emailVerifiedAt: Date | null; notice: number; enabled: number | null }
+    >(
       notices
         .map(
           ({ to }, index) =>
-            `SELECT ${index} AS notice, u.id, u.email, u.role, u.locale, p.enabled FROM users u
+            `SELECT ${index} AS notice, u.id, u.email, u.emailVerifiedAt, u.role, u.locale, p.enabled FROM users u
              LEFT JOIN notification_preferences p ON p.userId = u.id AND p.kind = ? AND p.channel = ?
              WHERE ${to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'} AND u.deletedAt IS NULL`,
         )
@@ -37,7 +41,11 @@ export class RecipientsRepository {
     return notices.map((_, index) =>
       wanted
         .filter(({ notice }) => Number(notice) === index)
-        .map(({ id, email, role, locale }) => ({ id, email, role, locale: languageOrDefault(locale) })),
+        .map(({ id, email, emailVerifiedAt, role, locale }) => ({
+          ...{ id, email, role },
+          isVerified: emailVerifiedAt !== null,
+          locale: languageOrDefault(locale),
+        })),
     )
   }
 

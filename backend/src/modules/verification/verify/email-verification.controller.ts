@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Ip, Post, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -46,8 +46,12 @@ export class EmailVerificationController {
     errors: ['ALREADY_VERIFIED'],
     headers: ['Content-Language'],
   })
-  send(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
-    return this.sendCode(actor, reply)
+  send(
+    @Actor() actor: ActorValue,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeSent> {
+    return this.sendCode(actor, address, reply)
   }
 
   @Post('resend')
@@ -59,8 +63,12 @@ export class EmailVerificationController {
     errors: ['ALREADY_VERIFIED'],
     headers: ['Content-Language'],
   })
-  resend(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
-    return this.sendCode(actor, reply)
+  resend(
+    @Actor() actor: ActorValue,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeSent> {
+    return this.sendCode(actor, address, reply)
   }
 
   @Post('verify')
@@ -85,8 +93,8 @@ export class EmailVerificationController {
     }
   }
 
-  private async sendCode(actor: ActorValue, reply: FastifyReply): Promise<CodeSent> {
-    const sent = await this.verification.send(actor, 'email')
+  private async sendCode(actor: ActorValue, address: string, reply: FastifyReply): Promise<CodeSent> {
+    const sent = await this.verification.send(actor, 'email', address)
     return { success: true, message: answerTranslator(reply).t('answers.codeSentByEmail'), ...sent }
   }
 }

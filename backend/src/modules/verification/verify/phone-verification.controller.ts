@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Ip, Post, Res } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger'
 import {
   type Actor as ActorValue,
@@ -43,11 +43,15 @@ export class PhoneVerificationController {
   @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text a code to your phone',
-    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED', 'PHONE_NOT_SERVED', 'TEXTS_UNAVAILABLE'],
     headers: ['Content-Language'],
   })
-  send(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
-    return this.sendCode(actor, reply)
+  send(
+    @Actor() actor: ActorValue,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeSent> {
+    return this.sendCode(actor, address, reply)
   }
 
   @Post('resend')
@@ -56,11 +60,15 @@ export class PhoneVerificationController {
   @ThrottleByPerson(SEND_RATE_LIMIT)
   @ApiZodResponse(200, codeSentSchema, {
     summary: 'Text another code to your phone',
-    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED'],
+    errors: ['VALIDATION_FAILED', 'ALREADY_VERIFIED', 'PHONE_NOT_SERVED', 'TEXTS_UNAVAILABLE'],
     headers: ['Content-Language'],
   })
-  resend(@Actor() actor: ActorValue, @Res({ passthrough: true }) reply: FastifyReply): Promise<CodeSent> {
-    return this.sendCode(actor, reply)
+  resend(
+    @Actor() actor: ActorValue,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeSent> {
+    return this.sendCode(actor, address, reply)
   }
 
   @Post('verify')
@@ -85,8 +93,8 @@ export class PhoneVerificationController {
     }
   }
 
-  private async sendCode(actor: ActorValue, reply: FastifyReply): Promise<CodeSent> {
-    const sent = await this.verification.send(actor, 'phone')
+  private async sendCode(actor: ActorValue, address: string, reply: FastifyReply): Promise<CodeSent> {
+    const sent = await this.verification.send(actor, 'phone', address)
     return { success: true, message: answerTranslator(reply).t('answers.codeSentByText'), ...sent }
   }
 }

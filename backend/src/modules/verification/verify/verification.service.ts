@@ -3,14 +3,18 @@ import { type Actor, type CodeSent, LIMITS, messageRef } from '@sofaseva/contrac
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
 import { newId } from '../../../platform/ids/new-id.js'
+import { UnverifiedMailboxes } from '../../../platform/mail/unverified-mailboxes.js'
 import { Outbox } from '../../../platform/outbox/outbox.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
+import { secondsUntilTomorrow } from '../../../platform/quotas/daily-quotas.js'
 import { derivedCode, safeEqual } from '../../../platform/secrets/derived-secrets.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
 import { type Contacts, UsersService } from '../../users/index.js'
 import { isUsable, resendAt } from '../code.rules.js'
 import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
+import { TextLimits } from './text-limits.js'
 
 export interface VerificationStatus {
   verifiedAt: Date | null
@@ -40,6 +44,8 @@ export class VerificationService {
     private readonly codes: CodesRepository,
     private readonly users: UsersService,
     private readonly outbox: Outbox,
+    private readonly texts: TextLimits,
+    private readonly mailboxes: UnverifiedMailboxes,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -56,8 +62,11 @@ export class VerificationService {
     }
   }
 
-  /** Throws ALREADY_VERIFIED, VALIDATION_FAILED (no phone number) or RATE_LIMITED with the seconds to wait. */
-  async send(actor: Actor, purpose: CodePurpose): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
+  /**
+   * `address` is the caller's network address. Throws ALREADY_VERIFIED, VALIDATION_FAILED (no phone number),
+   * PHONE_NOT_SERVED, TEXTS_UNAVAILABLE, or RATE_LIMITED with the seconds to wait.
+   */
+  async send(actor: Actor, purpose: CodePurpose, address: string): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
     const sent = await this.transactions.run(async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
@@ -70,6 +79,7 @@ export class VerificationService {
         const message = messageRef('errors.codeTooSoon', { seconds: retryAfter })
         throw new AppError('RATE_LIMITED', { retryAfter, message })
       }
+      await this.ensureSendable(tx, purpose, { target, now, address })
       const id = newId(now.getTime())
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
       const codeHash = hashOf(this.codeOf(id, purpose), id)
@@ -103,6 +113,23 @@ export class VerificationService {
       return now
     })
     return found(verifiedAt, 'OTP_INVALID')
+  }
+
+  /** Each code bothers whoever has the address or number, and that may be a stranger. */
+  private async ensureSendable(
+    tx: SqlRunner,
+    purpose: CodePurpose,
+    { target, now, address }: { target: string; now: Date; address: string },
+  ): Promise<void> {
+    if (purpose === 'phone') {
+      this.texts.ensureServed(target)
+      await this.texts.countAddress(address)
+      await this.texts.take(tx, target, now)
+    } else if (!(await this.mailboxes.take('code', target, now, tx)))
+      throw new AppError('RATE_LIMITED', {
+        retryAfter: secondsUntilTomorrow(now),
+        message: messageRef('errors.codesPerDay'),
+      })
   }
 
   /** The digits of a code, derived from its id. */

@@ -8,6 +8,7 @@ import { COVER_SIZES } from '../../../features/catalog/picture-sizes.js'
 import { useCatalogueAge, useService } from '../../../features/catalog/use-catalogue.js'
 import { ReviewedService } from '../../../features/reviews/reviewed-service.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { withMessages } from '../../../shared/i18n/with-messages.js'
 import { useConnection } from '../../../shared/lib/use-online.js'
 import { usePageTitle } from '../../../shared/lib/use-page-title.js'
 import { Breadcrumb } from '../../../shared/ui/breadcrumb.js'
@@ -23,6 +24,9 @@ import { MutedText } from '../../../shared/ui/text.js'
 import { ChunkErrorBoundary, ChunkErrorState } from '../../error-boundaries.js'
 import { latePart, type RouteParams } from '../route.js'
 
+const VerifyEmail = lazy(
+  withMessages(() => import('../../../features/profile/verify-email-dialog.js'), 'account', 'controls'),
+)
 const MissingState = lazy(() => import('./missing-state.js'))
 const END = latePart(() => import('./service-end.js'), 'reviews', 'controls')
 
@@ -125,7 +129,7 @@ function LoadedService({ service }: { service: Service }) {
             </MutedText>
           </div>
         </div>
-        <BookingForm booking={booking} />
+        <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary

@@ -45,6 +45,7 @@ export const bookingCreate: CreateKind<BookingCreateWork> = {
   ],
   remedy({ body: { serviceId, serviceAddress, notes = '' } }, { code }) {
     if (code === 'PHONE_NOT_VERIFIED') return { text: 'outbox.remedy.verifyPhone', to: PATHS.profile }
+    if (code === 'CONTACT_NOT_VERIFIED') return { text: 'outbox.remedy.verifyEmail', to: PATHS.profile }
     if (code === 'OPTION_UNKNOWN')
       return {
         text: 'outbox.remedy.chooseAgain',

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common'
+import { type Actor, HOUR_MS, messageRef } from '@sofaseva/contract'
+import { AppError } from '../../platform/errors/app-error.js'
+import { type RateLimit, RateLimiter } from '../../platform/http/rate-limiter.js'
+import type { BookingCustomer } from '../users/index.js'
+
+/** Changes of a person's own bookings: each notifies up to three parties. */
+const CHANGES: RateLimit = { name: 'booking-changes', limit: 20, ttl: HOUR_MS }
+/**
+ * Bookings of all people at one network address of whom neither e-mail nor phone is verified. Many honest people share an
+ * address in India, so those who have verified one are not counted.
+ */
+const UNVERIFIED: RateLimit = { name: 'unverified-bookings', limit: 10, ttl: HOUR_MS }
+
+/** Rate limits of bookings. `RATE_LIMIT_FACTOR` widens them. */
+@Injectable()
+export class BookingLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** Counts a change of their own booking. Throws RATE_LIMITED with the seconds to wait. */
+  async countChange({ id }: Actor): Promise<void> {
+    const { isBlocked, timeToExpire } = await this.limiter.hitOf(CHANGES, id)
+    if (isBlocked)
+      throw new AppError('RATE_LIMITED', {
+        retryAfter: timeToExpire,
+        message: messageRef('errors.tooManyBookingChanges'),
+      })
+  }
+
+  /** Counts a new booking by somebody with made-up contacts, as far as is known. Throws CONTACT_NOT_VERIFIED. */
+  async countBooking(customer: BookingCustomer, address: string): Promise<void> {
+    if (customer.isEmailVerified || customer.isPhoneVerified) return
+    if ((await this.limiter.hitOf(UNVERIFIED, address)).isBlocked) throw new AppError('CONTACT_NOT_VERIFIED')
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common'
+import type { RecordedEvent } from '../../../platform/outbox/event-handlers.js'
+import type { EventKind } from '../../../platform/outbox/outbox.js'
+import { OutboxEvents } from '../../../platform/outbox/outbox-events.js'
+import { SettingsService } from '../../settings/index.js'
+import type { DispatchedNotice } from '../send/dispatched-notice.js'
+import type { Notice } from './notice.rules.js'
+import { paramsOf } from './notice-content.js'
+
+type Source = (payload: unknown) => { notices: Notice[]; cause: string | null }
+
+/** Which notices each kind of event leads to. */
+@Injectable()
+export class EventNotices {
+  private readonly sources = new Map<string, Source>()
+
+  constructor(
+    private readonly events: OutboxEvents,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** `causeOf` names a cause that several events may share; null: the event is the cause. */
+  register<T>(
+    kind: EventKind<T>,
+    noticesOf: (payload: T) => Notice[],
+    causeOf: (payload: T) => string | null = () => null,
+  ): void {
+    this.sources.set(kind.type, (payload) => {
+      const parsed = kind.schema.parse(payload)
+      return { notices: noticesOf(parsed), cause: causeOf(parsed) }
+    })
+  }
+
+  /** The notices of an event, in an order that never changes: they are known by their place. */
+  async of(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotice[]> {
+    const source = this.sources.get(type)
+    if (!source) return []
+    const { notices, cause } = source(payload)
+    const dispatched = await Promise.all(notices.map((notice) => this.dispatched(notice)))
+    return dispatched.map((one, index) => ({ ...one, dedupeKey: `${cause ?? id}:${index}` }))
+  }
+
+  /** The same of an event that was handled before; none when it is no longer kept. */
+  async ofEvent(id: string): Promise<DispatchedNotice[]> {
+    const event = await this.events.byId(id)
+    return event ? this.of(event.type, event.payload, event) : []
+  }
+
+  /** A notice with its parameters, as prices are shown now. */
+  async dispatched(notice: Notice, dedupeKey = ''): Promise<DispatchedNotice> {
+    return { notice, params: paramsOf(notice, await this.settings.value('show_service_prices')), dedupeKey }
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingFacts } from '../../bookings/index.js'
+import {
+  type Notice,
+  noticesOfCreated,
+  noticesOfReassignment,
+  noticesOfReminder,
+  noticesOfReply,
+  noticesOfReschedule,
+  noticesOfStatusChange,
+} from '../notices/notice.rules.js'
+import { combineNotices } from './booking-mail.rules.js'
+
+const FIRST = '2026-12-01T03:30:00.000Z'
+const LATER = '2026-12-02T05:30:00.000Z'
+
+const booking: BookingFacts = {
+  bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  customerId: 'asha',
+  customerName: 'Asha',
+  customerPhone: '+919000000000',
+  providerId: 'ravi',
+  serviceId: 'service',
+  serviceName: 'Sofa Shampooing',
+  optionName: 'Three seats',
+  totalAmount: 1499,
+  serviceAddress: 'Baner, Pune',
+  preferredDate: FIRST,
+  preferredDay: null,
+  status: 'Pending',
+  revision: 0,
+}
+
+const to = (personId: string, notices: readonly Notice[]) =>
+  notices.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === personId)
+const created = (personId: string) => to(personId, noticesOfCreated(booking))
+const moved = (personId: string, preferredDate: string | null, revision: number) =>
+  to(personId, noticesOfReschedule({ ...booking, preferredDate, revision, previousDate: FIRST, previousDay: null }))
+const cancelled = (personId: string, revision: number) =>
+  to(personId, noticesOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }))
+
+const told = (notices: readonly Notice[], now: BookingFacts | null, personId: string) =>
+  combineNotices(notices, { now, personId })
+const keys = (notices: readonly Notice[]) => notices.map(({ content }) => content.key)
+
+describe('a mail of several notices', () => {
+  it('tells each kind of change once, with the booking as it is now', () => {
+    const now = { ...booking, preferredDate: LATER, revision: 3 }
+    const mail = told([...moved('asha', FIRST, 1), ...moved('asha', null, 2), ...moved('asha', LATER, 3)], now, 'asha')
+    expect(keys(mail)).toEqual(['booking.changed'])
+    expect(mail[0]).toMatchObject({
+      booking: { preferredDate: LATER, revision: 3 },
+      content: { params: { preferredDate: LATER } },
+      calendar: { doing: 'put', date: LATER, day: null },
+    })
+  })
+
+  it('tells of a cancellation alone, and removes the calendar’s entry', () => {
+    const now = { ...booking, status: 'Cancelled' as const, revision: 2 }
+    const mail = told([...moved('asha', LATER, 1), ...cancelled('asha', 2)], now, 'asha')
+    expect(keys(mail)).toEqual(['booking.status-changed'])
+    expect(mail[0]).toMatchObject({
+      content: { params: { bookingStatus: 'Cancelled' } },
+      calendar: { doing: 'remove' },
+    })
+    expect(mail[0]?.booking?.revision).toBe(2)
+  })
+
+  it('moves the calendar’s entry although the newest notice has none', () => {
+    const now = { ...booking, preferredDate: LATER, revision: 1 }
+    const reply = noticesOfReply({ ...now, text: 'See you then.', responseType: 'update' })
+    const mail = told([...moved('asha', LATER, 1), ...reply], now, 'asha')
+    expect(keys(mail)).toEqual(['booking.changed', 'booking.reply'])
+    expect(mail.map(({ calendar }) => calendar)).toEqual([undefined, { doing: 'put', date: LATER, day: null }])
+  })
+
+  it('keeps every written reply', () => {
+    const reply = (text: string) => noticesOfReply({ ...booking, text, responseType: 'update' })
+    const mail = told([...reply('One.'), ...reply('Two.')], booking, 'asha')
+    expect(mail.map(({ content }) => 'text' in content.params && content.params.text)).toEqual(['One.', 'Two.'])
+  })
+
+  it('removes the entry of a visit that has no time any more', () => {
+    const now = { ...booking, preferredDate: null, revision: 1 }
+    expect(told(moved('asha', null, 1), now, 'asha').at(-1)?.calendar).toEqual({
+      doing: 'remove',
+      date: FIRST,
+      day: null,
+    })
+  })
+
+  it('keeps the entry of a visit at any time of a day', () => {
+    const now = { ...booking, preferredDate: null, preferredDay: '2026-12-03', revision: 1 }
+    const mail = told(moved('asha', LATER, 1), now, 'asha')
+    expect(mail.at(-1)?.calendar).toEqual({ doing: 'put', date: null, day: '2026-12-03' })
+    const cancelled = { ...now, status: 'Cancelled' as const }
+    const changes = to('asha', noticesOfStatusChange({ ...cancelled, from: 'Pending', by: 'customer' }))
+    expect(told(changes, cancelled, 'asha').at(-1)?.calendar).toEqual({
+      doing: 'remove',
+      date: null,
+      day: '2026-12-03',
+    })
+  })
+
+  it('tells a provider nothing newer than what they knew once the job has left them', () => {
+    const change = { ...booking, providerId: 'mina', previousProviderId: 'ravi', revision: 2 }
+    const now = { ...change, serviceAddress: 'Secret Lane', preferredDate: LATER }
+    const mail = told([...created('ravi'), ...to('ravi', noticesOfReassignment(change))], now, 'ravi')
+    expect(keys(mail)).toEqual(['job.unassigned'])
+    expect(mail[0]?.booking).toMatchObject({ preferredDate: FIRST, customerName: '', serviceAddress: '' })
+    expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
+    expect(JSON.stringify(mail)).not.toMatch(/Secret|Asha|Baner|Three seats|1499/)
+    expect(JSON.stringify(mail)).not.toContain(LATER)
+  })
+
+  it('puts back the entry of a job that came back', () => {
+    const gone = { ...booking, providerId: null, previousProviderId: 'ravi', revision: 1 }
+    const back = { ...booking, previousProviderId: null, revision: 2 }
+    const notices = [...noticesOfReassignment(gone), ...noticesOfReassignment(back)]
+    const mail = told(to('ravi', notices), { ...booking, revision: 2 }, 'ravi')
+    expect(keys(mail)).toEqual(['job.assigned'])
+    expect(mail[0]?.calendar).toEqual({ doing: 'put', date: FIRST, day: null })
+  })
+
+  it('drops a reminder of a visit that was moved or cancelled meanwhile', () => {
+    const reminders = to('asha', noticesOfReminder({ ...booking, reminder: 'two-hours' }))
+    expect(keys(told(reminders, booking, 'asha'))).toEqual(['booking.reminder'])
+    expect(told(reminders, { ...booking, preferredDate: LATER }, 'asha')).toEqual([])
+    expect(told(reminders, { ...booking, status: 'Cancelled' }, 'asha')).toEqual([])
+  })
+
+  it('tells what is left of a booking that was deleted', () => {
+    const mail = told([...created('ravi'), ...cancelled('ravi', 1)], null, 'ravi')
+    expect(keys(mail)).toEqual(['job.cancelled'])
+    expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
+  })
+})

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common'
+import { Deliveries } from '../../../platform/outbox/deliveries.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
+import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
+import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
+import { COMBINED_MS } from './booking-mail.rules.js'
+import { BookingMailsRepository, type MailThread, type PendingNotice } from './booking-mails.repository.js'
+
+/** A job looks again after this long for a mail that another job was sending. */
+const LOOK_AGAIN_MS = 1_000
+
+/** Nothing was left to tell, or none of the day's mails: no delivery is noted. */
+class NothingSent extends Error {}
+
+/** Sends one mail of these notices, the oldest first; `mailKey` names it. False when there is nothing to send. */
+export type SendMail = (pending: readonly PendingNotice[], mailKey: string) => Promise<boolean>
+
+export const deliveryKey = ({ dedupeKey }: Pick<PendingNotice, 'dedupeKey'>, userId: string) =>
+  `email:${dedupeKey}:${userId}`
+
+/**
+ * One mail a booking and person in five minutes. The first notice goes at once. Those that follow are rows until the five
+ * minutes are over, each with its own waiting job, so that a crash loses none; the first of these jobs to run sends one mail
+ * of them all, written then, and the others find that nothing is left to do.
+ */
+@Injectable()
+export class BookingMails {
+  constructor(
+    private readonly threads: BookingMailsRepository,
+    private readonly transactions: Transactions,
+    private readonly deliveries: Deliveries,
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({ name: 'booking-mails', every: 'day', run: (now) => threads.cleanUp(now) })
+  }
+
+  /** Throws DeliverLater while the five minutes last, and what the sending throws. */
+  async deliver(thread: MailThread, own: readonly PendingNotice[], send: SendMail): Promise<void> {
+    const mailKey = await this.claim(thread, own)
+    if (mailKey === null) return
+    try {
+      await this.deliveries.once(`email:${mailKey}`, 'email', () => this.send(thread, mailKey, send))
+    } catch (error) {
+      if (!(error instanceof NothingSent)) throw error
+      return
+    }
+    // Another job may have sent this mail without what came last.
+    const left = await this.threads.pending(thread)
+    if (own.some(({ dedupeKey }) => left.some((other) => other.dedupeKey === dedupeKey)))
+      throw new DeliverLater(new Date(Date.now() + LOOK_AGAIN_MS), 'it follows the mail that was just sent')
+  }
+
+  /** The mail that is to be sent now; null when these notices were mailed before. Throws DeliverLater. */
+  private async claim(thread: MailThread, own: readonly PendingNotice[]): Promise<string | null> {
+    const { userId } = thread
+    const claimed = await this.transactions.run(async (tx) => {
+      const { mailKey, endsAt } = await this.threads.lock(tx, thread)
+      const [first] = own
+      if (!first || (await this.deliveries.isSent(tx, deliveryKey(first, userId)))) return null
+      await this.threads.add(tx, thread, own)
+      if (mailKey !== null) return mailKey
+      if (endsAt !== null && endsAt.getTime() > Date.now()) return endsAt
+      const [oldest = first] = await this.threads.pending(thread, tx)
+      const key = `${oldest.dedupeKey}:${userId}`
+      await this.threads.begin(tx, thread, key)
+      return key
+    })
+    if (claimed instanceof Date)
+      throw new DeliverLater(claimed, 'the last mail about this booking is not five minutes old')
+    return claimed
+  }
+
+  private async send(thread: MailThread, mailKey: string, send: SendMail): Promise<void> {
+    const told = await this.threads.pending(thread)
+    const isSent = told.length > 0 && (await send(told, mailKey))
+    await this.transactions.run(async (tx) => {
+      const now = new Date()
+      await this.threads.lock(tx, thread)
+      const endsAt = isSent ? new Date(now.getTime() + COMBINED_MS) : null
+      await this.threads.end(tx, thread, { told, endsAt })
+      if (!isSent) return
+      const keys = told.map((notice) => deliveryKey(notice, thread.userId))
+      await this.deliveries.markSent(tx, [...new Set([`email:${mailKey}`, ...keys])], 'email', now)
+    })
+    if (!isSent) throw new NothingSent()
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common'
+import { HOUR_MS, indianDay, messageRef, type TextBudgetLevel } from '@sofaseva/contract'
+import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { AppError, ensure } from '../../../platform/errors/app-error.js'
+import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
+import { Outbox } from '../../../platform/outbox/outbox.js'
+import type { SqlRunner } from '../../../platform/prisma/sql.js'
+import { type DailyQuota, DailyQuotas, secondsUntilTomorrow } from '../../../platform/quotas/daily-quotas.js'
+import { sha256 } from '../../../platform/secrets/hash.js'
+import { SettingsService } from '../../settings/index.js'
+import { budgetLevel, isTextable } from '../code.rules.js'
+import { textsBudgetUsed } from '../verification.events.js'
+
+/** Codes texted to one number in a day, over all accounts. */
+const PER_NUMBER: DailyQuota = { kind: 'text-number', limit: 5 }
+/** Codes texted for all people at one network address; mobile networks share one among many. */
+const PER_ADDRESS: RateLimit = { name: 'text-address', limit: 30, ttl: HOUR_MS }
+/** All text messages of a day together. */
+const BUDGET = 'text-budget'
+const NUMBER_NOT_SERVED = messageRef('errors.PHONE_NOT_SERVED')
+
+/** Bounds text messages, which cost money and reach strangers: anybody can register with any number. */
+@Injectable()
+export class TextLimits {
+  private readonly logger = new Logger('Texts')
+
+  constructor(
+    private readonly quotas: DailyQuotas,
+    private readonly limiter: RateLimiter,
+    private readonly settings: SettingsService,
+    private readonly outbox: Outbox,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** Throws PHONE_NOT_SERVED for numbers in other countries, landlines and what is no number. */
+  ensureServed(number: string): void {
+    ensure(isTextable(number, this.config.SMS_COUNTRY_CODES), 'PHONE_NOT_SERVED', {
+      message: NUMBER_NOT_SERVED,
+      fields: { phone: NUMBER_NOT_SERVED },
+    })
+  }
+
+  /** Counts a text that a network address asks for. Throws RATE_LIMITED with the seconds to wait. */
+  async countAddress(address: string): Promise<void> {
+    const { isBlocked, timeToExpire } = await this.limiter.hitOf(PER_ADDRESS, address)
+    const message = messageRef('errors.textsPerNetwork')
+    if (isBlocked) throw new AppError('RATE_LIMITED', { retryAfter: timeToExpire, message })
+  }
+
+  /** Takes one of the number's texts and one of the day's. Throws RATE_LIMITED or TEXTS_UNAVAILABLE until tomorrow. */
+  async take(tx: SqlRunner, number: string, now: Date): Promise<void> {
+    const retryAfter = secondsUntilTomorrow(now)
+    if ((await this.quotas.take(PER_NUMBER, sha256(number, 'base64url'), now, tx)) === null)
+      throw new AppError('RATE_LIMITED', { retryAfter, message: messageRef('errors.textsPerDay') })
+    const budget = await this.settings.value('sms_daily_budget')
+    const used = await this.quotas.take({ kind: BUDGET, limit: budget }, '', now, tx)
+    if (used === null) {
+      this.logger.error({ event: 'texts-refused', budget })
+      throw new AppError('TEXTS_UNAVAILABLE', { retryAfter })
+    }
+    const level = budgetLevel(used, budget)
+    if (level) await this.warn(tx, level, { used, budget, now })
+  }
+
+  /** Notifies the admins, once a day for each level. */
+  private async warn(
+    tx: SqlRunner,
+    level: TextBudgetLevel,
+    { used, budget, now }: { used: number; budget: number; now: Date },
+  ): Promise<void> {
+    if ((await this.quotas.take({ kind: `text-${level}`, limit: 1 }, '', now, tx)) === null) return
+    await this.outbox.record(tx, textsBudgetUsed, { level, used, budget, day: indianDay(now) })
+    this.logger.warn({ event: 'texts-budget', level, used, budget })
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common'
+import { DAY_MS, indianDay, startOfIndianDay } from '@sofaseva/contract'
+import { inBatches } from '../prisma/batches.js'
+import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { CleanupJobs } from '../schedule/cleanup-jobs.js'
+
+/** How much of something may be used in a day, counted in India. */
+export interface DailyQuota {
+  /** Its stable name, at most 32 characters. */
+  kind: string
+  limit: number
+}
+
+const KEEP_DAYS = 2
+
+/** Seconds until the next day begins in India, for Retry-After. */
+export function secondsUntilTomorrow(now: Date): number {
+  return Math.ceil((startOfIndianDay(now).getTime() + DAY_MS - now.getTime()) / 1_000)
+}
+
+/**
+ * Business limits of a day. They are kept in the database, not among the rate limits: they hold while Redis is away, and
+ * no configuration widens them.
+ */
+@Injectable()
+export class DailyQuotas {
+  constructor(
+    private readonly sql: Sql,
+    cleanup: CleanupJobs,
+  ) {
+    cleanup.register({
+      name: 'daily-quotas',
+      every: 'day',
+      run: (now) =>
+        inBatches(this.sql, 'DELETE FROM daily_quotas WHERE day < ?', [indianDay(now.getTime() - KEEP_DAYS * DAY_MS)]),
+    })
+  }
+
+  /**
+   * Takes one of a subject's quota, in the caller's transaction where there is one. `subject` is a hash, or empty for a
+   * quota of everybody together. Returns how much of the day is used then; null when nothing is left.
+   */
+  async take(
+    { kind, limit }: DailyQuota,
+    subject: string,
+    now: Date,
+    runner: SqlRunner = this.sql,
+  ): Promise<number | null> {
+    const key = [kind, subject, indianDay(now)]
+    await runner.execute('INSERT IGNORE INTO daily_quotas (kind, subject, day) VALUES (?, ?, ?)', key)
+    const taken = await runner.execute(
+      'UPDATE daily_quotas SET used = used + 1 WHERE kind = ? AND subject = ? AND day = ? AND used < ?',
+      [...key, limit],
+    )
+    if (taken === 0) return null
+    const [row] = await runner.query<{ used: number }>(
+      'SELECT used FROM daily_quotas WHERE kind = ? AND subject = ? AND day = ?',
+      key,
+    )
+    return Number(row?.used ?? limit)
+  }
+
+  /** Gives one back that was taken at `now`: it was not used after all. */
+  async giveBack({ kind }: DailyQuota, subject: string, now: Date): Promise<void> {
+    await this.sql.execute(
+      'UPDATE daily_quotas SET used = used - 1 WHERE kind = ? AND subject = ? AND day = ? AND used > 0',
+      [kind, subject, indianDay(now)],
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import { HOUR_MS } from '@sofaseva/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SettingsService } from '../src/modules/settings/index.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TestApp } from './support/app.js'
+import { Inbox } from './support/inbox.js'
+
+let app: TestApp
+let inbox: Inbox
+const lines: string[] = []
+beforeAll(async () => {
+  inbox = await Inbox.start()
+  const log = { write: (line: string) => void lines.push(line) }
+  const env = { SMTP_URL: inbox.url, TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'warn' }
+  app = await TestApp.start(env, { work: true, log })
+})
+afterAll(async () => {
+  await app.make.defaultSettings()
+  await app.stop()
+  await inbox.stop()
+})
+const ofTexts = { kind: { startsWith: 'text-' } }
+beforeEach(() => app.make.prisma.dailyQuota.deleteMany({ where: ofTexts }))
+
+async function budget(texts: number): Promise<void> {
+  await app.make.setting('sms_daily_budget', texts)
+  await app.nest.get(PublicCache).invalidate('settings')
+  await expect.poll(() => app.nest.get(SettingsService).value('sms_daily_budget')).toBe(texts)
+}
+
+let numbers = 9_100_000_000
+function newNumber(): string {
+  numbers += 1
+  return `+91${numbers}`
+}
+let addresses = 0
+function newAddress(): string {
+  addresses += 1
+  return `192.0.2.${addresses}`
+}
+
+/** Somebody with this number asks for a code. */
+async function text(phone: string, address = newAddress()) {
+  const me = await app.signedIn('customer')
+  await app.make.prisma.user.update({ where: { id: me.id }, data: { phone } })
+  const headers = { 'x-forwarded-for': address, 'accept-language': 'en' }
+  return app.post('/phone-verification/send', { as: me.token, headers })
+}
+const textsTo = (phone: string) => inbox.to(`${phone.slice(1)}@sms.local`)
+
+describe('codes by text message', () => {
+  it('are five a day for one number, over all accounts', async () => {
+    const phone = newNumber()
+    for (let n = 0; n < 5; n += 1) expect((await text(phone)).status).toBe(200)
+    const refused = await text(phone)
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.body.message).toBe('We have sent many codes to this number today. Please try again tomorrow.')
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual((24 * HOUR_MS) / 1_000)
+    await vi.waitFor(() => expect(textsTo(phone)).toHaveLength(5))
+    expect((await text(newNumber())).status).toBe(200)
+  })
+
+  it.each([
+    ['+88213000000', 'a satellite phone'],
+    ['+971501234567', 'another country'],
+    ['+912040001234', 'a landline'],
+    ['9876543210', 'no international number'],
+  ])('do not go to %s, %s', async (phone) => {
+    const refused = await text(phone)
+    expect([refused.status, refused.body.code]).toEqual([422, 'PHONE_NOT_SERVED'])
+    expect(refused.body.fields).toEqual({ phone: 'We cannot text this number. Please use an Indian mobile number.' })
+    expect(await app.make.prisma.dailyQuota.count({ where: ofTexts })).toBe(0)
+  })
+
+  it('are thirty an hour for all people at one network address', async () => {
+    const address = newAddress()
+    for (let n = 0; n < 30; n += 1) expect((await text(newNumber(), address)).status).toBe(200)
+    const refused = await text(newNumber(), address)
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refused.body.message).toMatch(/from your network/)
+    expect((await text(newNumber())).status).toBe(200)
+  })
+
+  it('stop when the day’s budget is used up; admins are notified once at 80 % and once then', async () => {
+    await budget(10)
+    const admin = await app.signedIn('admin')
+    const answers = []
+    for (let n = 0; n < 12; n += 1) answers.push(await text(newNumber()))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 503, 503])
+    const [refused] = answers.slice(-1)
+    expect(refused?.body).toMatchObject({
+      code: 'TEXTS_UNAVAILABLE',
+      message: 'We cannot send any more text messages today. Please try again tomorrow.',
+    })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    await vi.waitFor(async () => {
+      const { body } = await app.get('/notifications/admin', { as: admin.token })
+      const budgets = (body.data as { key: string; title: string; message: string }[]).filter(
+        ({ key }) => key === 'texts.budget',
+      )
+      expect(budgets.map(({ title }) => title).sort()).toEqual([
+        'Text messages are running low',
+        'Today’s text messages are used up',
+      ])
+      expect(budgets.map(({ message }) => message).join()).toContain('8 of 10 text messages of today')
+    })
+    const logged = lines.filter((line) => line.includes('texts-budget'))
+    expect(logged).toHaveLength(2)
+  })
+
+  it('go to other countries where configuration names them', async () => {
+    const abroad = await TestApp.start({ SMS_COUNTRY_CODES: '+91, +971' })
+    const me = await abroad.signedIn('customer')
+    await abroad.make.prisma.user.update({ where: { id: me.id }, data: { phone: '+971501234567' } })
+    expect((await abroad.post('/phone-verification/send', { as: me.token })).status).toBe(200)
+    await abroad.stop()
+  })
+})

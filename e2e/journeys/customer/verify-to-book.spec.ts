@@ -1,0 +1,50 @@
+import type { Session } from '@sofaseva/contract'
+import { test } from '../../fixtures/own-site.js'
+import { anyService, bearer, mailTo, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { expect } from '../../fixtures/test.js'
+import { ServicePage } from '../../pages/service-page.js'
+
+// Two bookings an hour from a network address by people who have verified nothing.
+test.use({ ownSiteWorker: 'embedded', ownSiteLimitFactor: 0.2 })
+
+test('a customer whose network has made many bookings verifies the e-mail in the form, and the booking goes', async ({
+  page,
+  request,
+}) => {
+  const service = await anyService(request)
+  const option = service.options[1]?.name ?? ''
+  const registered = await request.post('/api/auth/register', { data: newPerson() })
+  const headers = bearer((await registered.json()) as Session)
+  const data = { serviceId: service._id, option, serviceAddress: '8 MG Road, Pune' }
+  await expect.poll(async () => (await request.post('/api/bookings', { headers, data })).status()).toBe(403)
+
+  const { user } = await signedInCustomer(page)
+  await page.goto(`/service/${service._id}`)
+  const form = new ServicePage(page)
+  await form.fill({ option, address: '21 Lake View, Aundh, Pune' })
+  await page.getByLabel('Notes (optional)').fill('Third floor')
+  await form.book.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail to book' })
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  const code = /\b\d{6}\b/.exec(await mailTo(page.request, user.email))?.[0] ?? ''
+
+  // Who gives up finds the form as it was, and is asked again.
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Notes (optional)')).toHaveValue('Third floor')
+  await expect(page.getByRole('radio', { name: option })).toBeChecked()
+  await form.book.click()
+
+  await dialog.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(dialog.getByText('Invalid or expired OTP')).toBeVisible()
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
+
+  await expect(page.getByText('Booking created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/requests$/)
+  const card = page.getByRole('listitem').filter({ hasText: service.name })
+  await expect(card.getByText('21 Lake View, Aundh, Pune')).toBeVisible()
+  await expect(card).toHaveCount(1)
+})

@@ -1,0 +1,84 @@
+import { type BookingCreate, PATHS } from '@sofaseva/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type * as Offline from '../../offline/index.js'
+import { loadOffline } from '../../offline/load.js'
+import { send } from '../../offline/outbox/delivery-result.js'
+import type { BookingDisplay } from '../../offline/outbox/kinds/booking-create.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { reportDelivery } from './report-delivery.js'
+
+interface FormActions {
+  /** Empties the form: the outbox has what was typed. */
+  clear: () => void
+  /** Fills it in again as it was. */
+  restore: () => void
+}
+
+/** Whether the server asks for a verified e-mail first. */
+async function needsVerifying(outbox: typeof Offline.outbox, key: string): Promise<boolean> {
+  const delivery = await outbox.delivery(key)
+  return delivery !== undefined && 'row' in delivery && delivery.row.failure?.code === 'CONTACT_NOT_VERIFIED'
+}
+
+/** Whether the page that asks is still shown. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
+}
+
+/**
+ * Stores a booking, has it sent and goes on to the requests. While the server asks for a verified e-mail, the form stays
+ * as it was typed and `verifying` says what to do when that is done, or given up. Then the same request goes again.
+ */
+export function useBook({ clear, restore }: FormActions) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const [unverifiedKey, setUnverifiedKey] = useState<string | null>(null)
+
+  const deliver = async (key: string): Promise<'stays' | undefined> => {
+    const address = window.location.pathname
+    // Whoever went on to another page meanwhile stays there. While that page is still loading, this one is shown on.
+    const isHere = () => isShown() && window.location.pathname === address
+    const { outbox } = await loadOffline()
+    const result = await send(outbox, key)
+    if (result === 'refused' && isHere() && (await needsVerifying(outbox, key))) {
+      restore()
+      setUnverifiedKey(key)
+      return 'stays'
+    }
+    reportDelivery(t, result, t('bookings.created'))
+    if (isHere()) navigate(PATHS.requests, { state: { key } })
+    return undefined
+  }
+
+  const book = async (userId: string, body: BookingCreate, display: BookingDisplay) => {
+    const { outbox } = await loadOffline()
+    const key = await outbox.addBooking(userId, body, display)
+    clear()
+    return deliver(key)
+  }
+  const verifying = unverifiedKey !== null && {
+    onVerified: async () => {
+      const { outbox } = await loadOffline()
+      await outbox.retry(unverifiedKey)
+      setUnverifiedKey(null)
+      clear()
+      await deliver(unverifiedKey)
+    },
+    /** What was typed stands in the form, so nothing is to wait in the outbox. */
+    onClose: async () => {
+      setUnverifiedKey(null)
+      const { outbox } = await loadOffline()
+      await outbox.discardRefused(unverifiedKey)
+    },
+  }
+  return { book, verifying }
+}

@@ -1,0 +1,52 @@
+import type { User } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/http/api.js'
+import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { useSession } from '../../shared/session/use-session.js'
+import { Button } from '../../shared/ui/button.js'
+import { DialogActions } from '../../shared/ui/dialog-actions.js'
+import { Modal } from '../../shared/ui/modal.js'
+import { MutedText } from '../../shared/ui/text.js'
+import { storeUser } from './use-profile.js'
+import { VerificationPanel } from './verification-panel.js'
+
+interface VerifyEmailDialogProps {
+  onVerified: () => void
+  onClose: () => void
+}
+
+/** Verifies the person's e-mail over the form that is open, for a booking that needs it. */
+export default function VerifyEmailDialog({ onVerified, onClose }: VerifyEmailDialogProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    // The panel shows what came of it: the field for a code that is on its way, or the button that sends one.
+    const done = () => setIsSent(true)
+    api('/email-verification/send', { method: 'POST' }).then(done, done)
+  }, [])
+  return (
+    <Modal title={t('account.verification.booking.title')} onClose={onClose}>
+      <p>{t('account.verification.booking.text')}</p>
+      {isSent ? (
+        <VerificationPanel
+          channel="email"
+          target={session?.user.email ?? ''}
+          isVerified={false}
+          onVerified={async () => {
+            // The page shows it; the booking goes in any case.
+            await api<User>('/auth/profile').then(storeUser, () => undefined)
+            onVerified()
+          }}
+        />
+      ) : (
+        <MutedText as="p">{t('account.verification.sending')}</MutedText>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {t('account.verification.booking.back')}
+        </Button>
+      </DialogActions>
+    </Modal>
+  )
+}
