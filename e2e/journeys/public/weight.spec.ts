@@ -11,7 +11,7 @@ const BUDGETS: Record<string, number> = {
   '/services': 105,
   '/services/search?q=sofa': 105.3,
   '/services/:category': 105.3,
-  '/service/:id': 114.5,
+  '/service/:id': 115.5,
   '/blog': 109.3,
   '/blog/:slug': 113.7,
   '/contact': 106.5,
