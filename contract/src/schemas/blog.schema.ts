@@ -113,11 +113,8 @@ export const blogSlugParamsSchema = z.object({
 })
 export type BlogSlugParams = z.infer<typeof blogSlugParamsSchema>
 
-/** Characters of a language's tag (BCP 47). */
-const LONGEST_LANGUAGE = 35
-
 /** Of a feed in another language than English; what is no language has no feed. */
-export const feedParamsSchema = z.object({ language: limitedString(LONGEST_LANGUAGE) })
+export const feedParamsSchema = z.object({ language: limitedString(LIMITS.url) })
 export type FeedParams = z.infer<typeof feedParamsSchema>
 
 const perPage = z.coerce
