@@ -161,6 +161,7 @@ describe('moving a booking', () => {
     })
     expect(await eventsOf(id)).toMatchObject([
       { type: 'booking.reassigned', payload: { providerId: from.id, previousProviderId: null } },
+      { type: 'booking.left-provider', payload: { providerId: from.id } },
       {
         type: 'booking.rescheduled',
         payload: {

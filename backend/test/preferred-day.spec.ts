@@ -5,6 +5,7 @@ import { type Booking, DAY_MS, indianDay, indianInstant } from '@sofaseva/contra
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
+import { sendWaitingMails } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 
@@ -58,6 +59,7 @@ describe('a booking for any time of a day', () => {
     const customer = await app.signedIn('customer')
     const { booking } = await bookFor(customer, { preferredDate: windowOn(dayIn(3)) })
     const entry = async (count: number) => {
+      await sendWaitingMails(app)
       const mail = await inbox.newest(customer.email, count)
       const content = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
       const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
