@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../lib/api-process.mjs'
 import { connectionOptions, databaseUrlOf, query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
@@ -82,6 +82,8 @@ beforeAll(async () => {
   pictures = picturesOf(review.body)
   expect(pictures.length).toBeGreaterThan(0)
   expect((await call(site, '/api/push/public-key')).status).toBe(200)
+  // The API notes the site's build after it has started.
+  await vi.waitFor(async () => expect(await query(env.DATABASE_URL, 'SELECT id FROM site_builds')).toHaveLength(1))
 })
 afterAll(() => running?.kill())
 

@@ -78,7 +78,11 @@ export const ACTS = {
     await tab.getByRole('radio').first().check({ timeout: COMES_MS })
     const address = note('Lane')
     await tab.getByLabel('Service address').fill(`${address}, Pune`)
-    if (when < 0.4) await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 10) })
+    if (when < 0.4) {
+      await tab.getByLabel('Preferred day').selectOption({ index: 2 + Math.floor(when * 10) })
+      // Any time that day, or its first window.
+      await tab.getByLabel('Two-hour window').selectOption({ index: when < 0.2 ? 1 : 2 })
+    }
     await tab.getByRole('button', { name: 'Book now' }).click()
     return { kind: 'book', subject: address, marks: [address] }
   },

@@ -1,6 +1,6 @@
 /** The container image made without a container engine: what its Dockerfile copies, in a folder outside of the checkout. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf } from '../../lib/hash.mjs'
 import { inRoot } from '../../lib/paths.mjs'
@@ -83,6 +83,19 @@ async function packages(dockerfile) {
   return folder
 }
 
+/** Endings of files that never reach the build stage, by the patterns of .dockerignore that name them. */
+function ignoredEndings() {
+  const patterns = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n')
+  return patterns.filter((pattern) => pattern.startsWith('**/*.')).map((pattern) => pattern.slice('**/*'.length))
+}
+
+function removeIgnored(folder) {
+  const endings = ignoredEndings()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+      rmSync(join(entry.parentPath, entry.name))
+}
+
 /**
  * Fills an empty folder with what the last stage copies. The stage `build` is this checkout, where the product is built
  * already.
@@ -93,7 +106,9 @@ export async function makeImage(folder) {
   for (const { from, sources, target } of dockerfile.copies)
     for (const source of sources) {
       if (!stages[from]) throw new Error(`The Dockerfile copies ${source} from ${from ?? 'the checkout'}.`)
-      copy(join(stages[from], source.replace(`${WORK_FOLDER}/`, '')), resolve(folder, target))
+      const copied = resolve(folder, target)
+      copy(join(stages[from], source.replace(`${WORK_FOLDER}/`, '')), copied)
+      if (from === 'build' && statSync(copied).isDirectory()) removeIgnored(copied)
     }
   return dockerfile
 }
