@@ -23,6 +23,9 @@ export async function sharedBrowser() {
   }
 }
 
+/** Chromium writes localStorage at most 60 times an hour on average, so a quick run waits up to a minute. */
+const WRITTEN_SECONDS = 120
+
 /** A browser with a profile on disk: what it stored outlives it. */
 export class PrivateBrowser {
   #profile
@@ -44,7 +47,9 @@ export class PrivateBrowser {
    * asked each time, because a late answer may change it meanwhile.
    */
   async kill(keptText) {
-    await waitUntil(async () => this.#isWritten(await keptText()), 'Writing localStorage down')
+    await waitUntil(async () => this.#isWritten(await keptText()), 'Writing localStorage down', {
+      seconds: WRITTEN_SECONDS,
+    })
     this.#cookies = await this.context.cookies()
     const browser = this.context.browser()
     const gone = new Promise((resolve) => this.context.once('close', resolve))
