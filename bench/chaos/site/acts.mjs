@@ -196,6 +196,8 @@ export const ACTS = {
     await goTo(device, '/contact')
     const form = tab.getByRole('form', { name: 'Send us a Message' })
     const question = note('Question')
+    // One message is sent at a time: the button takes no press while the last is on its way.
+    await form.locator('button[type=submit]:not([aria-busy=true])').waitFor({ timeout: COMES_MS })
     await form.getByLabel('Message').fill(question, { timeout: COMES_MS })
     await form.getByRole('button', { name: 'Send Message' }).click()
     return { kind: 'message', subject: question, marks: [question] }

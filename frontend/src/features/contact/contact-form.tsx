@@ -1,5 +1,5 @@
 import { type ContactSubmit, formatPhone, LIMITS } from '@sofaseva/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadOffline } from '../../offline/load.js'
 import { send } from '../../offline/outbox/delivery-result.js'
@@ -80,6 +80,10 @@ export function ContactForm() {
     bookingNumber: draft.bookingNumber,
     message: draft.message,
   }
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
   useDirty(Boolean(draft.message || draft.bookingNumber))
   useTakenBack(change)
 
@@ -97,7 +101,8 @@ export function ContactForm() {
         await outbox.discard(key)
         throw failure ? new ApiError(failure.code, failure.status, failure.message) : new Error(result)
       }
-      change(EMPTY)
+      // A message that was typed while this one was being sent stays.
+      if (latest.current === draft) change(EMPTY)
       if (result === 'sent') thank()
       else if (result === 'waiting') toast(t('contact.form.saved'), 'info')
       else if (result === 'unanswered') toast(t('contact.form.unanswered'), 'info')

@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionMirror, wipe } from '../../offline/index.js'
+import { formSchema } from '../../shared/lib/use-form.js'
+import { writeSession } from '../../shared/session/session-store.js'
+import { aSession, Document, jsonResponse, settings } from '../../test-support/samples.js'
+import { ContactForm } from './contact-form.js'
+
+const person = aSession()
+const message = () => screen.getByLabelText('Message')
+const send = () => screen.getByRole('button', { name: /^Send/ })
+
+/** The API, which answers a message when `reply` is called. */
+function heldMessage() {
+  let reply = () => {}
+  const answer = new Promise<Response>((resolve) => {
+    reply = () => resolve(jsonResponse(201, { success: true, message: "Thank you! We'll get back to you soon." }))
+  })
+  const sent = vi.fn(() => answer)
+  vi.stubGlobal('fetch', async (url: string) => (url === '/api/settings/public' ? Response.json(settings) : sent()))
+  return { sent, reply: () => reply() }
+}
+
+function show(): void {
+  render(
+    <Document>
+      <MemoryRouter>
+        <ContactForm />
+      </MemoryRouter>
+    </Document>,
+  )
+}
+
+beforeAll(() => formSchema('contactSubmitSchema')())
+beforeEach(async () => {
+  await wipe(person.user._id, { ending: null })
+  sessionStorage.clear()
+  writeSession(person)
+  await sessionMirror.write(() => person)
+})
+
+describe('the contact form', () => {
+  it('keeps what is typed while the message before it is being sent', async () => {
+    const { sent, reply } = heldMessage()
+    show()
+    await userEvent.type(message(), 'Do you repair chairs?')
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    await userEvent.clear(message())
+    await userEvent.type(message(), 'And tables?')
+    reply()
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'))
+    expect(message()).toHaveValue('And tables?')
+  })
+
+  it('is empty once its message is sent', async () => {
+    const { sent, reply } = heldMessage()
+    show()
+    await userEvent.type(message(), 'Do you repair chairs?')
+    await userEvent.click(send())
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    reply()
+    await waitFor(() => expect(message()).toHaveValue(''))
+  })
+})
