@@ -1,4 +1,4 @@
-/** How calls that are made to be costly hold up everybody else, and how much of the processor each takes. */
+/** How calls that are made to be costly delay all others, and how much of the processor each takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { figure } from './lib/figures.mjs'
 import { percentile } from './lib/latency.mjs'

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const dayAt = (daysAhead: number) =>
   `${new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)}T05:30:00.000Z`
 let addresses = 0
-/** A network address that nobody has called from. */
+/** A network address without any earlier call. */
 function newAddress(): string {
   addresses += 1
   return `198.51.100.${addresses}`
@@ -52,7 +52,7 @@ describe('changes of bookings', () => {
       notes: 'Note 18',
       status: 'Pending',
     })
-    // Somebody else has twenty of their own.
+    // Another person has twenty of their own.
     const other = await app.signedIn('customer')
     const { id } = await app.make.booking({ userId: other.id })
     expect((await app.put(`/bookings/${id}`, { as: other.token, body: { notes: 'Mine' } })).status).toBe(200)

@@ -39,7 +39,7 @@ function newAddress(): string {
   return `192.0.2.${addresses}`
 }
 
-/** Somebody with this number asks for a code. */
+/** A person with this number asks for a code. */
 async function text(phone: string, address = newAddress()) {
   const me = await app.signedIn('customer')
   await app.make.prisma.user.update({ where: { id: me.id }, data: { phone } })

@@ -91,7 +91,7 @@ export const ERRORS = {
   TOO_MANY_UPLOADS: 429,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
-  /** The sender left, so nobody reads it; the number is nginx's, for the log. */
+  /** The sender left, so the response is for the log alone. The number is nginx's. */
   REQUEST_ABORTED: 499,
   INTERNAL: 500,
   OTHER_BUILD: 503,

@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built API, or the built worker, as a process of its own. Whoever starts it ends it. */
+/** The built API, or the built worker, as a process of its own. The test that starts it ends it. */
 export async function startApiProcess(
   env: Record<string, string>,
   stdio: StdioOptions = 'ignore',

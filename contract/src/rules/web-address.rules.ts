@@ -20,7 +20,7 @@ const WEB_ADDRESS = [
   // Two words joined by a dot. "R.Kumar" stays: of single letters, only those before a usual ending count.
   new RegExp(`${CHARACTER}{2}\\.${CHARACTER}{2}|\\p{N}\\.\\p{N}`, 'u'),
   new RegExp(`${CHARACTER} ?\\. ?(?:${ENDINGS})(?!${CHARACTER})`, 'u'),
-  // Nobody writes a space before a dot in a name.
+  // Names have no space before a dot.
   new RegExp(` \\. ?${CHARACTER}{2}`, 'u'),
   // A dot that is spelled out.
   new RegExp(` dot (?:${ENDINGS})(?!${CHARACTER})`, 'u'),

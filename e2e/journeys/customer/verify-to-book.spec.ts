@@ -29,7 +29,7 @@ test('a customer whose network has made many bookings verifies the e-mail in the
   await expect(dialog.getByLabel('Code')).toBeVisible()
   const code = /\b\d{6}\b/.exec(await mailTo(page.request, user.email))?.[0] ?? ''
 
-  // Who gives up finds the form as it was, and is asked again.
+  // After giving up, the form is as it was and asks again.
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Notes (optional)')).toHaveValue('Third floor')

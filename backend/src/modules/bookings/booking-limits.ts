@@ -27,7 +27,7 @@ export class BookingLimits {
       })
   }
 
-  /** Counts a new booking by somebody with made-up contacts, as far as is known. Throws CONTACT_NOT_VERIFIED. */
+  /** Counts a new booking of a customer who has verified neither e-mail nor phone. Throws CONTACT_NOT_VERIFIED. */
   async countBooking(customer: BookingCustomer, address: string): Promise<void> {
     if (customer.isEmailVerified || customer.isPhoneVerified) return
     if ((await this.limiter.hitOf(UNVERIFIED, address)).isBlocked) throw new AppError('CONTACT_NOT_VERIFIED')

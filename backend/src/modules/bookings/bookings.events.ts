@@ -69,7 +69,7 @@ const aboutCustomer = {
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
 }
 
-/** A job is no longer this provider's, whatever its status and whoever took it from them. Names nobody. */
+/** A job has left this provider, whatever its status and the reason. Contains no personal data. */
 export const bookingLeftProvider: EventKind<BookingLeftProvider> = {
   type: 'booking.left-provider',
   schema: leftProviderSchema,

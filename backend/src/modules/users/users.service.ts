@@ -116,7 +116,7 @@ export class UsersService {
       await this.users.lockFirstAdmin(tx)
       if (await this.users.hasAdmin(tx)) return false
       const now = new Date()
-      // Whoever runs the site has named the address.
+      // The operator has named the address.
       const row = { ...admin, role: 'admin', locale: DEFAULT_LANGUAGE, emailVerifiedAt: now } as const
       await emailTaken(this.users.create(tx, row, now))
       return true

@@ -38,7 +38,7 @@ export class DailyQuotas {
 
   /**
    * Takes one of a subject's quota, in the caller's transaction where there is one. `subject` is a hash, or empty for a
-   * quota of everybody together. Returns how much of the day is used then; null when nothing is left.
+   * quota shared by all. Returns how much of the day is used then; null when nothing is left.
    */
   async take(
     { kind, limit }: DailyQuota,

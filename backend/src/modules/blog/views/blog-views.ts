@@ -30,7 +30,7 @@ const VISITOR_CHARACTERS = 16
 /** Characters of a user agent that are looked at. */
 const USER_AGENT_LENGTH = 500
 
-/** Guests of one address whose views of a post count in a day: a family, not somebody who changes the user agent. */
+/** Guests of one address whose views of a post count in a day: enough for a family, whatever user agents they send. */
 const GUESTS_PER_ADDRESS = 5
 
 /** Whether the visitor is new to the post that day, and not one guest too many of an address; then their view is counted. */

@@ -8,7 +8,7 @@ interface Question {
   email: string
   message: string
   createdAt: Date
-  /** Whether they wrote as somebody whose e-mail this is known to be. */
+  /** Whether the sender was signed in with this e-mail address and has verified it. */
   isVerified: boolean
 }
 

@@ -122,7 +122,7 @@ export class EmailChannel {
     return true
   }
 
-  /** Who is mailed each of these, by its place; nobody while mails are switched off. */
+  /** The recipients of each of these, by its place; none while mails are switched off. */
   private async recipientsOf(notices: readonly DispatchedNotice[]): Promise<[number, Recipient[]][]> {
     const now = Date.now()
     const wanted = [...notices.entries()].filter(([, { notice }]) => hasMail(notice) && !isExpired(notice, now))

@@ -115,7 +115,7 @@ export class VerificationService {
     return found(verifiedAt, 'OTP_INVALID')
   }
 
-  /** Each code bothers whoever has the address or number, and that may be a stranger. */
+  /** Each code reaches the owner of the address or number, who may be a stranger. */
   private async ensureSendable(
     tx: SqlRunner,
     purpose: CodePurpose,

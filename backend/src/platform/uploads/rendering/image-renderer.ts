@@ -103,7 +103,7 @@ export class ImageRenderer implements OnModuleDestroy {
       if (this.child === child) this.child = null
     }
     child.once('exit', forget)
-    // Whoever waits for a response listens, too.
+    // The pending response listens, too.
     child.on('error', forget)
     child.unref()
     child.channel?.unref()

@@ -15,7 +15,7 @@ interface AssignAndConfirmProps {
   onAssign: (providerId: string) => void
 }
 
-/** The next step for a booking that nobody does yet: the likeliest provider is suggested. */
+/** The next step for an unassigned booking: the likeliest provider is suggested. */
 export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfirmProps) {
   const { t } = useTranslation()
   const { candidates, error } = useCandidates([booking])

@@ -101,7 +101,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
         <ContactButtons booking={booking} />
       </div>
       {isAlone && <AssignAndConfirm booking={booking} isPaused={isPaused} onAssign={onAssignAndConfirm} />}
-      {/* What completes stands apart from what confirms: nobody presses it by pressing twice. */}
+      {/* Complete stands apart from Confirm, so that pressing twice does not reach it. */}
       <div className={booking.status === 'Confirmed' ? admin.lastButtons : admin.buttons}>
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button

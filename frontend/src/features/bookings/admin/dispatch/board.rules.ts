@@ -216,7 +216,7 @@ export function targetAt(
 ): Target | null {
   const provider = board.providers[row - 1] ?? null
   const providerId = provider?._id ?? null
-  // What stands there already only changes its provider.
+  // A booking that has this time already only changes its provider.
   if (column === 0)
     return { providerId, start: null, day: booking.preferredDate === null ? booking.preferredDay : null }
   if (view === 'week') {
