@@ -114,15 +114,16 @@ async function e2e(context) {
 }
 
 /**
- * In the order of a whole run. `weight` is how many processes want the processor at once, servers' work included;
- * `servers` what it needs of MariaDB and Redis (none where the tests need no built product); `programs` what else.
+ * In the order of a whole run. `weight` is how many processes want the processor on average, servers' work included: most
+ * stages wait for their servers half of the time. `servers` is what a stage needs of MariaDB and Redis (none where the
+ * tests need no built product), `programs` what else.
  */
 export const STAGES = {
   check: { weight: 2, run: () => runChecks() },
   unit: { weight: 2, run: unit },
-  medium: { weight: 4, servers: OWN, run: medium },
-  e2e: { weight: 4, servers: OWN, programs: ['chromium', 'chromium-headless-shell'], run: e2e },
-  operations: { weight: 4, servers: OWN, programs: ['nginx'], run: operations },
-  failures: { weight: 2, servers: {}, run: failures },
-  devices: { weight: 4, servers: {}, programs: ['chromium-headless-shell'], run: devices },
+  e2e: { weight: 2, servers: OWN, programs: ['chromium', 'chromium-headless-shell'], run: e2e },
+  medium: { weight: 2, servers: OWN, run: medium },
+  operations: { weight: 1, servers: OWN, programs: ['nginx'], run: operations },
+  devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
+  failures: { weight: 1, servers: {}, run: failures },
 }
