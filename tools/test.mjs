@@ -38,20 +38,21 @@ function wishOf(words) {
 }
 
 /** Before stages go side by side: two installers at once would get into each other's way. */
-async function programs(wanted) {
+async function programs(wanted, isFull) {
   for (const { servers } of wanted) if (servers) await ensureServers(servers)
-  await ensurePrograms(...new Set(wanted.flatMap((stage) => stage.programs ?? [])))
+  const named = wanted.flatMap(({ programs = [], fullPrograms = [] }) => [...programs, ...(isFull ? fullPrograms : [])])
+  await ensurePrograms(...new Set(named))
 }
 
 /** Packages, what is built, and programs. False when one of them failed. */
-async function prepare(section, wanted) {
+async function prepare(section, wanted, isFull) {
   const isBuildNeeded = wanted.some(({ servers }) => servers)
   return (
     (await section.stage('packages', install)) &&
     (await section.stage('build', async () => {
       await (isBuildNeeded ? build() : Promise.all([generateMessages(), generatePrisma()]))
     })) &&
-    (!isBuildNeeded || (await section.stage('programs', () => programs(wanted))))
+    (!isBuildNeeded || (await section.stage('programs', () => programs(wanted, isFull))))
   )
 }
 
@@ -95,6 +96,7 @@ await main(async () => {
     const isPrepared = await prepare(
       preparations,
       wanted.map((name) => STAGES[name]),
+      isFull,
     )
     if (!isPrepared) return
     speed = await speedOfMachine()

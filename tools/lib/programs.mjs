@@ -33,6 +33,23 @@ const PACKAGES = {
     brew: '--cask chromium',
   },
   nginx: { programs: ['nginx'], apt: 'nginx', dnf: 'nginx', brew: 'nginx' },
+  firefox: {
+    programs: ['firefox-esr', 'firefox'],
+    setting: 'FIREFOX_PATH',
+    apt: 'firefox-esr',
+    dnf: 'firefox',
+    brew: '--cask firefox',
+  },
+  webkit: {
+    programs: ['WebKitWebDriver'],
+    setting: 'WEBKIT_DRIVER_PATH',
+    apt: 'webkit2gtk-driver',
+    dnf: 'webkit2gtk4.1',
+    brew: 'webkitgtk',
+  },
+  // WebKitGTK has no headless mode.
+  'xvfb-run': { programs: ['xvfb-run'], apt: 'xvfb', dnf: 'xorg-x11-server-Xvfb', brew: '--cask xquartz' },
+  xauth: { programs: ['xauth'], apt: 'xauth', dnf: 'xorg-x11-xauth', brew: '--cask xquartz' },
 }
 
 /** Full path of this program, or null when it (or what it needs beside it) is not on this machine. */

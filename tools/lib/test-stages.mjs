@@ -109,6 +109,7 @@ async function e2e(context) {
   const browsers = {
     HEADLESS_SHELL_PATH: programPath('chromium-headless-shell'),
     CHROMIUM_PATH: programPath('chromium'),
+    ...(isFull(env) && { FIREFOX_PATH: programPath('firefox'), WEBKIT_DRIVER_PATH: programPath('webkit') }),
   }
   return playwright({ dataDir, args, env: { ...env, ...shared, ...browsers, BASE_URL: `http://localhost:${port}` } })
 }
@@ -116,12 +117,18 @@ async function e2e(context) {
 /**
  * In the order of a whole run. `weight` is how many processes want the processor on average, servers' work included: most
  * stages wait for their servers half of the time. `servers` is what a stage needs of MariaDB and Redis (none where the
- * tests need no built product), `programs` what else.
+ * tests need no built product), `programs` what else, `fullPrograms` what else the full tier needs.
  */
 export const STAGES = {
   check: { weight: 2, run: () => runChecks() },
   unit: { weight: 2, run: unit },
-  e2e: { weight: 2, servers: OWN, programs: ['chromium', 'chromium-headless-shell'], run: e2e },
+  e2e: {
+    weight: 2,
+    servers: OWN,
+    programs: ['chromium', 'chromium-headless-shell'],
+    fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
+    run: e2e,
+  },
   medium: { weight: 2, servers: OWN, run: medium },
   operations: { weight: 1, servers: OWN, programs: ['nginx'], run: operations },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },

@@ -1,0 +1,135 @@
+// Core covered by: e2e/journeys/offline/booking.spec.ts
+
+import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import type { Session } from '@sofaseva/contract'
+import { ENGINES, type Engine, type EngineTab } from '../../fixtures/engines.js'
+import { isHydrated } from '../../fixtures/hydrated.js'
+import { storedServices } from '../../fixtures/installed.js'
+import { Line } from '../../fixtures/line.js'
+import { anyService, bookingsOf, newCustomer, newPerson } from '../../fixtures/people.js'
+import { withTimeFactor } from '../../fixtures/test-run.js'
+
+/** Without Background Sync a page sends what waits when it looks again: at the latest after half a minute. */
+const SENT_MS = withTimeFactor(45_000)
+
+const button = (name: string) => `//main//button[normalize-space()="${name}"]`
+const field = (label: string) => `//main//*[@id=//label[normalize-space()="${label}"]/@for]`
+const OPTION = '(//main//input[@type="radio"]/following-sibling::span)[1]'
+
+const expectText = (tab: EngineTab, text: string | RegExp) =>
+  expect.poll(() => tab.evaluate(() => document.body.textContent)).toMatch(text)
+const expectPath = (tab: EngineTab, path: string) => expect.poll(() => tab.evaluate(() => location.pathname)).toBe(path)
+
+const isInstalled = async (tab: EngineTab) =>
+  (await tab.evaluate(() => navigator.serviceWorker.controller !== null)) && (await tab.evaluate(storedServices)) > 50
+
+interface Visit {
+  line: Line
+  engine: Engine
+  tab: EngineTab
+  session: Session
+}
+
+/** A customer who has logged in by the form, on a device that has stored the site. */
+async function installedCustomer(tab: EngineTab, line: Line, request: APIRequestContext): Promise<Session> {
+  const person = newPerson()
+  const session = await newCustomer(request, person)
+  await tab.goto(`${line.origin}/auth`)
+  await expect.poll(() => tab.evaluate(isHydrated)).toBe(true)
+  await tab.fill(field('E-mail'), person.email)
+  await tab.fill(field('Password'), person.password)
+  await tab.click(button('Log in'))
+  await expectPath(tab, '/')
+  await expect.poll(() => isInstalled(tab), { timeout: withTimeFactor(30_000) }).toBe(true)
+  return session
+}
+
+async function bookOffline(tab: EngineTab, url: string, address: string): Promise<void> {
+  await tab.goto(url)
+  await expect.poll(() => tab.evaluate(isHydrated)).toBe(true)
+  await tab.click(OPTION)
+  await tab.fill(field('Service address'), address)
+  await tab.click(button('Book now'))
+  await expectPath(tab, '/requests')
+  await expectText(tab, address)
+}
+
+for (const [name, start] of Object.entries(ENGINES)) {
+  const test = base.extend<{ visit: Visit }>({
+    visit: async ({ baseURL, request }, use) => {
+      const line = await Line.to(baseURL ?? '')
+      const engine = await start()
+      try {
+        const tab = await engine.openTab()
+        await use({ line, engine, tab, session: await installedCustomer(tab, line, request) })
+      } finally {
+        await engine.close()
+        await line.cut()
+      }
+    },
+  })
+
+  test.describe(name, () => {
+    test.slow()
+
+    test('starts offline: home, all services, a service', async ({ visit: { line, tab }, request }) => {
+      const service = await anyService(request)
+      await line.cut()
+      await tab.goto(`${line.origin}/`)
+      await expectText(tab, /We cannot be reached at the moment/)
+      await expectText(tab, service.category.name)
+      await tab.goto(`${line.origin}/services`)
+      await expectText(tab, service.name)
+      await tab.goto(`${line.origin}/service/${service._id}`)
+      await expectText(tab, 'Book now')
+    })
+
+    test('books offline and sends once on return, without Background Sync', async ({ visit, request }) => {
+      const { line, tab, session } = visit
+      expect(await tab.evaluate(() => 'SyncManager' in window)).toBe(false)
+      const service = await anyService(request)
+      await line.cut()
+      await bookOffline(tab, `${line.origin}/service/${service._id}`, '7 Offline Road, Wakad, Pune')
+      await expectText(tab, 'Waiting')
+      await line.restore()
+      await expect.poll(async () => (await bookingsOf(request, session)).length, { timeout: SENT_MS }).toBe(1)
+      await expect.poll(() => tab.evaluate(() => document.body.textContent)).not.toContain('Waiting')
+      await tab.reload()
+      await expectText(tab, '7 Offline Road')
+      expect(await bookingsOf(request, session)).toHaveLength(1)
+    })
+
+    test('sends what two tabs saved, each once', async ({ visit, request }) => {
+      const { line, engine, tab, session } = visit
+      const service = await anyService(request)
+      const other = await engine.openTab()
+      await line.cut()
+      await bookOffline(tab, `${line.origin}/service/${service._id}`, '1 First Tab Road, Pune')
+      await bookOffline(other, `${line.origin}/service/${service._id}`, '2 Second Tab Road, Pune')
+      await line.restore()
+      const addresses = async () =>
+        (await bookingsOf(request, session)).map(({ serviceAddress }) => serviceAddress).sort()
+      await expect.poll(addresses, { timeout: SENT_MS }).toEqual(['1 First Tab Road, Pune', '2 Second Tab Road, Pune'])
+      await tab.reload()
+      await expectText(tab, '2 Second Tab Road')
+      expect(await addresses()).toHaveLength(2)
+    })
+
+    test('recovers when the browser evicts what the site stored', async ({ visit: { line, tab } }) => {
+      // Safari removes all script-writable storage of a site that was not opened for a week.
+      await tab.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+        for (const key of await caches.keys()) await caches.delete(key)
+        for (const { name: database } of await indexedDB.databases()) if (database) indexedDB.deleteDatabase(database)
+        localStorage.clear()
+      })
+      await tab.goto(`${line.origin}/`)
+      await expect.poll(() => isInstalled(tab), { timeout: withTimeFactor(30_000) }).toBe(true)
+      await line.cut()
+      await tab.goto(`${line.origin}/services`)
+      await expectText(tab, /We cannot be reached at the moment/)
+      await tab.goto(`${line.origin}/auth`)
+      await expectText(tab, 'Log in')
+    })
+  })
+}
