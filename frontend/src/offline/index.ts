@@ -16,6 +16,8 @@ import { withWebLock } from './outbox/lock.js'
 import { type Delivery, outboxReads, outboxWrites } from './outbox/outbox.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './outbox/outbox.rules.js'
 import { queueSessionEnd, sendSessionEnds } from './outbox/session-ends.js'
+import { sendUnstored } from './outbox/unstored.js'
+import { isStorageFull } from './room.js'
 import {
   deleteOutdatedDocuments,
   EVERYBODY,
@@ -289,13 +291,28 @@ async function withSyncAndPersist<T>(change: Promise<T>): Promise<T> {
   return result
 }
 
+/**
+ * The key of the row that holds a new booking; sending is up to `flush`. Null when this device has no room for the row,
+ * but the server has the booking. Throws ApiError when the server refuses that one, and the storage's error when neither
+ * could keep it.
+ */
+async function addBooking(...args: Parameters<typeof writes.addBooking>): Promise<string | null> {
+  try {
+    return await withSyncAndPersist(writes.addBooking(...args))
+  } catch (error) {
+    const [userId, body, display] = args
+    const work = { kind: 'booking.create', body, display } as const
+    if (isStorageFull(error) && navigator.onLine && (await sendUnstored(db, transport, userId, work))) return null
+    throw error
+  }
+}
+
 export const outbox = {
   observe: (userId: string): Observable<OutboxRow[]> => observe(() => outboxRows.of(userId)),
   /** One write, followed through what takes its place: its row, or how it ended. */
   follow: (key: string): Observable<Delivery> => observe(() => outboxRows.delivery(key)),
   delivery: outboxRows.delivery,
-  /** The row's key, once it is stored. Sending is up to `flush`. */
-  addBooking: (...args: Parameters<typeof writes.addBooking>) => withSyncAndPersist(writes.addBooking(...args)),
+  addBooking,
   setJobStatus: (...args: Parameters<typeof writes.setJobStatus>) => withSyncAndPersist(writes.setJobStatus(...args)),
   cancelBooking: (...args: Parameters<typeof writes.cancelBooking>) =>
     withSyncAndPersist(writes.cancelBooking(...args)),

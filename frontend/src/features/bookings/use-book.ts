@@ -63,7 +63,10 @@ export function useBook({ clear, restore }: FormActions) {
     const { outbox } = await loadOffline()
     const key = await outbox.addBooking(userId, body, display)
     clear()
-    return deliver(key)
+    if (key !== null) return deliver(key)
+    reportDelivery(t, 'sent', t('bookings.created'))
+    navigate(PATHS.requests)
+    return undefined
   }
   const verifying = unverifiedKey !== null && {
     onVerified: async () => {

@@ -1,13 +1,13 @@
-import type { Booking } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { isReachable, recordNoResponse, recordResponse } from '../../shared/http/reachability.js'
 import type { OfflineDatabase, OutboxFailure, OutboxRow } from '../db.js'
-import { updateDocument } from '../sync/documents.js'
+import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
-import { isChange, kindOf, subjectOf } from './kinds/index.js'
+import { kindOf, subjectOf } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
 import {
   type AttemptResult,
+  backoff,
   classify,
   dueIn,
   GUEST,
@@ -18,7 +18,7 @@ import {
   sendable,
   stateOf,
 } from './outbox.rules.js'
-import { recordSettled } from './settled.js'
+import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
 
 export interface FlushResult {
   sent: number
@@ -71,7 +71,8 @@ function parseFailure(status: number, body: unknown): OutboxFailure | null {
   return typeof code === 'string' && typeof message === 'string' ? { code, status, message } : null
 }
 
-async function attempt(
+/** Sends a row once. Never throws: without a response of our server, `status` is 0. */
+export async function attempt(
   db: OfflineDatabase,
   transport: Transport,
   row: OutboxRow,
@@ -109,50 +110,25 @@ function probe(transport: Transport): Promise<boolean> {
   return probing
 }
 
-/** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
-async function fetchCurrentBooking(
-  db: OfflineDatabase,
-  transport: Transport,
-  row: OutboxRow,
-): Promise<Booking | null | undefined> {
-  if (!isChange(row)) return undefined
-  try {
-    const response = await authorizedFetch(db, transport, `/bookings/${row.work.bookingId}`, { as: row.userId })
-    if (response.status === 404) return null
-    return response.ok ? ((await response.json()) as Booking) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const LISTS = ['/bookings/my', '/provider/bookings']
-
-/** Updates the stored lists with the booking as it is now, or removes it from them. */
-async function storeCurrentBooking(
-  db: OfflineDatabase,
-  row: OutboxRow,
-  present: Booking | null | undefined,
-): Promise<void> {
-  if (present === undefined || !isChange(row)) return
-  const { userId } = row
-  const { bookingId } = row.work
-  const own = `/bookings/${bookingId}`
-  if (present) await updateDocument<Booking>(db, userId, own, () => present)
-  else await db.documents.delete([userId, own])
-  for (const list of LISTS)
-    await updateDocument<Booking[]>(db, userId, list, (bookings) =>
-      bookings.flatMap((booking) => (booking._id !== bookingId ? booking : (present ?? []))),
-    )
-}
-
-/** Marks a row as being sent, unless it was changed or discarded, or belongs to somebody else by now. */
-function claim(db: OfflineDatabase, { seq, key }: OutboxRow, now: number): Promise<OutboxRow | null> {
-  return db.transaction('rw', [db.outbox, db.session], async () => {
-    const [row, session] = [await db.outbox.get(seq), await db.session.get('current')]
-    if (row?.key !== key || row.state === 'refused' || !isSentFor(row, session?.userId ?? null)) return null
-    await db.outbox.update(seq, { state: 'sending', sentAt: now, attempts: row.attempts + 1 })
-    return row
-  })
+/**
+ * Marks a row as being sent, unless it was changed or discarded, or belongs to somebody else by now. The next attempt
+ * waits from here on: how this one ends may not be stored.
+ */
+function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
+  return withRoom(db, () =>
+    db.transaction('rw', [db.outbox, db.session], async () => {
+      const [row, session] = [await db.outbox.get(seq), await db.session.get('current')]
+      if (row?.key !== key || row.state === 'refused' || !isSentFor(row, session?.userId ?? null)) return null
+      const [now, attempts] = [clock(), row.attempts + 1]
+      await db.outbox.update(seq, {
+        state: 'sending',
+        sentAt: now,
+        attempts,
+        notBefore: now + backoff(attempts, random()),
+      })
+      return row
+    }),
+  )
 }
 
 interface Senders {
@@ -162,52 +138,21 @@ interface Senders {
   clock: () => number
 }
 
-function changeOf(row: OutboxRow, outcome: Exclude<Outcome, { kind: 'sent' }>, now: number): Partial<OutboxRow> {
-  const { failure } = outcome
-  if (outcome.kind === 'refused') return { state: 'refused', failure }
-  // What an earlier attempt left open, one that was turned away does not settle. Whoever was sending before was killed.
-  const wasOpen = row.state === 'sending' || stateOf(row, now) === 'unanswered'
-  const isOpen = wasOpen || (outcome.kind === 'later' && outcome.mayHaveArrived)
-  return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
-}
-
-/** Stores the result of an attempt, in one transaction. */
-function settle(
-  db: OfflineDatabase,
-  row: OutboxRow,
-  change: Partial<OutboxRow> | null,
-  { body, present }: { body: unknown; present: Booking | null | undefined },
-): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.documents, db.meta], async () => {
-    const current = await db.outbox.get(row.seq)
-    const isHere = current?.key === row.key
-    if (change === null) {
-      if (isHere) await db.outbox.delete(row.seq)
-      if (isHere) await recordSettled(db, row.key, { settled: 'sent' })
-      await kindOf(row.work).onSent(row.work, body, (path, change) => updateDocument(db, row.userId, path, change))
-      // Unless it was given up meanwhile, or taken over from us while this tab was frozen.
-    } else if (isHere && current.attempts === row.attempts + 1) {
-      const seen = present && { status: present.status, history: present.history, revision: present.revision }
-      await db.outbox.update(row.seq, { ...change, ...(seen === undefined ? {} : { present: seen }) })
-      await storeCurrentBooking(db, row, present)
-    }
-  })
-}
-
 /** Sends one row; its subject is locked, so nobody else does. Null when it is not there to be sent any more. */
-async function sendRow({ db, transport, random, clock }: Senders, candidate: OutboxRow): Promise<Outcome | null> {
-  const row = await claim(db, candidate, clock())
+async function sendRow(senders: Senders, candidate: OutboxRow): Promise<Outcome | null> {
+  const { db, transport, random, clock } = senders
+  const row = await claim(senders, candidate)
   if (!row) return null
   const { body, ...facts } = await attempt(db, transport, row, clock())
   const classified = classify(facts, row, clock(), random())
   const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
   const outcome: Outcome = isDone ? { kind: 'sent' } : classified
   if (outcome.kind === 'sent') {
-    await settle(db, row, null, { body, present: undefined })
+    await settleSent(db, row, body)
     return outcome
   }
   const present = outcome.kind === 'refused' ? await fetchCurrentBooking(db, transport, row) : undefined
-  await settle(db, row, changeOf(row, outcome, clock()), { body, present })
+  await settle(db, row, changeOf(row, outcome, clock()), present)
   return outcome
 }
 
@@ -232,6 +177,8 @@ export async function flushOutbox(
   }
   const isNext = (row: OutboxRow) => {
     const subject = subjectOf(row)
+    // What a guest wrote needs no session.
+    if (result.needsLogin && row.userId !== GUEST) return false
     return !tried.has(subject) && (only === undefined ? isDue(row, clock(), eager) : subject === only)
   }
   for (;;) {
@@ -249,7 +196,8 @@ export async function flushOutbox(
     let isFree = false
     const work = () => {
       isFree = true
-      return sendRow(senders, row)
+      // A row that cannot be stored must not hold up the others.
+      return sendRow(senders, row).catch(() => null)
     }
     const isFrozen = row.state === 'sending' && stateOf(row, clock()) !== 'sending'
     const outcome = await exclusive(subject, work, isFrozen)
@@ -258,8 +206,7 @@ export async function flushOutbox(
     else tried.add(subject)
     if (outcome?.kind === 'later') isServerUp = false
     if (outcome?.kind === 'refused') result.refused += 1
-    result.needsLogin = outcome?.kind === 'login'
-    if (result.needsLogin) break
+    if (outcome?.kind === 'login') result.needsLogin = true
   }
   const left = await waiting()
   const waits = left.map((row) => {

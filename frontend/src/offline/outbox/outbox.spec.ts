@@ -306,6 +306,7 @@ describe('where a booking stands', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'sending' }])
     // The platform gives up the locks of the dead.
     exclusive = locks()
+    later()
     const transport = netOf(answers.busy)
     await flush(transport)
     expect(transport.seen[0]?.key).toBe(key)
@@ -437,6 +438,15 @@ describe('what a guest wrote', () => {
     later()
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
     expect(transport.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/contact/submit', key, token: null }))
+  })
+
+  it('does not wait for a login of somebody who is signed out', async () => {
+    await signIn('asha')
+    await addBooking()
+    await write()
+    const transport = netOf(({ path }) => (path === '/contact/submit' ? json(201, {}) : refusal(401, 'SESSION_ENDED')))
+    expect(await flush(transport)).toMatchObject({ sent: 1, left: 1, needsLogin: true })
+    expect(methods(transport).at(-1)).toBe('POST /contact/submit')
   })
 
   it('is not sent as whoever has logged in since', async () => {

@@ -1,6 +1,8 @@
 import type { Booking } from '@sofaseva/contract'
+import { Dexie } from 'dexie'
 import { ulid } from 'ulid'
 import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
+import { withRoom } from '../room.js'
 import { readDocumentBody } from '../sync/documents.js'
 import { changedBooking } from './kinds/booking-change.js'
 import { type ChangeWork, isKnown, type OutboxWork, subjectOf } from './kinds/index.js'
@@ -15,7 +17,7 @@ interface SubjectRows {
 
 /** What kinds of writes are queued with. */
 export interface OutboxQueue {
-  /** Runs changes of the queue in one transaction. */
+  /** Runs changes of the queue in one transaction, and makes room for them where the device is full. */
   atomically<T>(work: () => Promise<T>): Promise<T>
   /** Adds a row and gives its key. `about` says which booking it changes. */
   add(userId: string, work: OutboxWork, about?: ChangedBooking): Promise<string>
@@ -35,17 +37,22 @@ export interface OutboxQueue {
 
 export function outboxQueue(db: OfflineDatabase): OutboxQueue {
   const queue: OutboxQueue = {
-    atomically: (work) => db.transaction('rw', [db.outbox, db.meta], work),
-
-    async add(userId, work, about) {
-      const key = ulid()
-      await db.outbox.add({
-        ...{ key, userId, work, state: 'waiting', createdAt: Date.now(), attempts: 0, sentAt: 0, notBefore: 0 },
-        failure: null,
-        ...(about ? { about } : {}),
-      })
-      return key
+    atomically: (work) => {
+      const transact = () => db.transaction('rw', [db.outbox, db.meta], work)
+      // Inside a transaction the outermost one makes room: what is removed must not be undone with it.
+      return Dexie.currentTransaction ? transact() : withRoom(db, transact)
     },
+
+    add: (userId, work, about) =>
+      queue.atomically(async () => {
+        const key = ulid()
+        await db.outbox.add({
+          ...{ key, userId, work, state: 'waiting', createdAt: Date.now(), attempts: 0, sentAt: 0, notBefore: 0 },
+          failure: null,
+          ...(about ? { about } : {}),
+        })
+        return key
+      }),
 
     addChange: (userId, work, booking) =>
       queue.atomically(async () => {

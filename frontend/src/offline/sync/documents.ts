@@ -1,6 +1,7 @@
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
+import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
 
 /** A failing pull: the response's status, or 0 when the server could not be reached. */
@@ -76,12 +77,14 @@ export async function pull(
   const answer = joined(
     await Promise.all(paths.map((page) => read(authorizedFetch(db, transport, page, { as: userId })))),
   )
-  await db.transaction('rw', [db.session, db.documents], async () => {
-    // The person may have changed while the response was under way, or gone on to a further page of the list.
-    if ((await db.session.get('current'))?.userId !== userId) return
-    if (pagesOf(await rowOf(db, userId, path)) > pages) return
-    await storeDocument(db, userId, path, answer)
-  })
+  await withRoom(db, () =>
+    db.transaction('rw', [db.session, db.documents], async () => {
+      // The person may have changed while the response was under way, or gone on to a further page of the list.
+      if ((await db.session.get('current'))?.userId !== userId) return
+      if (pagesOf(await rowOf(db, userId, path)) > pages) return
+      await storeDocument(db, userId, path, answer)
+    }),
+  )
 }
 
 /** Whose the responses are that everybody may see. */
@@ -96,7 +99,8 @@ const isTakenBack = (error: unknown) => error instanceof PullError && (error.sta
 export async function pullPublic(db: OfflineDatabase, transport: Transport, path: string): Promise<void> {
   const headers = { accept: 'application/json' }
   try {
-    await storeDocument(db, EVERYBODY, path, await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch)))
+    const answer = await read(fetchWithTimeout(`/api${path}`, { headers }, transport.fetch))
+    await withRoom(db, () => storeDocument(db, EVERYBODY, path, answer))
   } catch (error) {
     if (isTakenBack(error)) await db.documents.delete([EVERYBODY, path])
     throw error

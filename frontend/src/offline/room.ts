@@ -1,0 +1,45 @@
+import type { OfflineDatabase } from './db.js'
+
+const PICTURES = 'pictures'
+
+/** Whether a write failed because this device has no room left. Dexie wraps what aborted a transaction. */
+export function isStorageFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { name, inner } = error as { name?: unknown; inner?: unknown }
+  return name === 'QuotaExceededError' || (inner !== error && isStorageFull(inner))
+}
+
+/** The first half, rounded up. */
+const olderHalf = <T>(oldestFirst: readonly T[]): readonly T[] =>
+  oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2))
+
+/** Removes the half of the stored images that were stored first. Returns whether there were any. */
+async function dropImages(): Promise<boolean> {
+  if (typeof caches === 'undefined' || !(await caches.has(PICTURES))) return false
+  const cache = await caches.open(PICTURES)
+  const oldest = olderHalf(await cache.keys())
+  await Promise.all(oldest.map((request) => cache.delete(request)))
+  return oldest.length > 0
+}
+
+/** Removes the half of the stored responses that were unused for longest. Returns whether there were any. */
+async function dropDocuments(db: OfflineDatabase): Promise<boolean> {
+  const oldest = olderHalf(await db.documents.orderBy('accessedAt').primaryKeys())
+  await db.documents.bulkDelete([...oldest])
+  return oldest.length > 0
+}
+
+/**
+ * Runs a write outside any transaction. While the device is full, removes images and then responses, oldest first, and
+ * tries again. What waits to be sent is never removed. Throws the write's last error.
+ */
+export async function withRoom<T>(db: OfflineDatabase, write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      const hasFreed = isStorageFull(error) && ((await dropImages()) || (await dropDocuments(db)))
+      if (!hasFreed) throw error
+    }
+  }
+}
