@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../shared/data/bootstrap.js'
 import { withMessages } from '../shared/i18n/with-messages.js'
 import { importWithRetry } from '../shared/lib/import-with-retry.js'
+import { useOnline } from '../shared/lib/use-online.js'
 import { useSession } from '../shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 
@@ -18,7 +19,9 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { maintenance_mode } = usePublicSettings()
   const { pathname } = useLocation()
   const isAdmin = useSession()?.user.role === 'admin'
-  const isClosed = maintenance_mode && !isAdmin && pathname !== PATHS.login
+  // Without a network nobody knows whether it still lasts, and stored pages need no server.
+  const isOnline = useOnline()
+  const isClosed = maintenance_mode && isOnline && !isAdmin && pathname !== PATHS.login
   const [wasOpen, setWasOpen] = useState(!isClosed)
   if (!isClosed && !wasOpen) setWasOpen(true)
   return (

@@ -85,13 +85,15 @@ async function prefetchPictures(ofPosts: readonly WantedPicture[]): Promise<void
 
 /**
  * Fetches, in the background, what pages not visited yet will need without a network: the catalogue, the newest reviews
- * of every service, the newest posts, the pictures of all lists, and a provider's own data. Not where the person saves data.
+ * of every service, the newest posts, the pictures of all lists, and a provider's own data. Where the person saves data,
+ * only the catalogue and the provider's data: some kilobytes without which nothing works offline.
  */
 export async function prefetchForOffline(): Promise<void> {
-  if (!navigator.onLine || prefersLessData()) return
+  if (!navigator.onLine) return
   const { activeCatalogue, prefetchReviews } = await loadOffline()
   await activeCatalogue().sync()
   await prefetchProviderData()
+  if (prefersLessData()) return
   await prefetchReviews()
   const ofPosts = await prefetchPosts().catch(() => [])
   if ('serviceWorker' in navigator) await prefetchPictures(ofPosts)

@@ -5,8 +5,11 @@ import { jsonResponse, settings } from '../../test-support/samples.js'
 
 beforeEach(() => vi.resetModules())
 
-/** A page of its own, as after a fresh start: whether it shows prices. */
-async function start({ fromShell }: { fromShell: boolean }): Promise<() => boolean> {
+/** A page of its own, as after a fresh start: a setting as the page shows it, whether prices are shown without a name. */
+async function start(
+  { fromShell }: { fromShell: boolean },
+  setting: 'show_service_prices' | 'maintenance_mode' = 'show_service_prices',
+): Promise<() => boolean> {
   const { followPublicSettings } = await import('./public-settings.js')
   followPublicSettings({ publicSettings: settings, shell: fromShell })
   const { BootstrapProvider, usePublicSettings } = await import('./bootstrap.js')
@@ -21,7 +24,7 @@ async function start({ fromShell }: { fromShell: boolean }): Promise<() => boole
   const wrapper = ({ children }: { children: ReactNode }) => (
     <BootstrapProvider value={bootstrap}>{children}</BootstrapProvider>
   )
-  const { result } = renderHook(() => usePublicSettings().show_service_prices, { wrapper })
+  const { result } = renderHook(() => usePublicSettings()[setting], { wrapper })
   return () => result.current
 }
 
@@ -39,6 +42,17 @@ it('starts offline with the settings last seen', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const showsPrices = await start({ fromShell: true })
   expect(showsPrices()).toBe(false)
+})
+
+it('starts open after a maintenance, until the server says that it lasts', async () => {
+  const closed = { ...settings, maintenance_mode: true }
+  localStorage.setItem('publicSettings', JSON.stringify(closed))
+  let respond = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
+  const isInMaintenance = await start({ fromShell: true }, 'maintenance_mode')
+  expect(isInMaintenance()).toBe(false)
+  await act(async () => respond(jsonResponse(200, { success: true, data: closed })))
+  await vi.waitFor(() => expect(isInMaintenance()).toBe(true))
 })
 
 it('trusts the settings of a rendered document, and asks when the page is looked at again', async () => {

@@ -59,12 +59,14 @@ interface ArrivedDocument {
 export function followPublicSettings({ publicSettings, shell: fromShell }: ArrivedDocument): void {
   arrived = publicSettings
   if (fromShell) {
+    let stored: Partial<PublicSettings> = {}
     try {
-      const stored = localStorage.getItem(SETTINGS_KEY)
-      if (stored) current = complete(JSON.parse(stored) as PublicSettings)
+      stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<PublicSettings>
     } catch {
       // Unreadable: the shell's own settings stand until the response comes.
     }
+    // A maintenance seen then may be over, and what is stored on the device can be used during one.
+    current = complete({ ...stored, maintenance_mode: false })
     void pullPublicSettings()
   }
   const pullWhenVisible = () => {

@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeSession } from '../shared/session/session-store.js'
+import { aSession, Document, settings } from '../test-support/samples.js'
+import { MaintenanceGate } from './maintenance-gate.js'
+
+function show() {
+  render(
+    <Document publicSettings={{ ...settings, maintenance_mode: true }}>
+      <MemoryRouter>
+        <MaintenanceGate>
+          <p>my requests</p>
+        </MaintenanceGate>
+      </MemoryRouter>
+    </Document>,
+  )
+}
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => {
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  })
+}
+
+beforeEach(() => writeSession(null))
+afterEach(() => vi.restoreAllMocks())
+
+it('closes the site, and opens stored pages while there is no network', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText('my requests')).toBeNull()
+  setOnline(false)
+  expect(screen.getByText('my requests')).toBeVisible()
+  setOnline(true)
+  expect(screen.getByText('my requests')).not.toBeVisible()
+})
+
+it('lets admins in', () => {
+  writeSession(aSession({ role: 'admin' }))
+  show()
+  expect(screen.getByText('my requests')).toBeVisible()
+})
