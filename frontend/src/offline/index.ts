@@ -342,8 +342,8 @@ export const outbox = {
       .count(),
 }
 
-/** Removes answers that are no longer used, at most once a day. */
-export const prune = (): Promise<void> => pruneDocuments(db)
+/** Removes answers that are no longer used, at most once a day. Not offline, where nothing corrects the device's clock. */
+export const prune = async (): Promise<void> => (isKnownReachable() ? pruneDocuments(db) : undefined)
 
 /** Removes answers that another build stored under another schema. */
 export const deleteOutdated = (): Promise<void> => deleteOutdatedDocuments(db)

@@ -2,6 +2,7 @@ import { type Booking, type BookingStatus, formatVisit, isVisitAhead, STATUS_KEY
 import { type ReactNode, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { send } from '../../offline/outbox/delivery-result.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 import { usePriceText } from '../../shared/ui/price.js'
@@ -44,7 +45,7 @@ export function useJobActions(
       when: formatVisit(translator, job) ?? t('jobs.anyTime'),
       amount: priceText(job.totalAmount),
     }),
-    ...(status === 'Completed' && isVisitAhead(job, Date.now()) ? [t('jobs.status.ahead')] : []),
+    ...(status === 'Completed' && isVisitAhead(job, serverNow()) ? [t('jobs.status.ahead')] : []),
   ]
   return {
     actions: { onStatus: (job, status) => setChange({ job, status }) },

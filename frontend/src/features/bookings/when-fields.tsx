@@ -9,6 +9,7 @@ import {
 } from '@sofaseva/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import type { Errors } from '../../shared/lib/use-form.js'
 import { Field } from '../../shared/ui/field.js'
@@ -46,7 +47,7 @@ const ANY_TIME = 'any'
 /** A day and a time on it. Choices depend on the clock, so they appear once the page is hydrated. */
 export function WhenFields({ value, errors, onChange }: WhenFieldsProps) {
   const [now, setNow] = useState<number | null>(null)
-  useEffect(() => setNow(Date.now()), [])
+  useEffect(() => setNow(serverNow()), [])
   const translator = useTranslation()
   const { t } = translator
   const calendar = usePublicSettings()

@@ -1,4 +1,5 @@
 import { indianDay, startAtSameTime, type VisitTime } from '@sofaseva/contract'
+import { serverNow } from '../../shared/http/server-clock.js'
 
 /** What a person has chosen of the time so far; empty texts are no choice. */
 export interface TimeChoice {
@@ -44,7 +45,7 @@ export function withDay({ preferredDate, isAnyTime }: TimeChoice, day: string, s
 export function withoutRefusedTime(
   choice: TimeChoice,
   refused: Readonly<Record<string, unknown>>,
-  today = indianDay(new Date()),
+  today = indianDay(serverNow()),
 ): Partial<TimeChoice> {
   if ('preferredDay' in refused) return NO_TIME
   if (!('preferredDate' in refused) || choice.preferredDate === '') return {}

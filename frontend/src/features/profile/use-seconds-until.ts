@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../shared/http/server-clock.js'
 
 function secondsUntil(moment: string | null): number {
-  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000))
+  return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1000))
 }
 
 /** Whole seconds until a moment, counting down; 0 once it has come. Right from the first render with a new moment on. */

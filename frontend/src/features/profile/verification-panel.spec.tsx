@@ -99,6 +99,8 @@ describe('a code on its way', () => {
     api({ '/status': () => jsonResponse(200, { hasPendingVerification: true, resendAt: soon(2_000) }) })
     show()
     expect(await screen.findByRole('button', { name: 'Resend in 2 s' })).toBeDisabled()
+    // The button is there a moment before the interval that updates it.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeDisabled()
     act(() => vi.advanceTimersByTime(1_000))

@@ -3,6 +3,7 @@ import { useCallback, useId, useState } from 'react'
 import { loadOffline } from '../../offline/load.js'
 import { useStored } from '../../shared/data/use-stored.js'
 import { api } from '../../shared/http/api.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import { RichText } from '../../shared/i18n/rich-text.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { FROM_MONDAY, toClock, toMinutes } from '../../shared/lib/clock.js'
@@ -88,7 +89,7 @@ function DaysOff({ days, error, onChange }: DaysOffProps) {
   const { t } = translator
   const id = useId()
   const [day, setDay] = useState('')
-  const today = indianDay(Date.now())
+  const today = indianDay(serverNow())
   const add = () => {
     if (day >= today && !days.includes(day)) onChange([...days, day].sort())
     setDay('')

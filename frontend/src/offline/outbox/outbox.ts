@@ -1,5 +1,6 @@
 import type { Booking, BookingCreate, BookingDetails, BookingStatus, ContactSubmit, Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
+import { serverNow } from '../../shared/http/server-clock.js'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
 import { cancelBooking } from './kinds/booking-cancel.js'
 import { addBooking, type BookingDisplay } from './kinds/booking-create.js'
@@ -92,7 +93,7 @@ export function outboxWrites(db: OfflineDatabase, exclusive: Exclusive) {
               if (!held || !isCreate(held)) return null
               const work = createKindOf(held.work).withDetails(held.work, details)
               // A changed booking is a new request with a key of its own.
-              const next = ulid()
+              const next = ulid(serverNow())
               await recordSettled(db, key, { settled: 'replaced', by: next })
               await db.outbox.update(held.seq, {
                 ...{ work, key: next, state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null },

@@ -1,6 +1,7 @@
 import type { Booking } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { ulid } from 'ulid'
+import { serverNow } from '../../shared/http/server-clock.js'
 import type { ChangedBooking, OfflineDatabase, OutboxRow } from '../db.js'
 import { withRoom } from '../room.js'
 import { readDocumentBody } from '../sync/documents.js'
@@ -45,7 +46,7 @@ export function outboxQueue(db: OfflineDatabase): OutboxQueue {
 
     add: (userId, work, about) =>
       queue.atomically(async () => {
-        const key = ulid()
+        const key = ulid(serverNow())
         await db.outbox.add({
           ...{ key, userId, work, state: 'waiting', createdAt: Date.now(), attempts: 0, sentAt: 0, notBefore: 0 },
           failure: null,

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import { ApiError } from '../../shared/http/api-error.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import type { OfflineDatabase, OutboxRow } from '../db.js'
 import type { Transport } from '../transport.js'
 import { attempt } from './flush.js'
@@ -21,7 +22,7 @@ export async function sendUnstored(
   work: OutboxWork,
 ): Promise<boolean> {
   const request = JSON.stringify([userId, work])
-  const key = openKeys.get(request) ?? ulid()
+  const key = openKeys.get(request) ?? ulid(serverNow())
   openKeys.set(request, key)
   const now = Date.now()
   const row: OutboxRow = {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../../shared/http/fetch-with-timeout.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import { type OfflineDatabase, SCHEMA_VERSION, type StoredDocument } from '../db.js'
 import { withRoom } from '../room.js'
 import { authorizedFetch, type Transport } from '../transport.js'
@@ -18,8 +19,8 @@ interface Answer {
 }
 
 async function storeDocument(db: OfflineDatabase, userId: string, path: string, answer: Answer): Promise<void> {
-  const now = Date.now()
-  await db.documents.put({ key: path, userId, ...answer, savedAt: now, accessedAt: now, schema: SCHEMA_VERSION })
+  const times = { savedAt: Date.now(), accessedAt: serverNow() }
+  await db.documents.put({ key: path, userId, ...answer, ...times, schema: SCHEMA_VERSION })
 }
 
 /** The row of a response this build can read. */

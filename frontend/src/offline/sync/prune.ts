@@ -1,3 +1,4 @@
+import { serverNow } from '../../shared/http/server-clock.js'
 import type { OfflineDatabase } from '../db.js'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -8,7 +9,12 @@ const MAX_DOCUMENTS = 1_000
 const PRUNED_AT = 'documents:pruned-at'
 
 /** Notes that a stored response is looked at, once a day: every note is a write. */
-export async function recordAccess(db: OfflineDatabase, userId: string, path: string, now = Date.now()): Promise<void> {
+export async function recordAccess(
+  db: OfflineDatabase,
+  userId: string,
+  path: string,
+  now = serverNow(),
+): Promise<void> {
   const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
   if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })
 }
@@ -28,7 +34,7 @@ async function addMissingAccess(db: OfflineDatabase): Promise<void> {
  * Removes answers that nobody looked at for 60 days and, of the rest, those unused for longest beyond a thousand. At
  * most once a day on a device.
  */
-export async function pruneDocuments(db: OfflineDatabase, now = Date.now()): Promise<void> {
+export async function pruneDocuments(db: OfflineDatabase, now = serverNow()): Promise<void> {
   const last = (await db.meta.get(PRUNED_AT))?.value
   if (typeof last === 'number' && last <= now && now - last < DAY_MS) return
   await db.transaction('rw', [db.documents, db.meta], async () => {

@@ -1,4 +1,5 @@
 import { recordNoResponse, recordResponse } from './reachability.js'
+import { recordServerDate } from './server-clock.js'
 
 /** How long a call may take, its body included. Longer than any response of ours on a slow line. */
 const TIMEOUT_MS = 20_000
@@ -10,7 +11,7 @@ export interface RequestWithTimeout extends RequestInit {
 
 /**
  * `fetch` that always ends: after its time the call, or the reading of its body, is aborted and rejects as it does
- * without a network; so it does when `signal` says so. Tells whether our server was reached.
+ * without a network; so it does when `signal` says so. Records whether our server was reached and what time it has.
  */
 export async function fetchWithTimeout(
   path: string,
@@ -30,6 +31,7 @@ export async function fetchWithTimeout(
   try {
     const response = await send(path, { ...init, signal: end.signal })
     recordResponse(response.status)
+    recordServerDate(response.headers.get('date'))
     return response
   } catch (error) {
     if (!signal?.aborted) recordNoResponse()

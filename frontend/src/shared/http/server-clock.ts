@@ -1,0 +1,35 @@
+/**
+ * The server's time, for what depends on the day: a phone's clock may be days off. The difference is learnt from the
+ * Date header of API responses and stored, so that an offline start knows it.
+ */
+const KEY = 'clockOffset'
+/** Smaller differences are not corrected: responses may come from a cache of five minutes, and the header has seconds. */
+const TOLERANCE_MS = 10 * 60_000
+
+function storedOffset(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0
+  } catch {
+    // A worker has no local storage, and some browsers refuse it.
+    return 0
+  }
+}
+
+let offset = storedOffset()
+
+/** Learns the difference from a response's Date header; without one nothing changes. */
+export function recordServerDate(date: string | null, now = Date.now()): void {
+  const at = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(at)) return
+  const found = Math.abs(at - now) < TOLERANCE_MS ? 0 : at - now
+  if (Math.abs(found - offset) < TOLERANCE_MS && (found === 0) === (offset === 0)) return
+  offset = found
+  try {
+    localStorage.setItem(KEY, String(offset))
+  } catch {
+    // It lives as long as the page.
+  }
+}
+
+/** Epoch milliseconds as the server has them. */
+export const serverNow = (): number => Date.now() + offset
