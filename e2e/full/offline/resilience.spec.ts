@@ -104,3 +104,16 @@ for (const way of ['deleted by another tab', 'cleared by the browser'])
     await page.getByRole('link', { name: service.name }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
   })
+
+test('a page stays when the script of a part is lost that it can do without', async ({ page }) => {
+  await signedInCustomer(page)
+  await page.route(/\/assets\/unsent-banner-/, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('unsent-banner'))
+  await page.goto('/contact')
+  await lost
+  const asksAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('unsent-banner'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await asksAgain
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+})

@@ -4,17 +4,17 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { useIsWide } from '../../shared/lib/use-is-wide.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
-import { StatusRegion } from '../../shared/ui/alert.js'
 import { Icon } from '../../shared/ui/icon.js'
 import { IconMenu2, IconSearch } from '../../shared/ui/icons.js'
 import { ADMIN_NAV } from './admin-nav.js'
 import classes from './admin-shell.module.css'
 import { LanguageChooser } from './language-chooser.js'
 import { LogoutButton } from './logout-button.js'
+import { OfflineBanner } from './offline-banner.js'
 import { SessionEnded } from './session-ended.js'
-import shell from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 import { useMenu } from './use-menu.js'
 
@@ -71,7 +71,9 @@ function Navigation({ unread }: { unread: number }) {
   )
 }
 
-const CommandPalette = lazy(() => import('./command-palette.js'))
+const OFFLINE_TEXTS = { offline: 'admin.connection.offline', unreachable: 'admin.connection.unreachable' } as const
+
+const CommandPalette = lazy(() => importWithRetry(() => import('./command-palette.js')))
 
 /** How often the palette has been asked for; its code comes with the first time. */
 function usePalette() {
@@ -132,9 +134,9 @@ export function AdminShell({ unread, children }: { unread: number; children: Rea
         <UpdatePrompt />
         {children}
         <Suspense fallback={null}>{asked > 0 && <CommandPalette asked={asked} />}</Suspense>
-        <StatusRegion className={shell.connection}>
+        <OfflineBanner texts={OFFLINE_TEXTS}>
           <SessionEnded />
-        </StatusRegion>
+        </OfflineBanner>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { SearchBox } from '../../features/catalog/search-box.js'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { Icon } from '../../shared/ui/icon.js'
@@ -15,7 +16,9 @@ import { LogoutButton } from './logout-button.js'
 import classes from './shell.module.css'
 import { useMenu } from './use-menu.js'
 
-const Bell = lazy(withMessages(() => import('../../features/notifications/bell.js'), 'notifications'))
+const Bell = lazy(() =>
+  importWithRetry(withMessages(() => import('../../features/notifications/bell.js'), 'notifications')),
+)
 
 interface NavItem {
   to: string

@@ -1,5 +1,5 @@
 import { PATHS } from '@sofaseva/contract'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loadOffline } from '../../offline/load.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
@@ -10,9 +10,11 @@ import { withTimeout } from '../../shared/lib/with-timeout.js'
 import { readSession } from '../../shared/session/session-store.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 
+type Pending = ComponentProps<typeof LogoutDialog>['pending']
+
 const LogoutDialog = lazy(() => importWithRetry(withMessages(() => import('./logout-dialog.js'), 'outbox')))
 
-/** The device's own store answers at once or not at all. */
+/** Longer than a store takes that works; where it takes longer, the person is asked. */
 const STORE_MS = 1_500
 
 async function waitingWrites(): Promise<number> {
@@ -25,7 +27,8 @@ async function waitingWrites(): Promise<number> {
 /** Logs out; asks first when something this person typed or sent has not arrived, since it would be lost. */
 export function LogoutButton() {
   const { t } = useTranslation()
-  const [pending, setPending] = useState(0)
+  /** Null while nothing is asked. */
+  const [pending, setPending] = useState<Pending | null>(null)
   const navigate = useNavigate()
 
   const leave = async () => {
@@ -34,20 +37,20 @@ export function LogoutButton() {
     navigate(PATHS.home)
   }
   const ask = async () => {
-    const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 0)
-    if (waiting > 0) setPending(waiting)
+    const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 'unknown' as const)
+    if (waiting !== 0) setPending(waiting)
     else await leaveForms(() => void leave(), { losesDrafts: true })
   }
   return (
     <>
       <TextButton onClick={() => void ask()}>{t('common.nav.logout')}</TextButton>
-      {pending > 0 && (
+      {pending !== null && (
         <Suspense>
           <LogoutDialog
-            count={pending}
-            onCancel={() => setPending(0)}
+            pending={pending}
+            onCancel={() => setPending(null)}
             onConfirm={() => {
-              setPending(0)
+              setPending(null)
               void leaveForms(() => void leave(), { losesDrafts: true })
             }}
           />

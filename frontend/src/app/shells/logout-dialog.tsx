@@ -2,14 +2,14 @@ import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js'
 
 interface LogoutDialogProps {
-  /** Writes that would be lost. */
-  count: number
+  /** How many writes would be lost, where the device's storage said so in time. */
+  pending: number | 'unknown'
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before what waits to be sent is lost by logging out. */
-export default function LogoutDialog({ count, onConfirm, onCancel }: LogoutDialogProps) {
+export default function LogoutDialog({ pending, onConfirm, onCancel }: LogoutDialogProps) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export default function LogoutDialog({ count, onConfirm, onCancel }: LogoutDialo
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {t('outbox.logout.text', { count })}
+      {pending === 'unknown' ? t('outbox.logout.unknown') : t('outbox.logout.text', { count: pending })}
     </ConfirmDialog>
   )
 }

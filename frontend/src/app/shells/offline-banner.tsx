@@ -10,11 +10,9 @@ import { StatusRegion } from '../../shared/ui/alert.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import classes from './shell.module.css'
 
-const TEXT: Record<Connection, PlainMessageKey | null> = {
-  online: null,
-  offline: 'common.connection.offline',
-  unreachable: 'common.connection.unreachable',
-}
+type Texts = Record<Exclude<Connection, 'online'>, PlainMessageKey>
+
+const SITE_TEXTS: Texts = { offline: 'common.connection.offline', unreachable: 'common.connection.unreachable' }
 
 const openStorageRefused = async () => {
   const { storageRefused } = await loadOffline()
@@ -30,7 +28,7 @@ function useStorageRefused(): boolean {
  * Says that there is no connection, or that nothing comes through it, and what else concerns every page. How old a
  * page's data is, the page says.
  */
-export function OfflineBanner({ children }: { children?: ReactNode }) {
+export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts; children?: ReactNode }) {
   const { t } = useTranslation()
   // In maintenance the page says so itself.
   const { maintenance_mode } = usePublicSettings()
@@ -40,7 +38,8 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useShownHeight<HTMLDivElement>('--banner-shown')
   // With nothing stored, only what is on screen is there without a connection, and what waits ends with the page.
-  const text = isRefused && connection !== 'online' ? 'common.connection.keepOpen' : TEXT[connection]
+  const hint = connection === 'online' ? null : texts[connection]
+  const text = isRefused && hint ? 'common.connection.keepOpen' : hint
   return (
     <StatusRegion ref={box} className={classes.connection}>
       {children}

@@ -4,12 +4,15 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { useEndedSession } from '../../shared/session/use-session.js'
 import { TextButton } from '../../shared/ui/text-button.js'
 import { useIsHydrated } from '../hydration.js'
 import classes from './shell.module.css'
 
-const LoginDialog = lazy(withMessages(() => import('../../features/auth/login-dialog.js'), 'auth', 'controls'))
+const LoginDialog = lazy(() =>
+  importWithRetry(withMessages(() => import('../../features/auth/login-dialog.js'), 'auth', 'controls')),
+)
 
 /**
  * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { withMessages } from '../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../shared/lib/import-with-retry.js'
 import { pageIdle } from '../../shared/lib/page-idle.js'
 import { Link, NavLink } from '../../shared/routing/link.js'
 import { useSession } from '../../shared/session/use-session.js'
 import { ContactDetails } from '../../shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '../../shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '../../shared/ui/icons.js'
-import { ChunkErrorBoundary } from '../error-boundaries.js'
 import { useIsHydrated } from '../hydration.js'
 import { Header } from './header.js'
 import { OfflineBanner } from './offline-banner.js'
@@ -18,8 +18,9 @@ import classes from './shell.module.css'
 import { UpdatePrompt } from './update-prompt.js'
 
 /** Nobody waits for it. */
-const AfterLoad = lazy(() => pageIdle().then(() => import('./after-load.js')))
-const loadUnsentBanner = withMessages(() => import('./unsent-banner.js'), 'outbox')
+const AfterLoad = lazy(() => pageIdle().then(() => importWithRetry(() => import('./after-load.js'))))
+/** A part that a page can do without must not take the page along when its script is lost. */
+const loadUnsentBanner = () => importWithRetry(withMessages(() => import('./unsent-banner.js'), 'outbox'))
 const UnsentBanner = lazy(loadUnsentBanner)
 /** Few guests have anything that waits. */
 const GuestsBanner = lazy(() => pageIdle().then(loadUnsentBanner))
@@ -61,12 +62,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Footer />
       <OfflineBanner>
         {isHydrated && (
-          <ChunkErrorBoundary fallback={null}>
-            <Suspense>
-              <AfterLoad />
-              {!session && <GuestsBanner userId={null} />}
-            </Suspense>
-          </ChunkErrorBoundary>
+          <Suspense>
+            <AfterLoad />
+            {!session && <GuestsBanner userId={null} />}
+          </Suspense>
         )}
         <SessionEnded />
         {isHydrated && session && (

@@ -15,7 +15,14 @@ import { AdminShell } from '../../shells/admin-shell.js'
 import { matchPageRoute } from '../match.js'
 import { ADMIN_ROUTES } from './admin.routes.js'
 
-const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } })
+/** Asked and sent without a network, too: both fail at once and say so, instead of waiting for a network unseen. */
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: 1, staleTime: 5_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
 
 const KEYS: Record<LiveTopic, readonly string[]> = {
   bookings: [...BOOKING_KEYS, DASHBOARD_KEY],

@@ -4,6 +4,7 @@ import { ContactForm } from '../../../features/contact/contact-form.js'
 import { usePublicSettings } from '../../../shared/data/bootstrap.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { withMessages } from '../../../shared/i18n/with-messages.js'
+import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
 import { pageIdle } from '../../../shared/lib/page-idle.js'
 import { useSession } from '../../../shared/session/use-session.js'
 import { Card } from '../../../shared/ui/card.js'
@@ -17,7 +18,9 @@ import { latePart } from '../route.js'
 
 /** Few have any. */
 const WaitingMessages = lazy(() =>
-  pageIdle().then(withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox')),
+  pageIdle().then(() =>
+    importWithRetry(withMessages(() => import('./waiting-messages.js'), 'controls', 'bookings', 'enums', 'outbox')),
+  ),
 )
 
 const END = latePart(() => import('./contact-end.js'), 'faq')

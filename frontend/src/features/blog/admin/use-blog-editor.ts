@@ -19,6 +19,5 @@ export function useBlogEditor() {
     // It is code.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    networkMode: 'always',
   })
 }

@@ -7,12 +7,13 @@ import { ImageDropzone } from '../../../shared/admin-ui/image-dropzone.js'
 import { errorMessage, mayRetry } from '../../../shared/http/api-error.js'
 import { uploadPicture } from '../../../shared/http/upload-picture.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
+import { importWithRetry } from '../../../shared/lib/import-with-retry.js'
 import { FieldError } from '../../../shared/ui/field.js'
 import { Icon } from '../../../shared/ui/icon.js'
 import { Picture } from '../../../shared/ui/picture.js'
 import { MutedText } from '../../../shared/ui/text.js'
 
-const PictureCrop = lazy(() => import('./picture-crop.js'))
+const PictureCrop = lazy(() => importWithRetry(() => import('./picture-crop.js')))
 
 interface PictureFieldProps {
   /** Of the field for its address. */

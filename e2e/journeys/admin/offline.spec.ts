@@ -1,0 +1,32 @@
+import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
+import { expect, test } from '../../fixtures/test.js'
+
+test('without a network, nothing pretends to be saved and nothing is sent later', async ({
+  page,
+  context,
+  request,
+}) => {
+  const settings = async () => {
+    const headers = bearer(await apiSession(request, 'admin'))
+    return (await request.get('/api/settings', { headers })).text()
+  }
+  await signInAs(page, 'admin')
+  await page.goto('/admin/settings')
+  const setting = page.getByRole('switch').first()
+  await expect(setting).toBeVisible()
+  const before = await settings()
+  const wasOn = await setting.isChecked()
+
+  await context.setOffline(true)
+  await expect(page.getByText(/nothing can be saved until you are back online/)).toBeVisible()
+  await setting.press('Space')
+  await expect(page.getByText('Error updating setting')).toBeVisible()
+  await expect(setting).toBeChecked({ checked: wasOn })
+
+  await context.setOffline(false)
+  await expect(page.getByText(/nothing can be saved until you are back online/)).toHaveCount(0)
+  // The list is asked for again, so what had waited for the network would have been sent, too.
+  await page.reload()
+  await expect(setting).toBeChecked({ checked: wasOn })
+  expect(await settings()).toBe(before)
+})
