@@ -116,10 +116,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(url ?? PATHS.notifications, self.location.origin)))
 })
 
+/** Addresses of this origin that are not pages of the site: they cannot go anywhere by themselves. */
+const NO_PAGE = /^\/(?:api|uploads)\//
+
 /** Opens the page in a window that is there, else in a new one. */
 async function open(target: URL): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const [best] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused))
+  const pages = windows.filter(({ url }) => !NO_PAGE.test(new URL(url).pathname))
+  const [best] = pages.sort((a, b) => Number(b.focused) - Number(a.focused))
   if (!best) {
     await self.clients.openWindow(target.href)
     return

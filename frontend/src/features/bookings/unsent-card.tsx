@@ -23,12 +23,27 @@ interface UnsentCardProps extends Omit<OutboxActions, 'onChoose'> {
 function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   const [isEditing, setIsEditing] = useState(false)
   const lock = useRef<LockedBooking | null>(null)
-  useEffect(() => () => lock.current?.release(), [])
+  const isOpening = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      lock.current?.release()
+    }
+  }, [])
   return {
     booking: isEditing ? lock.current : null,
     begin: async () => {
-      lock.current = await onLock()
-      setIsEditing(lock.current !== null)
+      // A second tap would find the lock taken, by ourselves.
+      if (isOpening.current || lock.current) return
+      isOpening.current = true
+      const taken = await onLock().finally(() => {
+        isOpening.current = false
+      })
+      if (isGone.current) return taken?.release()
+      lock.current = taken
+      setIsEditing(taken !== null)
     },
     end: () => {
       lock.current?.release()

@@ -6,11 +6,15 @@ const KEY = 'clockOffset'
 /** Smaller differences are not corrected: responses may come from a cache of five minutes, and the header has seconds. */
 const TOLERANCE_MS = 10 * 60_000
 
+/** Undefined in a worker; reading it throws where the browser refuses it. */
+const storage = () =>
+  (globalThis as { localStorage?: { getItem(key: string): string | null; setItem(key: string, value: string): void } })
+    .localStorage
+
 function storedOffset(): number {
   try {
-    return Number(localStorage.getItem(KEY)) || 0
+    return Number(storage()?.getItem(KEY)) || 0
   } catch {
-    // A worker has no local storage, and some browsers refuse it.
     return 0
   }
 }
@@ -25,7 +29,7 @@ export function recordServerDate(date: string | null, now = Date.now()): void {
   if (Math.abs(found - offset) < TOLERANCE_MS && (found === 0) === (offset === 0)) return
   offset = found
   try {
-    localStorage.setItem(KEY, String(offset))
+    storage()?.setItem(KEY, String(offset))
   } catch {
     // It lives as long as the page.
   }

@@ -1,3 +1,4 @@
+import { PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { emptyNotices, type NoticesTab } from '../../../features/notifications/empty-notices.js'
@@ -18,6 +19,9 @@ import { PageFrame, PageHeading } from '../../../shared/ui/page-frame.js'
 import { CardSkeletons } from '../../../shared/ui/skeleton.js'
 import { Tabs } from '../../../shared/ui/tabs.js'
 import { useUser } from '../../guards.js'
+
+/** Whether this window opened here, as from a push, so that there is nothing to go back to. */
+const isFirstPage = () => (history.state as { idx?: number } | null)?.idx === 0
 
 export default function NotificationsPage() {
   const { t } = useTranslation()
@@ -75,7 +79,7 @@ export default function NotificationsPage() {
         </div>
       </details>
       <p className={classes.row}>
-        <Button variant="outline" onClick={() => navigate(-1)}>
+        <Button variant="outline" onClick={() => (isFirstPage() ? navigate(PATHS.home) : navigate(-1))}>
           {t('notifications.back')}
         </Button>
       </p>
