@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { IS_FULL_TIER } from '../../tools/vitest/patience.js'
+import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { Queues } from '../src/platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -37,6 +41,11 @@ async function unique(role: 'customer' | 'provider') {
   expect((await app.put('/auth/profile', { as: token, body: { address } })).status).toBe(200)
   const id = (made.body.user as { _id: string })._id
   return { id, token, address, notes: `${tag}o`, ...facts, needles: [`${tag}`, facts.phone.slice(3)] }
+}
+
+async function erasuresLeft(): Promise<number> {
+  const { waiting = 0, active = 0, delayed = 0 } = await app.nest.get(Queues).of('erasure').getJobCounts()
+  return waiting + active + delayed
 }
 
 /** Every table and column in which one of these texts stands. */
@@ -92,6 +101,10 @@ async function book(token: string, serviceId: string, more: object = {}) {
   return idOf(made.body)
 }
 
+async function chat(as: string, message: string): Promise<number> {
+  return (await app.post('/chatbot/message', { as, body: { message } })).status
+}
+
 describe('a customer who leaves', () => {
   it('is in no table and no key of Redis any more', async () => {
     const provider = await app.signedIn('provider')
@@ -141,6 +154,9 @@ describe('a customer who leaves', () => {
       ]),
     )
 
+    expect(await chat(me.token, `Is my booking on, says ${me.needles[0]}`)).toBe(200)
+    expect((await foundInRedis(me.needles)).join()).toContain('chat:session')
+
     const left = await app.call('DELETE', '/auth/profile', { as: me.token, body: { password: PASSWORD } })
     expect(left.status).toBe(200)
     // At once: the person, their bookings and what is still to be told of them.
@@ -160,6 +176,43 @@ describe('a customer who leaves', () => {
     })
     const reviews = await app.get(`/reviews/service/${service.id}`)
     expect(reviews.body.reviews).toMatchObject([{ title: 'Neat work', user: { name: 'Deleted user' } }])
+  })
+})
+
+describe('a person who is chatting', () => {
+  it('leaves nothing of messages that are just being answered when the account closes', async () => {
+    const me = await unique('customer')
+    let closed: Promise<unknown> | undefined
+    // The account closes, and is erased, between each message's beginning and its end.
+    const save = ChatSessions.prototype.save
+    const spy = vi.spyOn(ChatSessions.prototype, 'save').mockImplementation(async function (
+      this: ChatSessions,
+      ...args
+    ) {
+      closed ??= (async () => {
+        expect((await app.delete(`/admin/users/${me.id}`, { as: admin.token })).status).toBe(200)
+        const unpublished = { type: 'account.closed', publishedAt: null }
+        await vi.waitFor(async () => expect(await app.make.prisma.outboxEvent.count({ where: unpublished })).toBe(0))
+        await vi.waitFor(async () => expect(await erasuresLeft()).toBe(0))
+      })()
+      await closed
+      return save.apply(this, args)
+    })
+    const says = `${me.needles[0]} asks about the sofa`
+    expect(await Promise.all([chat(me.token, says), chat(me.token, says)])).toEqual([401, 401])
+    spy.mockRestore()
+    expect([await foundInDatabase(me.needles), await foundInRedis(me.needles)]).toEqual([[], []])
+  })
+
+  it('leaves nothing, whenever in the middle of messages the account closes', async () => {
+    for (let round = 0; round < (IS_FULL_TIER ? 40 : 6); round += 1) {
+      const me = await unique('customer')
+      const says = Array.from({ length: 4 }, (_, index) => chat(me.token, `${me.needles[0]} asks ${index}`))
+      const gone = pause(round * 4).then(() => app.delete(`/admin/users/${me.id}`, { as: admin.token }))
+      await Promise.all([...says, gone])
+      await vi.waitFor(async () => expect(await foundInDatabase(me.needles)).toEqual([]))
+      await vi.waitFor(async () => expect(await foundInRedis(me.needles)).toEqual([]))
+    }
   })
 })
 

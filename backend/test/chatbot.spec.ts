@@ -1,4 +1,5 @@
 import {
+  CHAT_LIMITS,
   type ChatAnswer,
   type ChatConversation,
   type ChatPhrasePreview,
@@ -6,10 +7,17 @@ import {
   type ChatThread,
   DAY_MS,
 } from '@sofaseva/contract'
+import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { IS_FULL_TIER, timeLimit } from '../../tools/vitest/patience.js'
 import { ConversationRetention } from '../src/modules/chatbot/cleanup/conversation-retention.js'
+import { ChatService } from '../src/modules/chatbot/conversation/chat.service.js'
+import { ConversationLog } from '../src/modules/chatbot/conversation/conversation-log.js'
+import { MessageLimits } from '../src/modules/chatbot/conversation/message-limits.js'
+import { ChatSessions } from '../src/modules/chatbot/conversation/sessions.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { RateLimiter } from '../src/platform/http/rate-limiter.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -80,21 +88,174 @@ describe('a message', () => {
       })
   })
 
+  it('is answered without the service it was about, once that is removed', async () => {
+    const { id: serviceId } = await app.make.service()
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const { sessionId } = await say('how much is it', { serviceId })
+    expect((await app.delete(`/admin/services/${serviceId}`, { as: admin.token })).status).toBe(200)
+    expect(await say('how much is it', { sessionId })).toMatchObject({ intent: 'service_price' })
+    expect(await say('how much is it', { serviceId })).toMatchObject({ intent: 'service_price' })
+  })
+
   it('is refused beyond sixty a minute of one person, with the seconds to wait', async () => {
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.05', TRUSTED_PROXIES: '1' })
     try {
       const { token } = await limited.signedIn('customer')
       // Other tests share this machine's address, which has a limit, too.
       const headers = { 'x-forwarded-for': '203.0.113.90' }
-      const send = () => limited.post('/chatbot/message', { as: token, body: { message: 'hello' }, headers })
-      const statuses = [await send(), await send(), await send()].map(({ status }) => status)
-      const refused = await send()
+      const send = (body = {}) =>
+        limited.post('/chatbot/message', { as: token, body: { message: 'hello', ...body }, headers })
+      const first = await send()
+      const { sessionId } = first.body
+      const statuses = [first, await send({ sessionId }), await send({ sessionId })].map(({ status }) => status)
+      const refused = await send({ sessionId })
       expect([...statuses, refused.status]).toEqual([200, 200, 200, 429])
       expect(refused.body.code).toBe('RATE_LIMITED')
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     } finally {
       await limited.stop()
     }
+  })
+})
+
+describe('messages of guests', () => {
+  const HOUR_S = 3_600
+  let limited: TestApp
+  beforeAll(async () => {
+    // 3 messages in a minute, 100 in a day, 1 new session in ten minutes.
+    limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.05', TRUSTED_PROXIES: '1' })
+  })
+  afterAll(() => limited.stop())
+  const send = (address: string, sessionId?: string) =>
+    limited.post('/chatbot/message', {
+      body: { message: 'hello', ...(sessionId ? { sessionId } : {}) },
+      headers: { 'x-forwarded-for': address },
+    })
+
+  it('from one address are refused beyond sixty a minute, whatever sessions they name', async () => {
+    const [first, other] = [await send('203.0.113.91'), await send('203.0.113.92')]
+    const sessionId = String(first.body.sessionId)
+    const more = [await send('203.0.113.91', sessionId), await send('203.0.113.91', sessionId)]
+    expect([first, ...more].map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const id of [sessionId, undefined, String(other.body.sessionId)]) {
+      const refused = await send('203.0.113.91', id)
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+    expect((await send('203.0.113.92', String(other.body.sessionId))).status).toBe(200)
+  })
+
+  it('begin only so many sessions in ten minutes, however their ids are made up', async () => {
+    const { body } = await send('203.0.113.93')
+    for (const id of [undefined, 'x'.repeat(43)]) {
+      const refused = await send('203.0.113.93', id)
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      const wait = Number(refused.headers['retry-after'])
+      expect([wait > 60, wait <= 600]).toEqual([true, true])
+    }
+    // Addresses of one IPv6 network are one caller's.
+    expect((await send('2001:db8:5::1')).status).toBe(200)
+    expect((await send('2001:db8:5::2')).status).toBe(429)
+    expect((await send('203.0.113.94', String(body.sessionId))).status).toBe(200)
+  })
+
+  it('from one address are refused beyond two thousand a day', async () => {
+    const limits = limited.nest.get(MessageLimits)
+    const caller = { userId: null, address: '203.0.113.95' }
+    const minute = vi.spyOn(limited.nest.get(RateLimiter), 'consumeOf')
+    for (let count = 0; count < 2; count += 1) await limits.consume(caller, { isNewSession: false })
+    expect(minute.mock.calls.map(([{ name, limit, ttl }]) => [name, limit, ttl])).toContainEqual([
+      'chat-messages-day',
+      2_000,
+      24 * HOUR_S * 1_000,
+    ])
+    minute.mockRestore()
+  })
+})
+
+describe('a conversation of a guest', () => {
+  const rows = async () => {
+    const prisma = app.nest.get(PrismaService)
+    return [await prisma.chatConversation.count(), await prisma.chatTurn.count()]
+  }
+
+  it('is in no table before its second message, and whole from then on', async () => {
+    const before = await rows()
+    const tag = word()
+    const { sessionId } = await say(`opening hours ${tag}`)
+    expect(await rows()).toEqual(before)
+    await Promise.all([say(`second ${tag}`, { sessionId }), say(`third ${tag}`, { sessionId })])
+    const [found] = await read<ChatConversation[]>(`/admin/chatbot/conversations?search=${tag}`)
+    expect(found).toMatchObject({ firstMessage: `opening hours ${tag}`, messageCount: 3, user: null })
+    const { turns } = await read<ChatThread>(`/admin/chatbot/conversations/${found?._id}`)
+    expect(turns).toHaveLength(3)
+    expect(turns[0]).toMatchObject({ text: `opening hours ${tag}`, intent: 'business_hours', isAnswered: true })
+  })
+
+  it('is the person’s who has signed in since', async () => {
+    const customer = await app.signedIn('customer')
+    const { sessionId } = await say('opening hours')
+    await say('and on sunday', { as: customer.token, sessionId })
+    const prisma = app.nest.get(PrismaService)
+    expect(await prisma.chatConversation.findMany({ where: { userId: customer.id } })).toMatchObject([
+      { firstMessage: 'opening hours', messageCount: 2 },
+    ])
+  })
+})
+
+describe('what Redis remembers', () => {
+  const LONG = 'सोफा साफ करायचा आहे किती खर्च येईल '.repeat(20).slice(0, CHAT_LIMITS.message)
+  const MOST_BYTES = 5_000_000
+  const usedMemory = async (redis: Redis) => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
+
+  it(
+    'of one address is bounded, however many messages come from it',
+    async () => {
+      const redis = new Redis(app.config.REDIS_URL)
+      const before = await usedMemory(redis)
+      const [chat, log, sessions] = [ChatService, ConversationLog, ChatSessions].map((one) => app.nest.get(one)) as [
+        ...[ChatService, ConversationLog, ChatSessions],
+      ]
+      const caller = { userId: null, address: '203.0.113.99' }
+      const from = { pageLanguage: 'en' as const, address: caller.address }
+      for (let count = IS_FULL_TIER ? 100_000 : 200; count > 0; count -= 1)
+        await chat.answer(undefined, { message: 'hello' }, from)
+      // The largest sessions there can be.
+      const turn = { text: LONG, response: LONG.repeat(3), language: 'mr', intent: 'greeting' } as const
+      for (let count = 0; count < 2 * CHAT_LIMITS.sessions; count += 1) {
+        const session = sessions.begin(null)
+        const turns = Array.from({ length: CHAT_LIMITS.turns - 1 }, () => turn)
+        await log.add(caller, { ...session, turns }, { ...turn, confidence: 1, isAnswered: true })
+      }
+      expect((await usedMemory(redis)) - before).toBeLessThanOrEqual(MOST_BYTES)
+      const sizes = await Promise.all((await redis.keys('chat:sessions-of:*')).map((key) => redis.zcard(key)))
+      expect(Math.max(...sizes)).toBe(CHAT_LIMITS.sessions)
+      redis.disconnect()
+    },
+    timeLimit(IS_FULL_TIER ? 3_600_000 : 20_000),
+  )
+
+  it('is the sessions used last, of one caller and of all', async () => {
+    const sessions = app.nest.get(ChatSessions)
+    const save = async (address: string, session = sessions.begin(null)) => {
+      await sessions.save(session, { userId: null, address })
+      return session
+    }
+    const [used, left] = [await save('203.0.113.98'), await save('203.0.113.98')]
+    for (let count = 0; count < CHAT_LIMITS.sessions - 1; count += 1) {
+      await save('203.0.113.98', used)
+      await save('203.0.113.98')
+    }
+    expect(await sessions.find(used.id, null)).toMatchObject({ conversationId: used.conversationId })
+    expect(await sessions.find(left.id, null)).toBeNull()
+    const redis = new Redis(app.config.REDIS_URL)
+    const others = Array.from({ length: CHAT_LIMITS.allSessions }, (_, index) => [Date.now() + 60_000, `x${index}`])
+    await redis.zadd('chat:sessions', ...others.flat())
+    await save('203.0.113.97')
+    expect(await redis.zcard('chat:sessions')).toBe(CHAT_LIMITS.allSessions)
+    expect(await sessions.find(used.id, null)).toBeNull()
+    await redis.del('chat:sessions')
+    redis.disconnect()
   })
 })
 
@@ -159,6 +320,16 @@ describe('a hand-over', () => {
     expect(conversation).toMatchObject({ contactMessage: data.messages[0]?._id, messageCount: 1, user: null })
   })
 
+  it('that is deleted does not come back with the next message', async () => {
+    const tag = word()
+    const { sessionId } = await say(`talk to a human ${tag}`)
+    await app.post('/chatbot/hand-over', { body: { sessionId, name: 'Asha', phone: '9812345670' } })
+    const found = () => read<ChatConversation[]>(`/admin/chatbot/conversations?search=${tag}`)
+    await app.delete(`/admin/chatbot/conversations/${(await found())[0]?._id}`, { as: admin.token })
+    await say('opening hours', { sessionId })
+    expect(await found()).toEqual([])
+  })
+
   it('needs a way to answer, and a chat', async () => {
     const { sessionId } = await say('talk to a human')
     expect((await app.post('/chatbot/hand-over', { body: { sessionId, name: 'Asha' } })).body).toMatchObject({
@@ -197,6 +368,7 @@ describe('the back office', () => {
   it('deletes a conversation with all that was said, and the log says who did', async () => {
     const tag = word()
     const { sessionId } = await say(`hello ${tag}`)
+    await say(`good morning ${tag}`, { sessionId })
     const found = () => read<ChatConversation[]>(`/admin/chatbot/conversations?search=${tag}`)
     const id = (await found())[0]?._id as string
     const remove = () => app.delete(`/admin/chatbot/conversations/${id}`, { as: admin.token })
@@ -209,7 +381,7 @@ describe('the back office', () => {
         action: 'chat.conversation-deleted',
         entity: 'chat_conversation',
         actorId: admin.id,
-        changes: { messages: [1, null] },
+        changes: { messages: [2, null] },
       },
     ])
     expect((await remove()).body).toMatchObject({ code: 'CHAT_CONVERSATION_NOT_FOUND' })
@@ -220,7 +392,8 @@ describe('the back office', () => {
 
   it('sees questions that nobody answered in groups, takes them off the list and puts them back', async () => {
     const tag = word()
-    for (const text of [`gargle ${tag} bumble`, `gargle ${tag} bumbles`]) await say(text)
+    const { sessionId } = await say('hello')
+    for (const text of [`gargle ${tag} bumble`, `gargle ${tag} bumbles`]) await say(text, { sessionId })
     const mine = async () =>
       (await read<ChatQuestionGroup[]>('/admin/chatbot/questions')).filter(({ text }) => text.includes(tag))
     const [group, ...others] = await mine()

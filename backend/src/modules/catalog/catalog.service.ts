@@ -117,9 +117,14 @@ export class CatalogService {
     return { version: createHash('sha1').update(JSON.stringify(contents)).digest('base64url'), ...contents }
   }
 
+  /** Null for one that is unknown, disabled or removed. */
+  async find(id: string, language: Language): Promise<Service | null> {
+    return (await this.rated[language]()).byId.get(id) ?? null
+  }
+
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled one, SERVICE_GONE for one that was removed. */
   async service(id: string, language: Language): Promise<Service> {
-    const service = (await this.rated[language]()).byId.get(id)
+    const service = await this.find(id, language)
     if (service) return service
     throw new AppError((await this.removed.has('service', id)) ? 'SERVICE_GONE' : 'SERVICE_NOT_FOUND')
   }

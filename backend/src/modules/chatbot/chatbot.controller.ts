@@ -37,7 +37,6 @@ export class ChatbotController {
     private readonly live: LiveDataService,
   ) {}
 
-  /** Each person has a limit of their own besides; many phones share an address. */
   @Post('message')
   @HttpCode(200)
   @AllowAnyone()
@@ -54,7 +53,10 @@ export class ChatbotController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatAnswer> {
     ensureKnown(actor, request)
-    const answer = await this.chat.answer(actor, body, languageOf(request))
+    const answer = await this.chat.answer(actor, body, {
+      pageLanguage: languageOf(request),
+      address: request.ip,
+    })
     void reply.header('content-language', answer.language).header('vary', 'accept-language')
     return answer
   }
@@ -77,7 +79,7 @@ export class ChatbotController {
   ): Promise<ChatHandOverAnswer> {
     ensureKnown(actor, request)
     const once = idempotentRequest(actor ?? null, key, ['chatbot.hand-over', body])
-    await this.handOvers.handOver(actor, body, languageOf(request), once)
+    await this.handOvers.handOver(actor, body, { language: languageOf(request), address: request.ip }, once)
     const hours = await this.live.answerHours()
     return { success: true, message: answerTranslator(reply).t('chatbot.handOver.sent', { hours }) }
   }

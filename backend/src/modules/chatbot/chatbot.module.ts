@@ -14,7 +14,9 @@ import { ChatAccountClosure } from './cleanup/account-closure.js'
 import { ChatAccountExport } from './cleanup/account-export.repository.js'
 import { ConversationRetention } from './cleanup/conversation-retention.js'
 import { ChatService } from './conversation/chat.service.js'
+import { ConversationLog } from './conversation/conversation-log.js'
 import { ConversationsRepository } from './conversation/conversations.repository.js'
+import { MessageLimits } from './conversation/message-limits.js'
 import { ChatSessions } from './conversation/sessions.js'
 import { HandOverService } from './hand-over/hand-over.service.js'
 import { ChatModelService } from './understanding/chat-model.js'
@@ -30,6 +32,8 @@ import { PhrasesRepository } from './understanding/phrases.repository.js'
     LiveDataService,
     ChatSessions,
     ConversationsRepository,
+    ConversationLog,
+    MessageLimits,
     ChatService,
     HandOverService,
     AdminChatRepository,

@@ -1,4 +1,3 @@
-import { CHAT_LIMITS } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
@@ -15,7 +14,7 @@ export function useChat() {
   const chat = useSyncExternalStore(onChat, readChat)
   const explain = (error: unknown) =>
     error instanceof ApiError && error.code === 'RATE_LIMITED'
-      ? t('chat.rateLimited', { limit: CHAT_LIMITS.perMinute })
+      ? t('chat.rateLimited')
       : errorMessage(error, t('chat.failed', { phone: supportPhone }))
   const send = (text: string) => void ask(text, aboutOf(location), explain)
   return {

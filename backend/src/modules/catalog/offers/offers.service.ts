@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Language, ProviderService } from '@sofaseva/contract'
+import { found } from '../../../platform/errors/app-error.js'
 import { CatalogService } from '../catalog.service.js'
 import { OffersRepository } from './offers.repository.js'
 
@@ -17,9 +18,9 @@ export class OffersService {
     return services.map((service) => ({ ...service, offered: offered.has(service._id) }))
   }
 
-  /** Throws SERVICE_NOT_FOUND for an unknown or disabled one. Jobs the provider has already stay theirs. */
+  /** Throws SERVICE_NOT_FOUND for an unknown, disabled or removed one. Jobs the provider has already stay theirs. */
   async set(actor: Actor, serviceId: string, offered: boolean, language: Language): Promise<ProviderService> {
-    const service = await this.catalog.service(serviceId, language)
+    const service = found(await this.catalog.find(serviceId, language), 'SERVICE_NOT_FOUND')
     await this.offers.set(actor.id, serviceId, offered)
     return { ...service, offered }
   }

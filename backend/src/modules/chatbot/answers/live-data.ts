@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, Booking, BusinessProfile, Category, Language, Service } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
-import { AppError } from '../../../platform/errors/app-error.js'
 import { BlogService } from '../../blog/index.js'
 import { BookingLookup, FreeWindows } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
@@ -65,13 +64,8 @@ export class LiveDataService implements LiveData {
     return search === '' ? [] : this.catalog.list({ search }, language)
   }
 
-  async service(id: string, language: Language): Promise<Service | null> {
-    try {
-      return await this.catalog.service(id, language)
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'SERVICE_NOT_FOUND') return null
-      throw error
-    }
+  service(id: string, language: Language): Promise<Service | null> {
+    return this.catalog.find(id, language)
   }
 
   freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]> {

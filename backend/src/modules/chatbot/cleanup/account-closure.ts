@@ -4,6 +4,7 @@ import {
   AccountClosureHooks,
 } from '../../../platform/account-closure/account-closure-hooks.js'
 import { ConversationsRepository } from '../conversation/conversations.repository.js'
+import { ChatSessions } from '../conversation/sessions.js'
 
 /** Conversations are words of the person's: they go with them. */
 @Injectable()
@@ -13,11 +14,13 @@ export class ChatAccountClosure implements AccountClosureHook {
   constructor(
     hooks: AccountClosureHooks,
     private readonly conversations: ConversationsRepository,
+    private readonly sessions: ChatSessions,
   ) {
     hooks.register(this)
   }
 
-  erase(userId: string): Promise<number> {
-    return this.conversations.erase(userId)
+  async erase(userId: string): Promise<void> {
+    await this.sessions.erase(userId)
+    await this.conversations.erase(userId)
   }
 }

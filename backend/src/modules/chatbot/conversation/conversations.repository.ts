@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common'
-import type { ChatIntent } from '@sofaseva/contract'
-import { newId } from '../../../platform/ids/new-id.js'
+import type { ChatIntent, Language } from '@sofaseva/contract'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
 export interface NewTurn {
+  id: string
   conversationId: string
   /** Null for a guest. */
   userId: string | null
   text: string
   response: string
-  language: string
+  language: Language
   intent: ChatIntent
   confidence: number
   isAnswered: boolean
+  createdAt: Date
 }
 
 /** Conversations as the back office sees them. */
@@ -21,10 +22,27 @@ export interface NewTurn {
 export class ConversationsRepository {
   constructor(private readonly sql: Sql) {}
 
+  /** False where the account is closed; else it stays open until the transaction ends. */
+  async lockOpenAccount(tx: SqlRunner, userId: string): Promise<boolean> {
+    const rows = await tx.query('SELECT id FROM users WHERE id = ? AND deletedAt IS NULL LOCK IN SHARE MODE', [userId])
+    return rows.length > 0
+  }
+
+  /** Begins a conversation with its first turn, unless it has begun. */
+  async begin(tx: SqlRunner, turn: NewTurn): Promise<void> {
+    const { conversationId, userId, language, text, isAnswered, createdAt } = turn
+    const isNew = await tx.execute(
+      `INSERT IGNORE INTO chat_conversations
+         (id, userId, language, firstMessage, messageCount, unansweredCount, startedAt, lastMessageAt)
+       VALUES (?, ?, ?, ?, 1, ?, ?, ?)`,
+      [conversationId, userId, language, text, isAnswered ? 0 : 1, createdAt, createdAt],
+    )
+    if (isNew === 1) await this.insertTurn(tx, turn)
+  }
+
   /** Adds a turn to its conversation, which begins with it or is the person's from then on. */
   async addTurn(tx: SqlRunner, turn: NewTurn): Promise<void> {
-    const { conversationId, userId, text, response, language, intent, confidence, isAnswered } = turn
-    const now = new Date()
+    const { conversationId, userId, text, language, isAnswered, createdAt } = turn
     const unanswered = isAnswered ? 0 : 1
     await tx.execute(
       `INSERT INTO chat_conversations
@@ -32,13 +50,9 @@ export class ConversationsRepository {
        VALUES (?, ?, ?, ?, 1, ?, ?, ?)
        ON DUPLICATE KEY UPDATE userId = COALESCE(userId, ?), messageCount = messageCount + 1,
          unansweredCount = unansweredCount + ?, lastMessageAt = ?`,
-      [conversationId, userId, language, text, unanswered, now, now, userId, unanswered, now],
+      [conversationId, userId, language, text, unanswered, createdAt, createdAt, userId, unanswered, createdAt],
     )
-    await tx.execute(
-      `INSERT INTO chat_turns (id, conversationId, text, response, language, intent, confidence, isAnswered, createdAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [newId(), conversationId, text, response, language, intent, confidence, isAnswered, now],
-    )
+    await this.insertTurn(tx, turn)
   }
 
   /** It became this contact message; its questions are with people now. */
@@ -55,5 +69,14 @@ export class ConversationsRepository {
   /** All of a person, in batches. */
   erase(userId: string): Promise<number> {
     return inBatches(this.sql, 'DELETE FROM chat_conversations WHERE userId = ?', [userId])
+  }
+
+  private async insertTurn(tx: SqlRunner, turn: NewTurn): Promise<void> {
+    const { id, conversationId, text, response, language, intent, confidence, isAnswered, createdAt } = turn
+    await tx.execute(
+      `INSERT INTO chat_turns (id, conversationId, text, response, language, intent, confidence, isAnswered, createdAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, conversationId, text, response, language, intent, confidence, isAnswered, createdAt],
+    )
   }
 }

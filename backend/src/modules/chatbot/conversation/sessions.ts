@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Injectable, Logger } from '@nestjs/common'
-import { CHAT_INTENT_NAMES, CHAT_LIMITS } from '@sofaseva/contract'
+import { normalizeIp } from '@nestjs/throttler'
+import { CHAT_INTENT_NAMES, CHAT_LIMITS, LANGUAGES } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { newId } from '../../../platform/ids/new-id.js'
 import { InjectRedis } from '../../../platform/redis/redis.module.js'
 import { sha256 } from '../../../platform/secrets/hash.js'
+
+/** What the database is to be told of a guest's first message, beside its text, response and intent. */
+const unstoredSchema = z.object({
+  id: z.string(),
+  language: z.enum(LANGUAGES),
+  confidence: z.number(),
+  isAnswered: z.boolean(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+})
 
 const sessionSchema = z.object({
   conversationId: z.string(),
@@ -13,17 +24,34 @@ const sessionSchema = z.object({
   userId: z.string().nullable(),
   /** The last turns, the oldest first. */
   turns: z.array(z.object({ text: z.string(), response: z.string(), intent: z.enum(CHAT_INTENT_NAMES) })),
+  /** Of the first turn, while the database does not have it. */
+  unstored: unstoredSchema.nullable().default(null),
   /** The service it was about last. */
   serviceId: z.string().nullable(),
 })
 export type ChatSession = z.infer<typeof sessionSchema> & { id: string }
 
+/** Who writes: a person, or a guest, who is known by an address alone. */
+export interface ChatCaller {
+  userId: string | null
+  address: string
+}
+
 const BYTES = 32
+/** A sorted set: the keys of all sessions by their last use. */
+const ALL = 'chat:sessions'
 
 /** Redis holds no ids that continue a chat. */
 const keyOf = (id: string) => `chat:session:${sha256(id, 'base64url')}`
+/** The same set of one person's sessions, or of those of the guests behind one address. */
+const keyOfPerson = (userId: string) => `chat:sessions-of:${sha256(`person ${userId}`, 'base64url')}`
+const keyOfCaller = ({ userId, address }: ChatCaller) =>
+  userId ? keyOfPerson(userId) : `chat:sessions-of:${sha256(`address ${normalizeIp(address)}`, 'base64url')}`
 
-/** What is remembered of a chat until 24 hours after its last message. */
+/**
+ * What is remembered of a chat until 24 hours after its last message. Of one caller and of all together only the sessions
+ * used last are remembered, so that no number of messages fills Redis, which must not evict what queues need.
+ */
 @Injectable()
 export class ChatSessions {
   private readonly logger = new Logger('ChatSessions')
@@ -47,14 +75,52 @@ export class ChatSessions {
 
   begin(userId: string | null): ChatSession {
     const id = randomBytes(BYTES).toString('base64url')
-    return { id, conversationId: newId(), userId, turns: [], serviceId: null }
+    return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null }
   }
 
   /** Without Redis the next message begins a new session. */
-  async save({ id, turns, ...session }: ChatSession): Promise<void> {
+  async save({ id, turns, ...session }: ChatSession, caller: ChatCaller): Promise<void> {
     const kept = { ...session, turns: turns.slice(-CHAT_LIMITS.turns) }
-    await this.redis.set(keyOf(id), JSON.stringify(kept), 'PX', CHAT_LIMITS.sessionMs).catch((error: unknown) => {
+    try {
+      await this.keep(keyOf(id), JSON.stringify(kept), keyOfCaller(caller))
+    } catch (error) {
       this.logger.warn(`a session cannot be kept: ${String(error)}`)
-    })
+    }
+  }
+
+  async remove({ id }: Pick<ChatSession, 'id'>): Promise<void> {
+    await this.redis.del(keyOf(id))
+  }
+
+  /** All of a person. Throws while Redis is away. */
+  async erase(userId: string): Promise<void> {
+    const index = keyOfPerson(userId)
+    const keys = await this.redis.zrange(index, 0, '-1')
+    await this.redis.del(index, ...keys)
+    if (keys.length > 0) await this.redis.zrem(ALL, ...keys)
+  }
+
+  private async keep(key: string, text: string, index: string): Promise<void> {
+    const now = Date.now()
+    // At once: an erasure finds the session by its index.
+    const kept = this.redis.multi().set(key, text, 'PX', CHAT_LIMITS.sessionMs)
+    for (const set of [index, ALL])
+      kept
+        .zadd(set, now, key)
+        .zremrangebyscore(set, '-inf', now - CHAT_LIMITS.sessionMs)
+        .pexpire(set, CHAT_LIMITS.sessionMs)
+    const results = await kept
+      .zrange(index, 0, String(-CHAT_LIMITS.sessions - 1))
+      .zrange(ALL, 0, String(-CHAT_LIMITS.allSessions - 1))
+      .exec()
+    const [own, all] = (results ?? []).slice(-2).map(([, keys]) => keys as string[])
+    const beyond = [...new Set([...(own ?? []), ...(all ?? [])])]
+    if (beyond.length === 0) return
+    await this.redis
+      .multi()
+      .del(...beyond)
+      .zrem(index, ...beyond)
+      .zrem(ALL, ...beyond)
+      .exec()
   }
 }

@@ -15,6 +15,7 @@ import { IdempotencyKeys, type IdempotentRequest } from '../../../platform/idemp
 import { Transactions } from '../../../platform/prisma/transactions.js'
 import { ContactService } from '../../contact/index.js'
 import { UsersService } from '../../users/index.js'
+import { ConversationLog } from '../conversation/conversation-log.js'
 import { ConversationsRepository } from '../conversation/conversations.repository.js'
 import { ChatSessions } from '../conversation/sessions.js'
 import { handOverText } from './transcript.rules.js'
@@ -31,6 +32,7 @@ export class HandOverService {
   constructor(
     private readonly sessions: ChatSessions,
     private readonly conversations: ConversationsRepository,
+    private readonly log: ConversationLog,
     private readonly contact: ContactService,
     private readonly users: UsersService,
     private readonly idempotency: IdempotencyKeys,
@@ -41,10 +43,11 @@ export class HandOverService {
   async handOver(
     actor: Actor | undefined,
     body: ChatHandOver,
-    language: Language,
+    { language, address }: { language: Language; address: string },
     request: IdempotentRequest | null,
   ): Promise<void> {
-    const session = found(await this.sessions.find(body.sessionId, actor?.id ?? null), 'CHAT_SESSION_NOT_FOUND')
+    const caller = { userId: actor?.id ?? null, address }
+    const session = found(await this.sessions.find(body.sessionId, caller.userId), 'CHAT_SESSION_NOT_FOUND')
     const reach = await this.reachOf(actor, body)
     const asked = body.message || session.turns.at(-1)?.text
     const message = handOverText(
@@ -58,13 +61,15 @@ export class HandOverService {
         execute: async () => {
           const contactMessageId = await this.contact.receive(tx, {
             ...{ ...reach, message, language, source: SOURCE, bookingNumber: '' },
-            userId: actor?.id ?? null,
+            userId: caller.userId,
           })
+          await this.log.storeFirst(tx, session)
           await this.conversations.markHandedOver(tx, session.conversationId, contactMessageId)
         },
         replay: async () => undefined,
       }),
     )
+    await this.log.forgetFirst(caller, session)
     this.contact.announce()
   }
 

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common'
+import { CHAT_LIMITS, DAY_MS, MINUTE_MS } from '@sofaseva/contract'
+import { RateLimiter } from '../../../platform/http/rate-limiter.js'
+import type { ChatCaller } from './sessions.js'
+
+const MESSAGES = [
+  { name: 'chat-messages', limit: CHAT_LIMITS.perMinute, ttl: MINUTE_MS },
+  { name: 'chat-messages-day', limit: CHAT_LIMITS.perDay, ttl: DAY_MS },
+]
+const NEW_SESSIONS = { name: 'chat-sessions', limit: CHAT_LIMITS.newSessions, ttl: 10 * MINUTE_MS }
+
+/** Limits of messages: of a person wherever they are, and of guests by their address, since a guest can drop any id. */
+@Injectable()
+export class MessageLimits {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /** Counts a message. Throws RATE_LIMITED with the seconds to wait. */
+  async consume({ userId, address }: ChatCaller, { isNewSession }: { isNewSession: boolean }): Promise<void> {
+    const limits = isNewSession ? [...MESSAGES, NEW_SESSIONS] : MESSAGES
+    for (const limit of limits) await this.limiter.consumeOf(limit, userId ?? address)
+  }
+}
