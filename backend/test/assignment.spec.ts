@@ -201,6 +201,15 @@ describe('offered services', () => {
     const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
     expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
   })
+
+  it('that were removed cannot be chosen either', async () => {
+    const provider = await app.signedIn('provider')
+    const admin = await app.signedIn('admin')
+    const service = await app.make.service()
+    expect((await app.delete(`/admin/services/${service.id}`, { as: admin.token })).status).toBe(200)
+    const answer = await app.put(`/provider/services/${service.id}`, { as: provider.token, body: { offered: true } })
+    expect(answer.body.code).toBe('SERVICE_NOT_FOUND')
+  })
 })
 
 it('a day off is a day in India', () => {

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeLimit } from '../../tools/vitest/patience.js'
+import { PublicCache } from '../src/platform/cache/public-cache.js'
+import { TagChangesRepository } from '../src/platform/cache/tag-changes.repository.js'
 import { toAppError } from '../src/platform/errors/translate.js'
 import { PrismaService } from '../src/platform/prisma/prisma.service.js'
 import { Sql } from '../src/platform/prisma/sql.js'
 import { Transactions } from '../src/platform/prisma/transactions.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { startApiProcess } from './support/processes.js'
 import { TcpProxy } from './support/tcp-proxy.js'
 
 const DATABASE = process.env.DATABASE_URL ?? ''
@@ -167,5 +170,66 @@ describe('a Redis that stops answering', () => {
     await isReady('down')
     redis.speak()
     await isReady()
+  })
+})
+
+describe('the pages that an instance keeps', () => {
+  const path = '/settings/public'
+  const kept = (one = app) => one.nest.get(PublicCache).get(`/api${path}`)
+
+  it('stay while Redis is away, until one of them changes on another instance', async () => {
+    const other = await TestApp.start()
+    const checks = vi.spyOn(TagChangesRepository.prototype, 'since')
+    const checkedAgain = async () => {
+      const before = checks.mock.calls.length
+      await vi.waitFor(() => expect(checks.mock.calls.length).toBeGreaterThan(before + 2))
+    }
+    try {
+      redis.silence()
+      await checkedAgain()
+      await inTime([app.get(path)])
+      const page = kept()
+      expect(page).toBeDefined()
+      await checkedAgain()
+      expect(kept()).toBe(page)
+      const answer = await other.put('/settings/recent_bookings_hours', { as: admin.token, body: { value: 30 } })
+      expect(answer.status).toBe(200)
+      await expect.poll(() => kept(), { timeout: timeLimit(2_000) }).not.toBe(page)
+    } finally {
+      redis.speak()
+      checks.mockRestore()
+      await other.stop()
+    }
+  })
+
+  it('are new on every instance although the one that changed them was killed right after its commit', async () => {
+    const ways = await TcpProxy.before(REDIS)
+    const worker = await TestApp.start({}, { work: true })
+    const { child, url } = await startApiProcess({ REDIS_URL: ways.url(REDIS), JWT_SECRET: app.config.JWT_SECRET })
+    try {
+      await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200))
+      await inTime([app.get(path), worker.get(path)])
+      const pages = [kept(), kept(worker)]
+      expect(pages).not.toContain(undefined)
+      const sql = app.nest.get(Sql)
+      // Nothing that the process announces from here on arrives.
+      ways.silence()
+      const change = fetch(`${url}/api/settings/business`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ supportPhone: '9812345678' }),
+      }).catch(() => undefined)
+      const stored = () => sql.query("SELECT 1 FROM settings WHERE settingValue LIKE '%9812345678%'")
+      await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { interval: 10 })
+      child.kill('SIGKILL')
+      await expect.poll(() => kept(), { timeout: timeLimit(2_000) }).not.toBe(pages[0])
+      await expect.poll(() => kept(worker), { timeout: timeLimit(2_000) }).not.toBe(pages[1])
+      for (const one of [app, worker]) expect((await one.get(path)).text).toContain('+919812345678')
+      await change
+    } finally {
+      child.kill('SIGKILL')
+      await worker.stop()
+      await ways.close()
+    }
   })
 })

@@ -79,9 +79,10 @@ export class BusinessProfileService {
           changes: { value: [auditText(key, before), auditText(key, after)] },
         })
       }
-      if (keys.length > 0) await this.pages.record(tx, { of: 'business', keys })
+      if (keys.length === 0) return
+      await this.pages.record(tx, { of: 'business', keys })
+      await this.cache.touch(tx, 'settings')
     })
-    await this.cache.invalidate('settings')
     this.live.publish('settings', [], { everyone: true })
     return this.read()
   }

@@ -87,9 +87,9 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return { success: true, data: settings.sort((a, b) => (place(a) < place(b) ? -1 : 1)) }
   }
 
-  /** Throws SETTING_NOT_FOUND, VALIDATION_FAILED for a value the setting cannot have. */
+  /** `actor` is null for the operator's tool. Throws SETTING_NOT_FOUND, VALIDATION_FAILED for a value the setting cannot have. */
   async change(
-    actor: Actor,
+    actor: Actor | null,
     { key, value, language }: { key: string; value: boolean | number; language: Language },
   ): Promise<SettingAnswer> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
@@ -99,12 +99,12 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       const before = await this.repository.lock(tx, key)
       await this.repository.set(tx, key, value, now)
       if (before === value) return
+      await this.cache.touch(tx, 'settings')
       const changes = { value: [before ?? null, value] } as const
       await this.audit.record(tx, actor, { action: 'setting.changed', entity: 'setting', entityId: key, changes })
       if (key === 'show_service_prices' && value !== (before ?? SETTING_DEFAULTS[key]))
         await this.pages.record(tx, { of: 'prices' })
     })
-    await this.cache.invalidate('settings')
     this.live.publish('settings', [], { everyone: true })
     const row = { settingKey: key, settingValue: value, updatedAt: now }
     return { success: true, data: toSettingView(key, row, TRANSLATORS[language]) }

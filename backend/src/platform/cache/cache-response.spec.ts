@@ -7,9 +7,11 @@ import { CacheResponse } from './cache-response.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
+import type { TagChangesRepository } from './tag-changes.repository.js'
 import { TagVersions } from './tag-versions.js'
 
 const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as Redis
+const recorded = { since: async () => [] } as unknown as TagChangesRepository
 const SOON = Date.now() + 60_000
 
 @Controller()
@@ -35,7 +37,7 @@ class SampleController {
 
 @Module({
   controllers: [SampleController],
-  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagVersions(redis, redis)) }],
+  providers: [{ provide: PublicCache, useValue: new PublicCache(new TagVersions(redis, redis, recorded), recorded) }],
 })
 class SampleModule {}
 

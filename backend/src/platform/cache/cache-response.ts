@@ -12,11 +12,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstValueFrom, from, type Observable } from 'rxjs'
 import { languageOf } from '../i18n/answer-translator.js'
 import { readsLanguage } from '../i18n/request-language.js'
+import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { languageKey, PublicCache } from './public-cache.js'
 import { routeKey } from './route-key.js'
 import { prepareCached } from './send-cached.js'
-import type { CacheTag } from './tag-versions.js'
 
 export const CACHE_TAGS = 'route:cache-tags'
 

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common'
 import { PublicCache } from './public-cache.js'
+import { TagChangesRepository } from './tag-changes.repository.js'
 import { TagVersions } from './tag-versions.js'
 
 @Global()
-@Module({ providers: [TagVersions, PublicCache], exports: [PublicCache] })
+@Module({ providers: [TagChangesRepository, TagVersions, PublicCache], exports: [PublicCache, TagVersions] })
 export class CacheModule {}

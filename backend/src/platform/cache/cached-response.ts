@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@sofaseva/contract'
 import type { Headers } from '../http/security-headers.js'
+import type { CacheTag } from './cache-tags.js'
 import { compress, type Encoding } from './encoding.js'
 import { expiryOf } from './expiry.js'
-import type { CacheTag } from './tag-versions.js'
 
 interface Content {
   contentType: string

@@ -1,16 +1,20 @@
 import type { Redis } from 'ioredis'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
-import { type CacheTag, TagVersions } from './tag-versions.js'
+import type { TagChangesRepository } from './tag-changes.repository.js'
+import { TagVersions } from './tag-versions.js'
 
 /** A Redis that takes every change; its versions are not looked at here. */
 const redis = { hincrby: async () => 1, publish: async () => 0 } as unknown as Redis
 
+const recorded = { since: async () => [] } as unknown as TagChangesRepository
+
 let cache: PublicCache
 beforeEach(() => {
-  cache = new PublicCache(new TagVersions(redis, redis))
+  cache = new PublicCache(new TagVersions(redis, redis, recorded), recorded)
 })
 
 const response = (tags: CacheTag[] = ['catalog'], body = 'text', until?: number) =>

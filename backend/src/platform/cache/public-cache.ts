@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
+import type { Tx } from '../prisma/transactions.js'
+import type { CacheTag } from './cache-tags.js'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'
-import { type CacheTag, TagVersions } from './tag-versions.js'
+import { TagChangesRepository } from './tag-changes.repository.js'
+import { TagVersions } from './tag-versions.js'
 
 const MIB = 1_024 * 1_024
 const MAX_BYTES = 32 * MIB
@@ -35,7 +38,10 @@ export class PublicCache {
   private readonly queries = boundedBy(MAX_QUERY_BYTES)
   private readonly making = new Map<string, Promise<CachedResponse | null>>()
 
-  constructor(private readonly versions: TagVersions) {
+  constructor(
+    private readonly versions: TagVersions,
+    private readonly changes: TagChangesRepository,
+  ) {
     versions.onChange((tag) => this.drop(tag))
   }
 
@@ -103,9 +109,18 @@ export class PublicCache {
     })
   }
 
-  /** Call it after the commit of a write to what `tag` stands for. */
-  invalidate(tag: CacheTag): Promise<void> {
-    return this.versions.bump(tag)
+  /** Call it in the transaction of a write to what `tag` stands for: every instance hears of it after the commit. */
+  async touch(tx: Tx, tag: CacheTag): Promise<void> {
+    const id = await this.changes.record(tx, tag)
+    tx.afterCommit(async () => {
+      // What is left unmarked is announced again by the relay.
+      if (await this.versions.bump(tag)) await this.changes.markPublished(id).catch(() => undefined)
+    })
+  }
+
+  /** For a write without a transaction, which is repeated if the process is killed before this. */
+  async invalidate(tag: CacheTag): Promise<void> {
+    await this.versions.bump(tag)
   }
 
   private async produced<T extends CachedResponse | null>(key: string, produce: () => Promise<T>): Promise<T> {

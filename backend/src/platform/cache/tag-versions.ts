@@ -1,20 +1,20 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
-
-/** What public responses, and the chat assistant's model, are made from. `reviews` is what reviews change of a service: its rating and their number. */
-const TAGS = ['catalog', 'reviews', 'settings', 'blog', 'seo', 'chat'] as const
-export type CacheTag = (typeof TAGS)[number]
+import { CACHE_TAGS, type CacheTag } from './cache-tags.js'
+import { TagChangesRepository } from './tag-changes.repository.js'
 
 const CHANNEL = 'public-cache'
 /** A hash: the version of each tag. */
 const VERSIONS_KEY = 'public-cache:versions'
 /** Bounds staleness when a message was lost, and while Redis is away. */
 const CHECK_MS = 1_000
+/** Clocks differ, and a transaction lasts a while after its change was recorded. */
+const RECENT_MS = 2 * 60_000
 
 /**
  * A version per tag in Redis, announced by pub/sub. An instance that missed a message reads the new version within a
- * second, and drops what that tag stands for.
+ * second, and drops what that tag stands for. While Redis is away, it reads the recorded changes in the database.
  */
 @Injectable()
 export class TagVersions implements OnModuleInit, OnModuleDestroy {
@@ -27,10 +27,13 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
   private readonly unsent = new Set<CacheTag>()
   private timer: NodeJS.Timeout | undefined
   private isChecking = false
+  /** Ids of recorded changes this instance knows of, while Redis is away; null while it is there. */
+  private readAlone: Set<string> | null = null
 
   constructor(
     @InjectRedis() private readonly redis: Redis,
     @InjectSubscriber() private readonly subscriber: Redis,
+    private readonly recorded: TagChangesRepository,
   ) {}
 
   onModuleInit(): void {
@@ -64,18 +67,21 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     return (tags) => tags.every((tag) => this.changes.get(tag) === before.get(tag))
   }
 
-  /** Announces to every instance that what a tag stands for has changed. */
-  async bump(tag: CacheTag): Promise<void> {
-    this.changed(tag)
+  /** Announces to every instance that what a tag stands for has changed; false when Redis is away, and it is done later. */
+  async bump(tag: CacheTag): Promise<boolean> {
     try {
       await this.announce(tag)
+      return true
     } catch (error) {
       this.unsent.add(tag)
-      this.logger.warn(`other instances learn of a change to ${tag} only when Redis is back: ${String(error)}`)
+      this.logger.warn(`other instances hear of a change to ${tag} when Redis is back: ${String(error)}`)
+      return false
     }
   }
 
-  private async announce(tag: CacheTag): Promise<void> {
+  /** The same without a second try. Throws while Redis is away. */
+  async announce(tag: CacheTag): Promise<void> {
+    this.changed(tag)
     const version = await this.redis.hincrby(VERSIONS_KEY, tag, 1)
     // Any other step means that somebody else changed it too, whose message has not arrived yet.
     if ((this.known.get(tag) ?? 0) === version - 1) this.known.set(tag, version)
@@ -84,7 +90,7 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
 
   private onMessage(message: string): void {
     const [name, text] = message.split(' ')
-    const tag = TAGS.find((candidate) => candidate === name)
+    const tag = CACHE_TAGS.find((candidate) => candidate === name)
     const version = Number(text)
     if (tag && version > (this.known.get(tag) ?? 0)) this.setVersion(tag, version)
   }
@@ -93,23 +99,40 @@ export class TagVersions implements OnModuleInit, OnModuleDestroy {
     if (this.isChecking) return
     this.isChecking = true
     try {
-      for (const tag of this.unsent) {
-        await this.announce(tag)
-        this.unsent.delete(tag)
-      }
-      const before = new Map(this.known)
-      const stored = await this.redis.hgetall(VERSIONS_KEY)
-      for (const tag of TAGS) {
-        const version = Number(stored[tag] ?? 0)
-        // A message that arrived meanwhile is newer than what was read.
-        if (this.known.get(tag) === before.get(tag) && version !== (before.get(tag) ?? 0)) this.setVersion(tag, version)
-      }
+      await this.compareVersions()
+      // Messages were lost meanwhile, and a Redis that lost its data may count up to a known version again.
+      if (this.readAlone) for (const tag of CACHE_TAGS) this.changed(tag)
+      this.readAlone = null
     } catch {
-      // Without Redis nobody can tell this instance of a change: nothing is kept longer than one check.
-      for (const tag of TAGS) this.changed(tag)
+      await this.checkAlone()
     } finally {
       this.isChecking = false
     }
+  }
+
+  private async compareVersions(): Promise<void> {
+    for (const tag of this.unsent) {
+      await this.announce(tag)
+      this.unsent.delete(tag)
+    }
+    const before = new Map(this.known)
+    const stored = await this.redis.hgetall(VERSIONS_KEY)
+    for (const tag of CACHE_TAGS) {
+      const version = Number(stored[tag] ?? 0)
+      // A message that arrived meanwhile is newer than what was read.
+      if (this.known.get(tag) === before.get(tag) && version !== (before.get(tag) ?? 0)) this.setVersion(tag, version)
+    }
+  }
+
+  /** Without Redis nobody can tell this instance of a change. Without the database nothing changes that it could show. */
+  private async checkAlone(): Promise<void> {
+    if (!this.readAlone) for (const tag of CACHE_TAGS) this.changed(tag)
+    const known = this.readAlone ?? new Set()
+    this.readAlone = known
+    const recent = await this.recorded.since(new Date(Date.now() - RECENT_MS)).catch(() => null)
+    if (!recent) return
+    for (const tag of new Set(recent.filter(({ id }) => !known.has(id)).map((change) => change.tag))) this.changed(tag)
+    this.readAlone = new Set(recent.map(({ id }) => id))
   }
 
   private setVersion(tag: CacheTag, version: number): void {

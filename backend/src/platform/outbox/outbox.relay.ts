@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { HOUR_MS } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
+import { tagOfEvent } from '../cache/cache-tags.js'
+import { TagVersions } from '../cache/tag-versions.js'
 import { jsonText, placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { Transactions } from '../prisma/transactions.js'
 import { Queues } from '../queue/queues.js'
@@ -12,10 +15,14 @@ const BATCH = 100
 const POLL_MS = 1_000
 /** Under load, events gather this long and travel together; one that comes alone goes at once. */
 const BATCH_DELAY_MS = 50
-/** Holds the run id of Redis: after a restart it differs from the server's. */
+/** Who changes a cache tag announces it right after the commit. One that is older was left by a process that was killed. */
+const OWN_ANNOUNCEMENT_MS = 500
+/** Holds the run id of Redis: after a restart it differs from the server's, and a Redis without data has none. */
 const RUN_KEY = 'outbox:redis-run'
 /** A killed Redis may have lost its last seconds: events published this long before are published again. */
 const REDELIVERED_MS = 2 * 60_000
+/** A Redis without data has lost every job: most are tried again for little more than an hour. */
+const REDELIVERED_AFTER_LOSS_MS = 2 * HOUR_MS
 
 interface OutboxRow {
   id: string
@@ -31,6 +38,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('OutboxRelay')
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> | null = null
+  private recovering: Promise<void> | null = null
   private again = false
   private stopped = false
   private passedAt: Date | null = null
@@ -42,6 +50,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queues: Queues,
     @InjectSubscriber() private readonly subscriber: Redis,
     @InjectRedis() private readonly redis: Redis,
+    private readonly caches: TagVersions,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,11 +60,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     this.subscriber.on('message', (channel: string) => {
       if (channel === OUTBOX_CHANNEL) this.wake()
     })
-    const recover = () =>
-      void this.recover().catch((err: unknown) => this.logger.warn({ msg: 'events were not handed over again', err }))
-    if (this.redis.status === 'ready') recover()
-    this.redis.on('ready', recover)
-    this.timer = setInterval(() => this.wake(), POLL_MS)
+    if (this.redis.status === 'ready') this.recoverOnce()
+    this.redis.on('ready', () => this.recoverOnce())
+    this.timer = setInterval(() => {
+      this.wake()
+      void this.noticeLoss()
+    }, POLL_MS)
     this.wake()
   }
 
@@ -67,20 +77,38 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopped = true
     clearInterval(this.timer)
-    await this.running
+    await Promise.all([this.running, this.recovering])
+  }
+
+  /** A Redis can lose its data without a restart, too. */
+  private async noticeLoss(): Promise<void> {
+    if (this.redis.status !== 'ready') return
+    const isKept = await this.redis.exists(RUN_KEY).catch(() => 1)
+    if (!isKept) this.recoverOnce()
+  }
+
+  private recoverOnce(): void {
+    this.recovering ??= this.recover()
+      .catch((err: unknown) => this.logger.warn({ msg: 'events were not handed over again', err }))
+      .finally(() => {
+        this.recovering = null
+      })
   }
 
   /**
    * After a restart of Redis, publishes recent events again: jobs it still has are not added twice, and handlers are
-   * idempotent.
+   * idempotent. The run is noted afterwards, so that a worker that is killed meanwhile leaves it to the next.
    */
   private async recover(): Promise<void> {
     const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''
-    if ((await this.redis.getset(RUN_KEY, run)) === run) return
+    const known = await this.redis.get(RUN_KEY)
+    if (known === run) return
+    const again = known === null ? REDELIVERED_AFTER_LOSS_MS : REDELIVERED_MS
     const count = await this.sql.execute('UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > ?', [
-      new Date(Date.now() - REDELIVERED_MS),
+      new Date(Date.now() - again),
     ])
-    if (count > 0) this.logger.log(`Redis was restarted: ${count} events are handed over again.`)
+    await this.redis.set(RUN_KEY, run)
+    if (count > 0) this.logger.log(`Redis was restarted or lost its data: ${count} events are handed over again.`)
     this.wake()
   }
 
@@ -109,9 +137,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private relayBatch(): Promise<number> {
     return this.transactions.runBatched(async (tx) => {
       const rows = await tx.query<OutboxRow>(
-        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL AND (type NOT LIKE 'cache.%' OR createdAt < ?)
+         ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        [new Date(Date.now() - OWN_ANNOUNCEMENT_MS)],
       )
       if (rows.length === 0) return 0
+      const tags = new Set(rows.flatMap(({ type }) => tagOfEvent(type) ?? []))
+      for (const tag of tags) await this.caches.announce(tag)
       const payloads = await this.delayedPayloads(tx, rows)
       const jobs = rows.flatMap((row) =>
         this.handlers.of(row.type).map((handler) => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Redis } from 'ioredis'
 import type { z } from 'zod'
 import { newId } from '../ids/new-id.js'
-import type { SqlRunner, Statement } from '../prisma/sql.js'
+import { Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
 import { InjectRedis } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 
@@ -25,17 +25,26 @@ export class Outbox {
 
   constructor(
     private readonly handlers: EventHandlers,
+    private readonly sql: Sql,
     @InjectRedis() private readonly redis: Redis,
   ) {}
 
-  async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<void> {
-    await tx.execute(...this.recordStatement(kind, payload))
+  /** Gives the event's id. */
+  async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<string> {
+    const id = newId()
+    await tx.execute(...this.recordStatement(kind, payload, id))
+    return id
   }
 
   /** The statement that records an event, for writers that send several at once. */
-  recordStatement<T>(kind: EventKind<T>, payload: T): Statement {
-    const values = [newId(), kind.type, kind.about(payload), JSON.stringify(payload), new Date()]
+  recordStatement<T>(kind: EventKind<T>, payload: T, id = newId()): Statement {
+    const values = [id, kind.type, kind.about(payload), JSON.stringify(payload), new Date()]
     return ['INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', values]
+  }
+
+  /** For an event that whoever recorded it has carried out: the relay leaves it alone. */
+  async markPublished(id: string): Promise<void> {
+    await this.sql.execute('UPDATE outbox_events SET publishedAt = ? WHERE id = ?', [new Date(), id])
   }
 
   /**

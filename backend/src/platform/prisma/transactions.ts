@@ -6,6 +6,8 @@ import { Sql, type SqlRunner, type SqlTransaction, type SqlValue } from './sql.j
 /** A transaction: Prisma, with plain statements beside it where locking needs them. */
 export interface Tx extends SqlRunner {
   readonly prisma: Prisma.TransactionClient
+  /** Runs `work` once the transaction is committed, before its caller goes on. It must not fail. */
+  afterCommit(work: () => Promise<void>): void
 }
 
 /** Thrown by a transaction that needs rows others have locked: it is rolled back and run again. */
@@ -44,20 +46,24 @@ export class Transactions {
     private readonly sql: Sql,
   ) {}
 
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return withRetries(() =>
-      this.prisma.$transaction(
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let committed: (() => Promise<void>)[] = []
+    const result = await withRetries(() => {
+      committed = []
+      return this.prisma.$transaction(
         (prisma) => {
           // Prisma's driver closes every statement after its use.
           const unprepared = {
             query: <R>(sql: string, values: readonly SqlValue[] = []) => prisma.$queryRawUnsafe<R[]>(sql, ...values),
             execute: (sql: string, values: readonly SqlValue[] = []) => prisma.$executeRawUnsafe(sql, ...values),
           }
-          return work({ prisma, ...unprepared, unprepared })
+          return work({ prisma, ...unprepared, unprepared, afterCommit: (after) => committed.push(after) })
         },
         { isolationLevel: 'ReadCommitted' },
-      ),
-    )
+      )
+    })
+    await Promise.all(committed.map((after) => after()))
+    return result
   }
 
   /**

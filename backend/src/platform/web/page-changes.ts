@@ -40,7 +40,7 @@ export const pageContentChanged: EventKind<PageChange> = {
 export class PageChanges {
   constructor(private readonly outbox: Outbox) {}
 
-  record(tx: SqlRunner, change: PageChange): Promise<void> {
-    return this.outbox.record(tx, pageContentChanged, change)
+  async record(tx: SqlRunner, change: PageChange): Promise<void> {
+    await this.outbox.record(tx, pageContentChanged, change)
   }
 }

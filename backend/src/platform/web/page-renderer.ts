@@ -12,10 +12,10 @@ import {
   type ServerEntry,
   type ShareImage,
 } from '@sofaseva/contract'
+import type { CacheTag } from '../cache/cache-tags.js'
 import { CachedResponse } from '../cache/cached-response.js'
 import { earliest } from '../cache/expiry.js'
 import { PublicCache } from '../cache/public-cache.js'
-import type { CacheTag } from '../cache/tag-versions.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { AppError, found } from '../errors/app-error.js'
 import { PageResources } from './page-resources.js'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import type { CacheTag } from '../cache/cache-tags.js'
 import { expiryOf } from '../cache/expiry.js'
-import type { CacheTag } from '../cache/tag-versions.js'
 import { AppError } from '../errors/app-error.js'
 
 type Load = (match: RegExpExecArray, language: Language) => Promise<unknown>

@@ -66,6 +66,6 @@ export class AdminBlogService {
       await this.admin.remove(tx, id)
       await this.changes.record(tx, actor, row, null)
     })
-    await this.changes.announce()
+    this.changes.announce()
   }
 }

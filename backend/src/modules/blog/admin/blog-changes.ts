@@ -47,12 +47,12 @@ export class BlogChanges {
     const changes = changedFields(fieldsOf(before), fieldsOf(after))
     await this.audit.record(tx, actor, { action: actionOf(actor, before, after), entity: 'blog', entityId, changes })
     await this.pages.record(tx, before, after)
+    await this.cache.touch(tx, 'blog')
   }
 
   /** After the commit. */
-  announce(): Promise<void> {
+  announce(): void {
     this.outbox.wakeRelay()
-    return this.cache.invalidate('blog')
   }
 
   /** A post that was not written here has no version of how it came. */

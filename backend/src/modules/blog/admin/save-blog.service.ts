@@ -167,7 +167,7 @@ export class SaveBlogService {
         return { row, translations: await this.posts.translationsOf(row, tx) }
       }),
     )
-    await this.changes.announce()
+    this.changes.announce()
     return toAdminBlog(row, translations)
   }
 

@@ -23,6 +23,8 @@ export class BlogAccountClosure implements AccountClosureHook {
 
   async erase(userId: string): Promise<void> {
     await this.autosaves.erase(userId)
-    if ((await this.posts.eraseAuthor(userId)) > 0) await this.cache.invalidate('blog')
+    await this.posts.eraseAuthor(userId)
+    // Also where nothing was left to erase: an earlier run may have been killed before this.
+    await this.cache.invalidate('blog')
   }
 }

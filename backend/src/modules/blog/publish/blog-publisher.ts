@@ -48,7 +48,7 @@ export class BlogPublisher {
     let published = 0
     for (const id of await this.drafts.due(now))
       if (await this.transactions.run((tx) => this.publish(tx, id, now))) published += 1
-    if (published > 0) await this.changes.announce()
+    if (published > 0) this.changes.announce()
     return published
   }
 

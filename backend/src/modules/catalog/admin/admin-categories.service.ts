@@ -144,12 +144,12 @@ export class AdminCategoriesService {
       const id = await work(tx, before)
       const after = await this.catalog.categories(tx)
       await this.recordPages(tx, id, before, after)
+      await this.cache.touch(tx, 'catalog')
       return found(
         after.find((category) => category.id === id),
         'CATEGORY_NOT_FOUND',
       )
     })
-    await this.cache.invalidate('catalog')
     return toAdminCategoryView(row)
   }
 

@@ -123,15 +123,16 @@ export class AdminServicesService {
       }
       await this.removed.record(tx, 'service', [id])
       await this.recordChange(tx, actor, service, null, place)
+      await this.cache.touch(tx, 'catalog')
     })
-    await this.cache.invalidate('catalog')
   }
 
   private async write(work: (tx: Tx) => Promise<string>): Promise<AdminService> {
-    const row = await this.transactions.run(async (tx) =>
-      found(await this.catalog.service(await work(tx), tx), 'SERVICE_NOT_FOUND'),
-    )
-    await this.cache.invalidate('catalog')
+    const row = await this.transactions.run(async (tx) => {
+      const id = await work(tx)
+      await this.cache.touch(tx, 'catalog')
+      return found(await this.catalog.service(id, tx), 'SERVICE_NOT_FOUND')
+    })
     return toAdminServiceView(row)
   }
 

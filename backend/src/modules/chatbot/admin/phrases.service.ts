@@ -97,13 +97,13 @@ export class PhrasesService {
         const row = await this.phrases.add(tx, { intent, text, authorId: actor.id })
         const changes = changedFields(null, { intent, text })
         await this.audit.record(tx, actor, { action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
+        await this.cache.touch(tx, 'chat')
         return row
       })
       .catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new AppError('CHAT_PHRASE_TAKEN', { cause: error })
         throw error
       })
-    await this.cache.invalidate('chat')
     const { name } = await this.users.profile(actor.id)
     return { _id: id, intent, text, author: name, createdAt: createdAt.toISOString() }
   }
@@ -115,8 +115,8 @@ export class PhrasesService {
       await this.phrases.remove(tx, id)
       const changes = changedFields({ intent, text }, null)
       await this.audit.record(tx, actor, { action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })
+      await this.cache.touch(tx, 'chat')
     })
-    await this.cache.invalidate('chat')
   }
 
   private async evaluated(classifier: IntentClassifier): Promise<Evaluated[]> {

@@ -35,7 +35,7 @@ export class AdminReviewsService {
 
   /** Hides, shows or answers a review. A hidden one does not count in the service's rating. Throws REVIEW_NOT_FOUND. */
   async change(actor: Actor, id: string, { isHidden, answer }: ReviewAdminChange): Promise<Review> {
-    const view = await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const review = found(await this.reviews.lock(tx, id), 'REVIEW_NOT_FOUND')
       const wasHidden = review.hiddenAt !== null
       const now = new Date()
@@ -51,10 +51,9 @@ export class AdminReviewsService {
       if (answer !== undefined && changes.answer) await this.reviews.setAnswer(tx, id, answer, now)
       if (Object.keys(changes).length > 0)
         await this.audit.record(tx, actor, { action: 'review.changed', entity: 'review', entityId: id, changes })
+      // The catalogue shows average and count.
+      await this.cache.touch(tx, 'reviews')
       return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
-    // The catalogue shows average and count.
-    await this.cache.invalidate('reviews')
-    return view
   }
 }

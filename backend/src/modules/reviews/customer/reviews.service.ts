@@ -115,8 +115,8 @@ export class ReviewsService {
       await this.reviews.remove(tx, id)
       await this.pictureUses.set(tx, { entity: 'review', entityId: id }, [])
       if (review.hiddenAt === null) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
+      await this.cache.touch(tx, 'reviews')
     })
-    await this.cache.invalidate('reviews')
   }
 
   /** Voting again the same way takes the vote back. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
@@ -132,12 +132,12 @@ export class ReviewsService {
   }
 
   private async write(actor: Actor, work: (tx: Tx) => Promise<string>): Promise<Review> {
-    const view = await this.transactions.run(async (tx) =>
-      this.views.one(found(await this.reviews.byId(await work(tx), tx), 'REVIEW_NOT_FOUND'), actor.id, tx),
-    )
-    // The catalogue shows average and count.
-    await this.cache.invalidate('reviews')
-    return view
+    return this.transactions.run(async (tx) => {
+      const id = await work(tx)
+      // The catalogue shows average and count.
+      await this.cache.touch(tx, 'reviews')
+      return this.views.one(found(await this.reviews.byId(id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
+    })
   }
 
   /** Ids of the pictures, stored and not used by anything yet. */

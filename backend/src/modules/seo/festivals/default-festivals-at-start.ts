@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { indianDay } from '@sofaseva/contract'
 import { PublicCache } from '../../../platform/cache/public-cache.js'
 import { type Config, InjectConfig } from '../../../platform/config/config.js'
+import { Transactions } from '../../../platform/prisma/transactions.js'
 import { festivalsToAdd } from './default-festivals.rules.js'
 import { DEFAULT_FESTIVALS } from './defaults/default-festivals.js'
 import { FestivalsRepository } from './festivals.repository.js'
@@ -16,6 +17,7 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
 
   constructor(
     private readonly festivals: FestivalsRepository,
+    private readonly transactions: Transactions,
     private readonly cache: PublicCache,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -24,9 +26,12 @@ export class DefaultFestivalsAtStart implements OnApplicationBootstrap {
     if (this.config.APP_ENV !== 'production') return
     const [existing, years] = [await this.festivals.all(), await this.festivals.recordedYears()]
     const thisYear = Number(indianDay(new Date()).slice(0, 4))
-    const count = await this.festivals.addDefaults(festivalsToAdd(DEFAULT_FESTIVALS, existing, years, thisYear))
-    if (count === 0) return
-    await this.cache.invalidate('seo')
-    this.logger.log(`${count} festivals were added.`)
+    const missing = festivalsToAdd(DEFAULT_FESTIVALS, existing, years, thisYear)
+    const count = await this.transactions.run(async (tx) => {
+      const added = await this.festivals.addDefaults(tx, missing)
+      if (added > 0) await this.cache.touch(tx, 'seo')
+      return added
+    })
+    if (count > 0) this.logger.log(`${count} festivals were added.`)
   }
 }

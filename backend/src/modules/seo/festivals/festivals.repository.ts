@@ -43,13 +43,13 @@ export class FestivalsRepository {
   }
 
   /** Another instance may add them at the same time. Gives how many were new. */
-  async addDefaults(festivals: readonly DefaultFestival[]): Promise<number> {
+  async addDefaults(tx: Tx, festivals: readonly DefaultFestival[]): Promise<number> {
     if (festivals.length === 0) return 0
     const data = festivals.map(({ startDate, endDate, keywords, translations, ...festival }) => ({
       ...{ id: newId(), ...festival, startDate: new Date(startDate), endDate: new Date(endDate) },
       ...{ keywords: [...keywords], translations: JSON.parse(JSON.stringify(translations)) },
     }))
-    return (await this.prisma.festival.createMany({ data, skipDuplicates: true })).count
+    return (await tx.prisma.festival.createMany({ data, skipDuplicates: true })).count
   }
 
   async create(tx: Tx, data: FestivalData): Promise<string> {

@@ -98,15 +98,17 @@ export class FestivalsService {
 
   private async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const defaults = await this.heroes.defaultsNow()
-    const result = await this.transactions
-      .run((tx) => this.heroes.recordAround(tx, defaults, () => work(tx)))
+    return this.transactions
+      .run(async (tx) => {
+        const done = await this.heroes.recordAround(tx, defaults, () => work(tx))
+        await this.cache.touch(tx, 'seo')
+        return done
+      })
       .catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error
         const fields = { name: errorMessageRef('FESTIVAL_NAME_TAKEN') }
         throw new AppError('FESTIVAL_NAME_TAKEN', { fields, cause: error })
       })
-    await this.cache.invalidate('seo')
-    return result
   }
 
   private async read(tx: Tx, id: string): Promise<Festival> {

@@ -127,13 +127,13 @@ export class SeoSettingsService {
       if (!write) return before
       const { part, action, data } = write
       await this.heroes.recordAround(tx, defaults, () => this.repository.change(tx, data))
+      await this.cache.touch(tx, 'seo')
       const after = toSeoSettings(await this.repository.read(tx.prisma), defaults.texts)
       const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
       if (Object.keys(changes).length === 0) return after
       await this.audit.record(tx, actor, { action, entity: 'seo', entityId: part, changes })
       return after
     })
-    await this.cache.invalidate('seo')
     return withOverrideAt(settings, new Date())
   }
 }
