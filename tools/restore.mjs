@@ -7,6 +7,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { Redis } from 'ioredis'
 import {
   DUMP,
   ENVIRONMENT_FILE,
@@ -74,6 +75,24 @@ async function restoreDatabase(databaseUrl, folder, createdAt) {
   await query(databaseUrl, `UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > '${since_}'`)
 }
 
+/**
+ * Removes what Redis holds: it belongs to what was there before, and an event is not handed over again while a job that has
+ * ended keeps its id. False where Redis does not answer.
+ */
+async function emptyRedis(redisUrl) {
+  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.flushdb()
+    return true
+  } catch {
+    return false
+  } finally {
+    redis.disconnect()
+  }
+}
+
 async function restoreUploads(dataDir, folder, owner) {
   const [there, fresh, old] = ['', '.restoring', '.replaced'].map((suffix) => join(dataDir, `${UPLOADS}${suffix}`))
   await rm(fresh, { recursive: true, force: true })
@@ -111,17 +130,22 @@ await main(async () => {
   const folder = resolve(from)
   const dataDir = resolve(process.env.DATA_DIR || '.data')
   const manifest = await verifiedManifest(folder)
-  const code = await withDatabase(dataDir, { alone: true }, async (databaseUrl) => {
+  const code = await withDatabase(dataDir, { alone: true }, async (databaseUrl, redisUrl) => {
     if (!options.includes('--force')) await refuseWhatIsThere(databaseUrl, dataDir, folder)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Run as root in a container, it must leave files to whom the API runs as.
     const owner = process.getuid?.() === 0 ? statSync(dataDir) : undefined
     await restoreDatabase(databaseUrl, folder, manifest.createdAt)
+    const isRedisEmpty = redisUrl !== null && (await emptyRedis(redisUrl))
     const pictures = await restoreUploads(dataDir, folder, owner)
     await restoreSecrets(dataDir, folder, owner)
     print(
       `Restored the backup of ${manifest.createdAt}: the database, ${pictures} pictures' files, the secrets (${since(began)}).`,
     )
+    if (!isRedisEmpty)
+      print(
+        'Redis does not answer: empty it before the next start (FLUSHDB), or jobs of the last hour are not done again.',
+      )
     if (manifest.bucket) print(`People's pictures lie in the bucket ${manifest.bucket}, which this did not touch.`)
   })
   return code ?? 0

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ensureServers, privateDatabaseAddress, startServers } from '../services.mjs'
+import { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } from '../services.mjs'
 import { connectionOptions, databaseUrlOf, query } from './database.mjs'
 import { checksumOf } from './files.mjs'
 import { withProcessGroup } from './lifecycle.mjs'
 import { UserError } from './output.mjs'
+import { redisUrlOf } from './secret-files.mjs'
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
@@ -57,18 +58,20 @@ async function answers(databaseUrl) {
 }
 
 /**
- * Does the work with the address of the database: that of the environment, or the private server of `npm start`, which is started
- * for it where it does not run. `alone` insists that nothing runs on the data folder meanwhile.
+ * Does the work with the addresses of the database and of Redis: those of the environment, or the private servers of `npm start`,
+ * which are started for it where they do not run. Redis is null where the environment names none. `alone` insists that nothing
+ * runs on the data folder meanwhile.
  */
 export async function withDatabase(dataDir, { alone = false }, work) {
   const given = databaseUrlOf(process.env)
-  if (given) return work(given)
+  const givenRedis = redisUrlOf(process.env)
+  if (given) return work(given, givenRedis ?? null)
   const own = privateDatabaseAddress(dataDir)
-  if (!alone && (await answers(own))) return work(own)
+  if (!alone && (await answers(own))) return work(own, givenRedis ?? privateRedisAddress(dataDir))
   return withProcessGroup({ dataDir }, async (group) => {
-    await ensureServers({ redisUrl: 'none' })
-    const { databaseUrl } = await startServers(group, dataDir, { own: { redisUrl: 'none' } })
-    await work(databaseUrl)
+    await ensureServers({ redisUrl: givenRedis })
+    const { databaseUrl, redisUrl } = await startServers(group, dataDir, { own: { redisUrl: givenRedis } })
+    await work(databaseUrl, redisUrl)
   })
 }
 

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../lib/api-process.mjs'
 import { connectionOptions, databaseUrlOf, query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
-import { createDatabase } from '../services.mjs'
+import { createDatabase, redisDatabase } from '../services.mjs'
 import { call, formOf } from './support/http.mjs'
 import { api, environment, temporaryFolder } from './support/product.mjs'
 
@@ -117,7 +118,16 @@ describe('backup and restore', () => {
   it('bring everything back after all was lost', async () => {
     env.DATABASE_URL = await createDatabase(env.DATABASE_URL, 'sofaseva_backup')
     rmSync(env.DATA_DIR, { recursive: true })
+    // An event of before the backup was handled after it: the job keeps its id for an hour.
+    const redis = new Redis(env.REDIS_URL)
+    const neighbour = new Redis(redisDatabase(env.REDIS_URL, 8))
+    await redis.hset('bull:email:handled', { name: 'booking.created', finishedOn: Date.now() })
+    await neighbour.set('not', 'ours')
     expect(tool('restore', [backup])).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') })
+    expect(await redis.dbsize()).toBe(0)
+    expect(await neighbour.get('not')).toBe('ours')
+    await neighbour.flushdb()
+    for (const client of [redis, neighbour]) client.disconnect()
     const after = await contents()
     // Events of the last hours are to be handed to the queue again.
     const { outbox_events: _before, ...unchanged } = before

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { waitUntil } from '../lib/processes.mjs'
 import { call, formOf } from './support/http.mjs'
+import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, isReady, worker } from './support/product.mjs'
 
 const PASSWORD = 'a-long-walk-to-the-river'
@@ -23,39 +23,8 @@ let service
 let picture
 let mailServer
 
-/** A mail server that takes its time over every mail, and counts them by Message-ID. */
-async function slowMailServer(delayMs) {
-  const state = { url: '', began: 0, taken: [], close: () => {} }
-  const server = createServer((socket) => {
-    let mail = null
-    socket.on('error', () => undefined)
-    socket.setEncoding('utf8').on('data', (text) => {
-      if (mail !== null) {
-        mail += text
-        if (!mail.endsWith('\r\n.\r\n')) return
-        const id = /^Message-ID:\s*<([^>]+)>/im.exec(mail)?.[1]
-        mail = null
-        setTimeout(() => {
-          state.taken.push(id)
-          socket.write('250 taken\r\n')
-        }, delayMs)
-      } else if (/^DATA/i.test(text)) {
-        mail = ''
-        state.began += 1
-        socket.write('354 go on\r\n')
-      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
-    })
-    socket.write('220 slow\r\n')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  state.url = `smtp://127.0.0.1:${server.address().port}`
-  state.close = () => server.close()
-  return state
-}
-
 beforeAll(async () => {
-  mailServer = await slowMailServer(1_500)
+  mailServer = await startMailServer({ delayMs: 1_500 })
   env = {
     ...(await environment('draining', { redis: 4 })),
     SMTP_URL: mailServer.url,

@@ -58,6 +58,7 @@ it('says so when Redis does not answer, and refuses words it does not know', () 
   env.REDIS_URL = 'redis://127.0.0.1:9'
   expect(maintenance('on')).toMatchObject({ code: 0, said: expect.stringContaining('Redis does not answer') })
   env.REDIS_URL = REDIS_URL
+  expect(maintenance('status')).toMatchObject({ code: 0, said: 'Maintenance is on.\n' })
   expect(maintenance('off').code).toBe(0)
   expect(maintenance('of')).toMatchObject({ code: 1, said: expect.stringContaining('Say one of') })
 })

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { migrate, seed } from '../lib/prepare.mjs'
+import { waitUntil } from '../lib/processes.mjs'
+import { RestartableProcess } from '../lib/restartable.mjs'
+import { redisCommand } from '../services.mjs'
+import { call } from './support/http.mjs'
+import { startMailServer } from './support/mail-server.mjs'
+import { api, environment, worker } from './support/product.mjs'
+
+const PASSWORD = 'a-long-walk-to-the-river'
+/** The customer and the provider hear of a booking by mail. */
+const MAILS = 2
+/** Redis says which jobs are still to be done under these keys of a queue. */
+const OPEN = ['wait', 'active', 'delayed', 'prioritized']
+
+let env
+let redis
+let processes
+let mails
+let client
+let person
+let service
+
+async function book() {
+  const made = await call(`http://127.0.0.1:${processes[0].port}`, '/api/bookings', {
+    method: 'POST',
+    token: person,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { serviceId: service.id, option: service.option, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
+  })
+  expect(made.status).toBe(201)
+}
+
+const one = async (sql) => Number((await query(env.DATABASE_URL, sql))[0][0])
+const noticeCount = () => one('SELECT COUNT(*) FROM notifications')
+const unpublished = () => one('SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL')
+
+/** Open jobs of all queues or one. */
+async function openJobs(queue = '*') {
+  let count = 0
+  for (const state of OPEN)
+    for (const key of await client.keys(`bull:${queue}:${state}`))
+      count += (await client.type(key)) === 'zset' ? await client.zcard(key) : await client.llen(key)
+  return count
+}
+
+async function isDone() {
+  return (await unpublished()) === 0 && (await openJobs()) === 0
+}
+
+/** A booking whose notices are written and whose mails wait in Redis, all of it nearly two hours ago. */
+async function bookWithoutMail() {
+  mails.isAway = true
+  const notices = await noticeCount()
+  await book()
+  await waitUntil(async () => (await unpublished()) === 0, 'the events in the queue')
+  await waitUntil(async () => (await noticeCount()) >= notices + MAILS + 1, 'the notices')
+  await waitUntil(async () => (await openJobs('email')) === MAILS, 'the mails that wait')
+  await query(
+    env.DATABASE_URL,
+    'UPDATE outbox_events SET publishedAt = LEAST(publishedAt, UTC_TIMESTAMP(3) - INTERVAL 115 MINUTE)',
+  )
+}
+
+/** Until all that was lost has arrived; gives how often each mail did. */
+async function arrivals(count) {
+  mails.isAway = false
+  await waitUntil(() => new Set(mails.taken).size >= count, 'every mail', { seconds: 120 })
+  await waitUntil(isDone, 'the end of all jobs', { seconds: 120 })
+  return mails.taken.map((id) => mails.taken.filter((other) => other === id).length)
+}
+
+beforeAll(async () => {
+  mails = await startMailServer()
+  env = { ...(await environment('empty_redis', { redis: 7 })), SMTP_URL: mails.url, DRAIN_SECONDS: '0' }
+  const own = redisCommand(env.DATA_DIR, { port: await freePort() })
+  redis = Object.assign(new RestartableProcess('Redis', own), { folder: dirname(own.args[0]) })
+  env.REDIS_URL = own.url
+  await redis.start()
+  client = new Redis(own.url)
+  client.on('error', () => undefined)
+  await migrate(env.DATABASE_URL)
+  await seed(env.DATABASE_URL, env.DATA_DIR)
+  const [row] = await query(
+    env.DATABASE_URL,
+    'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 1',
+  )
+  service = { id: row[0], option: row[1] }
+  processes = [await api('api', env), worker('worker', env)]
+  await Promise.all(processes.map((each) => each.start()))
+  const body = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', password: PASSWORD, role: 'customer' }
+  const registered = await call(`http://127.0.0.1:${processes[0].port}`, '/api/auth/register', { method: 'POST', body })
+  person = registered.body.token
+  await query(env.DATABASE_URL, "UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email = 'asha@example.com'")
+})
+afterAll(async () => {
+  client?.disconnect()
+  await Promise.all([...(processes ?? []), redis].map((each) => each?.kill()))
+  mails?.close()
+})
+
+describe('notices of the last two hours', () => {
+  it('arrive once when Redis is killed and comes back without its files', async () => {
+    await book()
+    await waitUntil(() => mails.taken.length === MAILS, 'the first mails')
+    await waitUntil(isDone, 'the end of all jobs')
+    await bookWithoutMail()
+    const notices = await noticeCount()
+    await redis.kill()
+    for (const name of readdirSync(redis.folder))
+      if (/^appendonly|\.rdb$|\.aof$/.test(name)) rmSync(join(redis.folder, name), { recursive: true })
+    await redis.start()
+    expect(await openJobs('email')).toBeLessThanOrEqual(MAILS)
+    expect(await arrivals(2 * MAILS)).toEqual(Array(2 * MAILS).fill(1))
+    expect(await noticeCount()).toBe(notices)
+  })
+
+  it('arrive once when a Redis that runs loses its data', async () => {
+    await bookWithoutMail()
+    const notices = await noticeCount()
+    await client.flushall()
+    expect(await arrivals(3 * MAILS)).toEqual(Array(3 * MAILS).fill(1))
+    expect(await noticeCount()).toBe(notices)
+  })
+})

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * A mail server that takes `delayMs` over every mail. `taken` holds their Message-IDs in order, and `began` counts those it was
+ * given. While `isAway` is set, it refuses to speak to anybody.
+ */
+export async function startMailServer({ delayMs = 0 } = {}) {
+  const state = { url: '', began: 0, taken: [], isAway: false, close: () => {} }
+  const server = createServer((socket) => {
+    let mail = null
+    socket.on('error', () => undefined)
+    if (state.isAway) {
+      socket.end('421 away\r\n')
+      return
+    }
+    socket.setEncoding('utf8').on('data', (text) => {
+      if (mail !== null) {
+        mail += text
+        if (!mail.endsWith('\r\n.\r\n')) return
+        const id = /^Message-ID:\s*<([^>]+)>/im.exec(mail)?.[1]
+        mail = null
+        setTimeout(() => {
+          state.taken.push(id)
+          socket.write('250 taken\r\n')
+        }, delayMs)
+      } else if (/^DATA/i.test(text)) {
+        mail = ''
+        state.began += 1
+        socket.write('354 go on\r\n')
+      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+    })
+    socket.write('220 ready\r\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  state.url = `smtp://127.0.0.1:${server.address().port}`
+  state.close = () => server.close()
+  return state
+}
