@@ -91,14 +91,20 @@ describe('a contact message', () => {
     })
   })
 
-  it('of a machine is answered like any other, and not kept', async () => {
+  it('with the hidden field filled in is kept as suspect, and notifies nobody', async () => {
     const word = tag()
-    const answer = await submit(question(word, { website: 'https://spam.example.com' }))
+    const answer = await submit(question(word, { moreDetails: 'https://spam.example.com' }))
     expect([answer.status, answer.body]).toEqual([
       201,
       { success: true, message: "Thank you! We'll get back to you soon." },
     ])
-    expect((await listed({ search: word })).messages).toEqual([])
+    const { messages } = await listed({ search: word })
+    expect(messages).toMatchObject([{ status: 'new', isSuspect: true }])
+    const messageId = messages[0]?._id ?? ''
+    const events = await app.make.prisma.outboxEvent.findMany({ where: { type: 'contact.received' } })
+    expect(events.filter(({ payload }) => JSON.stringify(payload).includes(messageId))).toEqual([])
+    // A form of before the field had another name, filled in by a browser.
+    expect(await sent(tag(), { website: 'https://asha.example.com' })).toMatchObject({ isSuspect: false })
   })
 
   it('is kept once, however often and by whom its key is sent, also after it was deleted', async () => {

@@ -19,7 +19,7 @@ function byName(): Record<string, unknown> {
     proof: 'a'.repeat(43),
     option: 'Base',
     bookingNumber: 'K4P7XQ',
-    website: '',
+    moreDetails: '',
     imageUrl: '',
     iconUrl: '',
     featuredUrl: '',

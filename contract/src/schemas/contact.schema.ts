@@ -25,8 +25,11 @@ export const contactSubmitSchema = z.object({
   message: requiredText(LIMITS.contactMessage, messageRef('validation.contactMessage')),
   /** The booking it is about: its id, or the last six characters of it. */
   bookingNumber: z.preprocess(emptyIsMissing, bookingNumberSchema.optional()),
-  /** No person sees this field. A submission that fills it in is a machine's: answered as any other, and not kept. */
-  website: optionalText(LIMITS.url),
+  /**
+   * No person sees this field. Programs fill it in, a browser's autofill perhaps among them: such a message is kept as suspect.
+   * No autofill has a value for its name.
+   */
+  moreDetails: optionalText(LIMITS.url),
 })
 export type ContactSubmit = z.infer<typeof contactSubmitSchema>
 
@@ -49,6 +52,8 @@ export const contactMessageSchema = z.object({
   message: z.string(),
   status: z.enum(CONTACT_STATUSES),
   source: z.string(),
+  /** A program may have written it: nobody was notified. */
+  isSuspect: z.boolean(),
   /** The booking it is about, as its sender named it; empty for none. */
   bookingNumber: z.string(),
   /** The sender's, in which replies are written. */

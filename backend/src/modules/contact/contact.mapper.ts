@@ -1,10 +1,18 @@
 import { type ContactMessage, type ContactReply, type ContactThread, languageOrDefault } from '@sofaseva/contract'
 import type { ContactMessageRow, ContactReplyRow } from './contact.repository.js'
 
-export function toContactMessage({ id, userId, language, createdAt, ...row }: ContactMessageRow): ContactMessage {
+export function toContactMessage({
+  id,
+  userId,
+  language,
+  isSuspect,
+  createdAt,
+  ...row
+}: ContactMessageRow): ContactMessage {
   const { name, email, phone, message, status, source, bookingNumber } = row
   return {
     ...{ _id: id, name, email, phone, message, status, source, bookingNumber },
+    isSuspect: Boolean(isSuspect),
     language: languageOrDefault(language),
     user: userId,
     createdAt: createdAt.toISOString(),

@@ -18,6 +18,7 @@ export interface ContactMessageRow {
   language: string
   status: ContactStatus
   source: string
+  isSuspect: number | boolean
   createdAt: Date
 }
 
@@ -33,7 +34,7 @@ export interface ContactReplyRow {
   sentAt: Date | null
 }
 
-const COLUMNS = 'id, userId, name, email, phone, message, bookingNumber, language, status, source, createdAt'
+const COLUMNS = 'id, userId, name, email, phone, message, bookingNumber, language, status, source, isSuspect, createdAt'
 
 function foundBy(search: string | undefined): SqlFragment {
   if (!search) return { sql: '', values: [] }
@@ -56,12 +57,13 @@ export class ContactRepository {
 
   async create(tx: SqlRunner, message: NewContactMessage): Promise<string> {
     const id = newId()
-    const { userId, name, email, phone, message: text, bookingNumber, language, source } = message
+    const { userId, name, email, phone, message: text, bookingNumber, language, source, isSuspect } = message
     const now = new Date()
     await tx.execute(
-      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, language, source, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, userId, name, email, phone, text, bookingNumber, language, source, now, now],
+      `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, language, source, isSuspect,
+         createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, userId, name, email, phone, text, bookingNumber, language, source, isSuspect, now, now],
     )
     return id
   }

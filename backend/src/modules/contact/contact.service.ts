@@ -21,19 +21,19 @@ export class ContactService {
     private readonly live: LiveEvents,
   ) {}
 
-  /** Keeps a message once for its request; one with a field that only machines fill in is not kept. */
+  /** Keeps a message once for its request; one with a field that people do not see is kept as suspect. */
   async submit(
     actor: Actor | undefined,
-    { website, phone = '', bookingNumber = '', ...message }: ContactSubmit,
+    { moreDetails, phone = '', bookingNumber = '', ...message }: ContactSubmit,
     language: Language,
     request: IdempotentRequest | null,
   ): Promise<void> {
-    if (website) return
     await this.transactions.run((tx) =>
       this.idempotency.run(tx, request, {
         execute: async () => {
           const userId = actor?.id ?? null
-          await this.receive(tx, { ...message, userId, phone, bookingNumber, language, source: FORM })
+          const isSuspect = Boolean(moreDetails)
+          await this.receive(tx, { ...message, userId, phone, bookingNumber, language, source: FORM, isSuspect })
         },
         replay: async () => undefined,
       }),
@@ -41,11 +41,11 @@ export class ContactService {
     this.announce()
   }
 
-  /** Keeps a message, whatever way it came, and records that it did; gives its id. */
+  /** Keeps a message, whatever way it came, and records that it did; gives its id. Nobody is notified of a suspect one. */
   async receive(tx: SqlRunner, message: NewContactMessage): Promise<string> {
     const messageId = await this.messages.create(tx, message)
-    const { userId, bookingNumber } = message
-    await this.outbox.record(tx, contactReceived, { messageId, userId, bookingNumber })
+    const { userId, bookingNumber, isSuspect } = message
+    if (!isSuspect) await this.outbox.record(tx, contactReceived, { messageId, userId, bookingNumber })
     return messageId
   }
 

@@ -71,7 +71,7 @@ export function ContactForm() {
   const user = useSession()?.user
   const { supportPhone } = usePublicSettings()
   const [draft, change] = useDraft('contact', EMPTY)
-  const [website, setWebsite] = useState('')
+  const [moreDetails, setMoreDetails] = useState('')
   const [isThanked, thank] = useThanks()
   const typed = {
     name: draft.name ?? user?.name ?? '',
@@ -89,7 +89,7 @@ export function ContactForm() {
 
   const { errors, busy, form } = useForm<ContactSubmit>({
     schema: SCHEMA,
-    values: { ...typed, website },
+    values: { ...typed, moreDetails },
     submit: async (body) => {
       const { outbox } = await loadOffline()
       const key = await outbox.addContactMessage(user?._id ?? null, body)
@@ -147,16 +147,19 @@ export function ContactForm() {
       <Field label={t('contact.form.message')} name="message" error={errors.message}>
         <textarea value={typed.message} onChange={set('message')} rows={5} maxLength={LIMITS.contactMessage} />
       </Field>
-      {/* Out of sight and reach of people; programs that fill in every field find it. */}
+      {/* Out of sight and reach of people; programs that fill in every field find it. Password managers are told to leave it. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          {t('contact.form.website')}
+          {t('contact.form.leaveEmpty')}
           <input
-            name="website"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
+            name="moreDetails"
+            value={moreDetails}
+            onChange={(event) => setMoreDetails(event.target.value)}
             tabIndex={-1}
             autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore="true"
           />
         </label>
       </div>

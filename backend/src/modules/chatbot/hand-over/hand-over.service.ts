@@ -60,7 +60,7 @@ export class HandOverService {
       this.idempotency.run(tx, request, {
         execute: async () => {
           const contactMessageId = await this.contact.receive(tx, {
-            ...{ ...reach, message, language, source: SOURCE, bookingNumber: '' },
+            ...{ ...reach, message, language, source: SOURCE, isSuspect: false, bookingNumber: '' },
             userId: caller.userId,
           })
           await this.log.storeFirst(tx, session)

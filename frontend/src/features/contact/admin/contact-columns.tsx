@@ -7,6 +7,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import type { Column } from '../../../shared/admin-ui/table-columns.js'
+import { Badge } from '../../../shared/ui/badge.js'
 import { DropdownMenu } from '../../../shared/ui/dropdown-menu.js'
 import { PhoneLink } from '../../../shared/ui/phone-link.js'
 import { MutedText } from '../../../shared/ui/text.js'
@@ -57,9 +58,10 @@ export function contactColumns({ translator, now, onStatus }: ContactColumnsOpti
       id: 'message',
       header: t('admin-contact.column.message'),
       wraps: true,
-      cell: ({ message, bookingNumber, source }) => (
+      cell: ({ message, bookingNumber, source, isSuspect }) => (
         <div>
           <span className={classes.excerpt}>{message}</span>
+          {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
           <MutedText size="small">
             {[
               ...(bookingNumber ? [t('admin-contact.booking', { number: bookingNumber.slice(-6) })] : []),

@@ -29,13 +29,14 @@ interface ThreadProps {
 
 function Thread({ translator, thread, onStatus }: ThreadProps) {
   const { t } = translator
-  const { email, phone, message, source, bookingNumber, createdAt, replies } = thread
+  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies } = thread
   return (
     <div className={classes.thread}>
       <div className={classes.head}>
         <a href={`mailto:${email}`}>{email}</a>
         <CallButton phone={phone} isQuiet />
         <ContactStatusMenu translator={translator} message={thread} onStatus={(status) => onStatus(thread, status)} />
+        {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
         {bookingNumber && (
           <StandaloneLink to={`${ADMIN_PATHS.bookings}?search=${bookingNumber}`}>
             {t('admin-contact.booking', { number: bookingNumber.slice(-6) })}
