@@ -4,7 +4,7 @@
  * (`AccountClosureHooks`, `CleanupJobs`). `npm run tables` checks it.
  */
 export const TABLE_OWNERS = {
-  'modules/users': ['users'],
+  'modules/users': ['users', 'user_days'],
   'modules/auth': ['sessions', 'password_resets'],
   'modules/verification': ['one_time_codes'],
   'modules/catalog': [
@@ -16,8 +16,17 @@ export const TABLE_OWNERS = {
     'service_option_translations',
     'service_offers',
   ],
-  'modules/bookings': ['bookings', 'booking_items', 'booking_history', 'provider_hours', 'provider_days_off'],
-  'modules/reviews': ['reviews', 'review_images', 'review_votes'],
+  'modules/bookings': [
+    'bookings',
+    'booking_items',
+    'booking_history',
+    'booking_days',
+    'booking_day_waits',
+    'booking_day_services',
+    'provider_hours',
+    'provider_days_off',
+  ],
+  'modules/reviews': ['reviews', 'review_images', 'review_votes', 'review_days'],
   'modules/notifications': [
     'notifications',
     'notification_reads',

@@ -145,7 +145,7 @@ async function dashboard(connection, world) {
     const floor = await times((n) => {
       const { from, to } = range(world.now, n)
       return connection.query(
-        'SELECT kind, day, counts FROM day_counts WHERE day BETWEEN DATE_SUB(?, INTERVAL DATEDIFF(?, ?) + 1 DAY) AND ?',
+        'SELECT * FROM booking_days WHERE day BETWEEN DATE_SUB(?, INTERVAL DATEDIFF(?, ?) + 1 DAY) AND ?',
         [from, to, from, to],
       )
     })

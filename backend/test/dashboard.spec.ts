@@ -1,7 +1,9 @@
-import { addDays, type BookingStatus, type Dashboard, indianInstant } from '@sofaseva/contract'
+import { addDays, type BookingStatus, DAY_MS, type Dashboard, indianDay, indianInstant } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingStats } from '../src/modules/bookings/index.js'
+import { DayCounts } from '../src/platform/day-counts/day-counts.js'
+import { Transactions } from '../src/platform/prisma/transactions.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -147,14 +149,15 @@ describe('the dashboard', () => {
     const { prisma } = app.make
     const stats = app.nest.get(BookingStats)
     const range = { from: day, to: day }
-    const pending = async (now?: Date) => (await stats.days(range, now))[0]?.counts.statuses.Pending ?? 0
+    const pending = async (now?: Date) => (await stats.period(range, now)).days[0]?.statuses.Pending
     const booking = await made(10 * HOUR, { day })
     // While it may still get bookings, nothing is kept of it.
     expect(await pending(indianInstant(day, 20 * HOUR))).toBe(1)
     await made(11 * HOUR, { day })
     expect(await pending()).toBe(2)
     const kept = () => prisma.dayCount.findUnique({ where: { kind_day: { kind: 'bookings', day: new Date(day) } } })
-    expect(await kept()).toMatchObject({ changes: 0, counts: { statuses: { Pending: 2 } } })
+    expect(await kept()).toMatchObject({ changes: 0, countedChanges: 0 })
+    expect(await prisma.bookingDay.findUnique({ where: { day: new Date(day) } })).toMatchObject({ pending: 2 })
     // Behind the back of the product: what was kept is read.
     await prisma.booking.delete({ where: { id: booking.id } })
     expect(await pending()).toBe(2)
@@ -166,9 +169,66 @@ describe('the dashboard', () => {
     const stats = app.nest.get(BookingStats)
     for (const status of ['Confirmed', 'Completed', 'Pending', 'Confirmed', 'Completed'] as const) {
       const range = { from: day, to: day }
-      await Promise.all([setStatus(booking.id, status), ...Array.from({ length: 6 }, () => stats.days(range))])
-      expect((await stats.days(range))[0]?.counts.statuses).toEqual({ [status]: 1 })
+      await Promise.all([setStatus(booking.id, status), ...Array.from({ length: 6 }, () => stats.period(range))])
+      const none = { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }
+      expect((await stats.period(range)).days[0]?.statuses).toEqual({ ...none, [status]: 1 })
     }
+  })
+
+  it('ranks services over days that are kept and today alike', async () => {
+    const [often, once] = [await app.make.service(), await app.make.service()]
+    const stats = app.nest.get(BookingStats)
+    const [before, day, today] = ['2021-08-09', '2021-08-10', '2021-08-11']
+    const book = (serviceId: string, on: string) =>
+      app.make.booking({ serviceId, createdAt: indianInstant(on, 10 * HOUR) })
+    for (const [serviceId, on] of [
+      ...[
+        [once.id, before],
+        [often.id, day],
+      ],
+      ...[
+        [once.id, today],
+        [often.id, today],
+      ],
+    ] as const)
+      await book(serviceId as string, on as string)
+    const now = indianInstant(today, 20 * HOUR)
+    const [period, then] = [
+      await stats.period({ from: day, to: today }, now),
+      await stats.period({ from: before, to: before }, now),
+    ]
+    expect(await stats.mostBooked(period, then, 5)).toEqual([
+      { _id: often.id, bookings: 2, before: 0 },
+      { _id: once.id, bookings: 1, before: 1 },
+    ])
+    expect(await stats.mostBooked(period, then, 1)).toHaveLength(1)
+    expect(period.days.map(({ statuses }) => Object.values(statuses).reduce((sum, count) => sum + count))).toEqual([
+      1, 2,
+    ])
+    expect(await stats.mostBooked(then, period, 5)).toEqual([{ _id: once.id, bookings: 1, before: 1 }])
+  })
+
+  it('lets changes of bookings made today not wait for each other', async () => {
+    const [counts, transactions] = [app.nest.get(DayCounts), app.nest.get(Transactions)]
+    const forget = (createdAt: Date, meanwhile = async () => {}) =>
+      transactions.run(async (tx) => {
+        await counts.forget(tx, 'bookings', [{ createdAt }])
+        await meanwhile()
+      })
+    const today = new Date()
+    const order: string[] = []
+    await forget(today, async () => {
+      await forget(today)
+      order.push('the second')
+    })
+    expect(order).toEqual(['the second'])
+    expect(await app.make.prisma.dayCount.count({ where: { day: new Date(indianDay(today)) } })).toBe(0)
+    // Of a day that is over, what is kept does not hold any more.
+    await forget(new Date(today.getTime() - DAY_MS))
+    const yesterday = new Date(indianDay(today.getTime() - DAY_MS))
+    expect(await app.make.prisma.dayCount.findMany({ where: { kind: 'bookings', day: yesterday } })).toMatchObject([
+      { changes: 1 },
+    ])
   })
 
   it('shows the newest bookings and how many there are', async () => {

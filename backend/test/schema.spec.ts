@@ -32,7 +32,7 @@ interface ColumnRow {
 
 /** MariaDB keeps JSON as longtext and prints int and boolean with their display width. */
 function actualType(type: string): string {
-  const plain = type.replace(/^int\(\d+\)/, 'int')
+  const plain = type.replace(/^(int|bigint)\(\d+\)/, '$1')
   return plain === 'longtext' ? 'json' : plain
 }
 

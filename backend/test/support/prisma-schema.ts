@@ -55,7 +55,7 @@ function columnType(type: string, attributes: string, enums: Map<string, string[
   if (native) return native[2] ? `${native[1]?.toLowerCase()}(${native[2]})` : (native[1]?.toLowerCase() ?? '')
   const values = enums.get(type)
   if (values) return `enum(${values.map((value) => `'${value}'`).join(',')})`
-  const plain: Record<string, string> = { Int: 'int', Boolean: 'tinyint(1)', Json: 'json' }
+  const plain: Record<string, string> = { Int: 'int', BigInt: 'bigint', Boolean: 'tinyint(1)', Json: 'json' }
   const found = plain[type]
   if (!found) throw new Error(`no column type for ${type} ${attributes}`)
   return found

@@ -17,5 +17,5 @@ export {
 } from './bookings.events.js'
 export { BookingsModule } from './bookings.module.js'
 export { BookingLookup } from './lookup/booking-lookup.js'
-export { BookingStats } from './stats/booking-stats.js'
-export { type BookingDayStats, quantileOfWaits, sumOfStats } from './stats/booking-stats.rules.js'
+export { type BookingPeriod, BookingStats } from './stats/booking-stats.js'
+export { sumOfDays } from './stats/booking-stats.rules.js'

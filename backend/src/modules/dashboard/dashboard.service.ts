@@ -4,7 +4,6 @@ import {
   ADMIN_LIMITS,
   type Booking,
   type Dashboard,
-  type DashboardDay,
   type DashboardQuery,
   type DashboardTotals,
   type DayRange,
@@ -12,35 +11,30 @@ import {
   lastDays,
   rangeBefore,
 } from '@sofaseva/contract'
-import { type BookingDayStats, BookingStats, quantileOfWaits, sumOfStats } from '../bookings/index.js'
+import { type BookingPeriod, BookingStats, sumOfDays } from '../bookings/index.js'
 import { CatalogStats } from '../catalog/index.js'
 import { ReviewStats } from '../reviews/index.js'
 import { UserStats } from '../users/index.js'
-import { addStars, bookingFigures, mostBooked, NO_STARS, ratingsOf, starsOf } from './dashboard.rules.js'
-
-type Stars = DashboardTotals['stars']
+import { addStars, bookingFigures, NO_STARS, ratingsOf } from './dashboard.rules.js'
 
 /** The longest range and the one before it. */
 const PREPARED_DAYS = 2 * ADMIN_LIMITS.dashboard.days
 
 /** A range as the modules have counted it. */
 interface Period {
-  days: { day: string; stats: BookingDayStats; stars: Stars }[]
+  bookings: BookingPeriod
+  /** Of each day, in order. */
+  stars: DashboardTotals['stars'][]
   newUsers: number
 }
 
-function minutesToConfirm(waits: BookingDayStats['waits']): DashboardDay['minutesToConfirm'] {
-  const [median, p90] = [quantileOfWaits(waits, 0.5), quantileOfWaits(waits, 0.9)]
-  return median === null || p90 === null ? null : { median, p90 }
-}
-
-function totalsOf({ days, newUsers }: Period, sum: BookingDayStats): DashboardTotals {
-  const stars = days.map((day) => day.stars).reduce(addStars, NO_STARS)
+function totalsOf({ bookings, stars, newUsers }: Period): DashboardTotals {
+  const all = stars.reduce(addStars, NO_STARS)
   return {
-    ...bookingFigures(sum),
-    minutesToConfirm: minutesToConfirm(sum.waits),
-    ratings: ratingsOf(stars),
-    stars,
+    ...bookingFigures(sumOfDays(bookings.days)),
+    minutesToConfirm: bookings.minutesToConfirm,
+    ratings: ratingsOf(all),
+    stars: all,
     newUsers,
   }
 }
@@ -62,7 +56,8 @@ export class DashboardService {
   /** Counts on the worker what has changed, so that whoever asks need not wait for it. */
   @Cron('* * * * *', { waitForCompletion: true })
   async prepare(): Promise<void> {
-    await this.period(lastDays(PREPARED_DAYS, new Date()))
+    const range = lastDays(PREPARED_DAYS, new Date())
+    await Promise.all([this.bookings.keep(range), this.reviews.keep(range), this.users.keep(range)])
   }
 
   async read({ from, to }: DashboardQuery, language: Language): Promise<Dashboard> {
@@ -76,11 +71,7 @@ export class DashboardService {
       this.period(range),
       this.period(before),
     ])
-    const sums = {
-      range: sumOfStats(now.days.map(({ stats }) => stats)),
-      before: sumOfStats(then.days.map(({ stats }) => stats)),
-    }
-    const top = mostBooked(sums.range.services, sums.before.services, topServices)
+    const top = await this.bookings.mostBooked(now.bookings, then.bookings, topServices)
     const names = await this.catalog.names(
       top.map(({ _id }) => _id),
       language,
@@ -90,28 +81,21 @@ export class DashboardService {
       recent: newest.bookings.map(recentView),
       range,
       before,
-      days: now.days.map(({ day, stats, stars }) => ({
-        day,
-        ...bookingFigures(stats),
-        minutesToConfirm: minutesToConfirm(stats.waits),
-        ratings: ratingsOf(stars),
+      days: now.bookings.days.map(({ day, minutesToConfirm, ...figures }, index) => ({
+        ...{ day, ...bookingFigures(figures), minutesToConfirm },
+        ratings: ratingsOf(now.stars[index] ?? NO_STARS),
       })),
-      totals: { range: totalsOf(now, sums.range), before: totalsOf(then, sums.before) },
+      totals: { range: totalsOf(now), before: totalsOf(then) },
       topServices: top.map((service) => ({ ...service, name: names.get(service._id) ?? '' })),
     }
   }
 
   private async period(range: DayRange): Promise<Period> {
-    const [bookings, reviews, newUsers] = await Promise.all([
-      this.bookings.days(range),
+    const [bookings, stars, newUsers] = await Promise.all([
+      this.bookings.period(range),
       this.reviews.days(range),
       this.users.countRegistered(range),
     ])
-    const days = bookings.map(({ day, counts }, index) => ({
-      day,
-      stats: counts,
-      stars: starsOf(reviews[index]?.counts ?? {}),
-    }))
-    return { days, newUsers }
+    return { bookings, stars, newUsers }
   }
 }

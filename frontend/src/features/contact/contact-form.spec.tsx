@@ -42,6 +42,14 @@ beforeEach(async () => {
 })
 
 describe('the contact form', () => {
+  it('has a hidden field that no autofill has a value for', () => {
+    show()
+    const hidden = document.querySelector('[aria-hidden="true"] input')
+    expect(hidden).toHaveAttribute('autocomplete', 'off')
+    expect(hidden).toHaveAttribute('data-lpignore', 'true')
+    expect(hidden?.getAttribute('name')).not.toMatch(/name|mail|url|web|site|phone|tel|address|company|city|code|user/i)
+  })
+
   it('keeps what is typed while the message before it is being sent', async () => {
     const { sent, reply } = heldMessage()
     show()

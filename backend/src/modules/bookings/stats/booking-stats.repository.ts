@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import type { BookingStatus } from '@sofaseva/contract'
+import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
-import { Sql } from '../../../platform/prisma/sql.js'
-import { type BookingDayStats, STEPS_PER_E } from './booking-stats.rules.js'
+import { placeholders, Sql, type SqlRunner, type SqlValue } from '../../../platform/prisma/sql.js'
+import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type Waits } from './booking-stats.rules.js'
 
-type Count = number | bigint
+type Count = number | bigint | string
+
+/** What was made from the first moment to before the second. */
+export type Moments = readonly [from: Date, before: Date]
 
 const DAY = indianDayOf('b.createdAt')
 
@@ -12,16 +15,40 @@ const DAY = indianDayOf('b.createdAt')
 const MADE = 'bookings b FORCE INDEX (bookings_createdAt_idx)'
 const MADE_THEN = 'b.createdAt >= ? AND b.createdAt < ?'
 
-/** Counts bookings by the day on which they were made. */
+interface KeptRow {
+  day: string
+  pending: number
+  confirmed: number
+  completed: number
+  cancelled: number
+  paise: Count
+  sentOffline: number
+  medianMinutes: number | null
+  p90Minutes: number | null
+}
+
+export interface ServiceCount {
+  serviceId: string
+  bookings: number
+}
+
+/** Rows that one statement inserts. */
+const INSERTED = 1_000
+
+const NONE: CountedDay = {
+  ...{ statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }, paise: 0, sentOffline: 0 },
+  waits: {},
+}
+
+/** Counts bookings by the day on which they were made, and keeps what was counted. */
 @Injectable()
 export class BookingStatsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** What the bookings made between the two are now, by the day. Days without any are left out. */
-  async count(from: Date, before: Date): Promise<Map<string, BookingDayStats>> {
-    const then = [from, before]
-    const [bookings, waits, services] = await Promise.all([
-      this.sql.query<{ day: string; status: BookingStatus; found: Count; paise: Count | string; late: Count | string }>(
+  /** What the bookings made then are now, by the day. Days without any are left out. */
+  async count(...then: Moments): Promise<Map<string, CountedDay>> {
+    const [bookings, waits] = await Promise.all([
+      this.sql.query<{ day: string; status: BookingStatus; found: Count; paise: Count; late: Count }>(
         `SELECT ${DAY} AS day, b.status, COUNT(*) AS found, SUM(b.totalPaise) AS paise, COUNT(b.queuedAt) AS late
          FROM ${MADE} WHERE ${MADE_THEN} GROUP BY 1, 2`,
         then,
@@ -37,28 +64,133 @@ export class BookingStatsRepository {
          GROUP BY 1, 2`,
         then,
       ),
-      this.sql.query<{ day: string; serviceId: string; found: Count }>(
-        `SELECT STRAIGHT_JOIN ${DAY} AS day, i.serviceId, COUNT(*) AS found
-         FROM ${MADE} JOIN booking_items i ON i.bookingId = b.id WHERE ${MADE_THEN} GROUP BY 1, 2`,
-        then,
-      ),
     ])
-    const days = new Map<string, BookingDayStats>()
+    const days = new Map<string, CountedDay>()
     for (const { day, status, found, paise, late } of bookings) {
-      const stats = days.get(day) ?? { statuses: {}, paise: 0, sentOffline: 0, waits: {}, services: {} }
-      stats.statuses[status] = Number(found)
-      stats.sentOffline += Number(late)
-      if (status !== 'Cancelled') stats.paise += Number(paise)
-      days.set(day, stats)
+      const counted = days.get(day) ?? { ...NONE, statuses: { ...NONE.statuses }, waits: {} }
+      counted.statuses[status] = Number(found)
+      counted.sentOffline += Number(late)
+      if (status !== 'Cancelled') counted.paise += Number(paise)
+      days.set(day, counted)
     }
     for (const { day, step, found } of waits) {
-      const stats = days.get(day)
-      if (stats) stats.waits[Number(step)] = Number(found)
-    }
-    for (const { day, serviceId, found } of services) {
-      const stats = days.get(day)
-      if (stats) stats.services[serviceId] = Number(found)
+      const counted = days.get(day)
+      if (counted) counted.waits[Number(step)] = Number(found)
     }
     return days
+  }
+
+  /** How often each service was booked, by the day. */
+  async countServices(...then: Moments): Promise<[day: string, serviceId: string, bookings: number][]> {
+    const rows = await this.sql.query<{ day: string; serviceId: string; found: Count }>(
+      `SELECT STRAIGHT_JOIN ${DAY} AS day, i.serviceId, COUNT(*) AS found
+       FROM ${MADE} JOIN booking_items i ON i.bookingId = b.id WHERE ${MADE_THEN} GROUP BY 1, 2`,
+      then,
+    )
+    return rows.map(({ day, serviceId, found }) => [day, serviceId, Number(found)])
+  }
+
+  /** Puts what was counted in the place of what is kept of the range. */
+  async store(
+    tx: SqlRunner,
+    range: DayRange,
+    counted: ReadonlyMap<string, CountedDay>,
+    services: readonly (readonly [day: string, serviceId: string, bookings: number])[],
+  ): Promise<void> {
+    const days = daysOf(range).flatMap((day) => {
+      const found = counted.get(day)
+      return found ? [{ day, ...found }] : []
+    })
+    const between = [range.from, range.to]
+    await tx.execute('DELETE FROM booking_days WHERE day BETWEEN ? AND ?', between)
+    await tx.execute('DELETE FROM booking_day_waits WHERE day BETWEEN ? AND ?', between)
+    await tx.execute('DELETE FROM booking_day_services WHERE day BETWEEN ? AND ?', between)
+    for (const { day, statuses, paise, sentOffline, waits } of days) {
+      const minutes = minutesToConfirm(waits)
+      await tx.execute(
+        `INSERT INTO booking_days
+           (day, pending, confirmed, completed, cancelled, paise, sentOffline, medianMinutes, p90Minutes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          ...[day, ...BOOKING_STATUSES.map((status) => statuses[status])],
+          ...[paise, sentOffline, minutes?.median ?? null, minutes?.p90 ?? null],
+        ],
+      )
+    }
+    const waits = days.flatMap(({ day, waits: steps }) =>
+      Object.entries(steps).map(([step, bookings]) => [day, Number(step), bookings] as const),
+    )
+    await insertAll(tx, 'INSERT INTO booking_day_waits (day, step, bookings) VALUES', waits)
+    const booked = services.filter(([day]) => day >= range.from && day <= range.to)
+    await insertAll(tx, 'INSERT INTO booking_day_services (day, serviceId, bookings) VALUES', booked)
+  }
+
+  /** What is kept of a range, by the day. Days without any booking are left out. */
+  async kept(range: DayRange): Promise<Map<string, BookingDay>> {
+    const rows = await this.sql.query<KeptRow>(
+      `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, pending, confirmed, completed, cancelled, paise, sentOffline,
+              medianMinutes, p90Minutes
+       FROM booking_days WHERE day BETWEEN ? AND ?`,
+      [range.from, range.to],
+    )
+    return new Map(
+      rows.map(({ day, paise, sentOffline, medianMinutes: median, p90Minutes: p90, ...row }) => [
+        day,
+        {
+          statuses: {
+            ...{ Pending: row.pending, Confirmed: row.confirmed },
+            ...{ Completed: row.completed, Cancelled: row.cancelled },
+          },
+          ...{ paise: Number(paise), sentOffline },
+          minutesToConfirm: median === null || p90 === null ? null : { median, p90 },
+        },
+      ]),
+    )
+  }
+
+  /** How long the bookings of kept days waited, all together. */
+  async keptWaits(range: DayRange): Promise<Waits> {
+    const rows = await this.sql.query<{ step: number; found: Count }>(
+      'SELECT step, SUM(bookings) AS found FROM booking_day_waits WHERE day BETWEEN ? AND ? GROUP BY step',
+      [range.from, range.to],
+    )
+    return Object.fromEntries(rows.map(({ step, found }) => [step, Number(found)]))
+  }
+
+  /**
+   * The services that were booked most on kept days and between two moments. Of two booked as often, always the same comes
+   * first.
+   */
+  mostBooked(range: DayRange, then: Moments, most: number): Promise<ServiceCount[]> {
+    return this.services(`ORDER BY 2 DESC, 1 LIMIT ${most}`, '', [range.from, range.to, ...then])
+  }
+
+  /** How often these services were booked in the same way. */
+  async timesBooked(range: DayRange, then: Moments, ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map()
+    const only = `AND serviceId IN (${placeholders(ids)})`
+    const found = await this.services('', only, [range.from, range.to, ...ids, ...then, ...ids])
+    return new Map(found.map(({ serviceId, bookings }) => [serviceId, bookings]))
+  }
+
+  private async services(order: string, only: string, values: readonly SqlValue[]): Promise<ServiceCount[]> {
+    const rows = await this.sql.unprepared.query<{ serviceId: string; found: Count }>(
+      `SELECT serviceId, SUM(found) AS found FROM (
+         SELECT serviceId, SUM(bookings) AS found FROM booking_day_services
+         WHERE day BETWEEN ? AND ? ${only} GROUP BY serviceId
+         UNION ALL
+         SELECT STRAIGHT_JOIN i.serviceId, COUNT(*) FROM ${MADE} JOIN booking_items i ON i.bookingId = b.id
+         WHERE ${MADE_THEN} ${only} GROUP BY i.serviceId
+       ) counted GROUP BY serviceId ${order}`,
+      values,
+    )
+    return rows.map(({ serviceId, found }) => ({ serviceId, bookings: Number(found) }))
+  }
+}
+
+async function insertAll(tx: SqlRunner, start: string, rows: readonly (readonly SqlValue[])[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED) {
+    const part = rows.slice(from, from + INSERTED)
+    await tx.unprepared.execute(`${start} ${part.map((row) => `(${placeholders(row)})`).join(', ')}`, part.flat())
   }
 }

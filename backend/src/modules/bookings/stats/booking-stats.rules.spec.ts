@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { quantileOfWaits, STEPS_PER_E, sumOfStats } from './booking-stats.rules.js'
+import {
+  addWaits,
+  minutesToConfirm,
+  NO_BOOKINGS,
+  quantileOfWaits,
+  STEPS_PER_E,
+  sumOfDays,
+} from './booking-stats.rules.js'
 
 /** As the database counts them. */
 const stepOf = (minutes: number) => Math.floor(STEPS_PER_E * Math.log(1 + minutes))
@@ -30,16 +37,21 @@ describe('how long bookings wait to be confirmed', () => {
 })
 
 describe('days', () => {
-  it('are added up', () => {
-    const day = { statuses: { Pending: 1 }, paise: 100, sentOffline: 1, waits: { 3: 2 }, services: { a: 1 } }
-    const other = { statuses: { Pending: 2, Cancelled: 1 }, paise: 50, sentOffline: 0, waits: {}, services: { b: 3 } }
-    expect(sumOfStats([day, other])).toEqual({
-      statuses: { Pending: 3, Cancelled: 1 },
-      paise: 150,
-      sentOffline: 1,
-      waits: { 3: 2 },
-      services: { a: 1, b: 3 },
+  it('are added up, but for how long bookings waited', () => {
+    const statuses = { Pending: 1, Confirmed: 0, Completed: 2, Cancelled: 0 }
+    const day = { statuses, paise: 100, sentOffline: 1, minutesToConfirm: { median: 3, p90: 9 } }
+    const other = { ...day, statuses: { ...statuses, Cancelled: 1 }, paise: 50, sentOffline: 0 }
+    expect(sumOfDays([day, other])).toEqual({
+      statuses: { Pending: 2, Confirmed: 0, Completed: 4, Cancelled: 1 },
+      ...{ paise: 150, sentOffline: 1 },
     })
-    expect(day.statuses).toEqual({ Pending: 1 })
+    expect(sumOfDays([])).toEqual({ statuses: NO_BOOKINGS.statuses, paise: 0, sentOffline: 0 })
+    expect(NO_BOOKINGS.statuses.Pending).toBe(0)
+  })
+
+  it('have their waits added step by step', () => {
+    expect(addWaits([{ 3: 2, 4: 1 }, {}, { 4: 5 }])).toEqual({ 3: 2, 4: 6 })
+    expect(minutesToConfirm({})).toBeNull()
+    expect(minutesToConfirm(addWaits([waitsOf(10, 10), waitsOf(100)]))).toEqual({ median: 10, p90: 101 })
   })
 })

@@ -1,18 +1,30 @@
 import type { BookingStatus } from '@sofaseva/contract'
 
-/** What is counted of the bookings made on one day. What has none is left out. */
-export interface BookingDayStats {
-  statuses: Partial<Record<BookingStatus, number>>
+/** How many bookings were first confirmed after how long: numbers of steps, see `waitOf`, to counts. */
+export type Waits = Record<number, number>
+
+/** What is counted of the bookings made on one day. */
+export interface CountedDay {
+  statuses: Record<BookingStatus, number>
   /** Of those that were not cancelled. */
   paise: number
   sentOffline: number
-  /** How many were first confirmed after how long: numbers of steps, see `waitOf`, to counts. */
-  waits: Record<number, number>
-  /** Ids of services to how often they were booked. */
-  services: Record<string, number>
+  waits: Waits
 }
 
-export const EMPTY_STATS: BookingDayStats = { statuses: {}, paise: 0, sentOffline: 0, waits: {}, services: {} }
+/** Whole minutes within which half and nine tenths of the bookings were confirmed; null where none was. */
+export type MinutesToConfirm = { median: number; p90: number } | null
+
+/** A day's figures. */
+export interface BookingDay extends Omit<CountedDay, 'waits'> {
+  minutesToConfirm: MinutesToConfirm
+}
+
+/** Of a day without bookings. */
+export const NO_BOOKINGS: BookingDay = {
+  ...{ statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 }, paise: 0, sentOffline: 0 },
+  minutesToConfirm: null,
+}
 
 /** Waits are counted in steps that grow with them, each 5 % longer: `FLOOR(20 * LN(1 + minutes))`. */
 export const STEPS_PER_E = 20
@@ -23,7 +35,7 @@ export function waitOf(step: number): number {
 }
 
 /** Whole minutes within which this share of the bookings was confirmed, to about 5 %; null where none was. */
-export function quantileOfWaits(waits: BookingDayStats['waits'], share: number): number | null {
+export function quantileOfWaits(waits: Waits, share: number): number | null {
   const steps = Object.entries(waits).sort(([a], [b]) => Number(a) - Number(b))
   const total = steps.reduce((sum, [, count]) => sum + count, 0)
   let reached = 0
@@ -34,16 +46,23 @@ export function quantileOfWaits(waits: BookingDayStats['waits'], share: number):
   return null
 }
 
-function addCounts(into: Record<string, number>, counts: Readonly<Record<string, number>>): void {
-  for (const [key, count] of Object.entries(counts)) into[key] = (into[key] ?? 0) + count
+export function minutesToConfirm(waits: Waits): MinutesToConfirm {
+  const [median, p90] = [quantileOfWaits(waits, 0.5), quantileOfWaits(waits, 0.9)]
+  return median === null || p90 === null ? null : { median, p90 }
 }
 
-export function sumOfStats(days: Iterable<BookingDayStats>): BookingDayStats {
-  const sum: BookingDayStats = { statuses: {}, paise: 0, sentOffline: 0, waits: {}, services: {} }
-  for (const { statuses, paise, sentOffline, waits, services } of days) {
-    addCounts(sum.statuses, statuses)
-    addCounts(sum.waits, waits)
-    addCounts(sum.services, services)
+export function addWaits(all: Iterable<Waits>): Waits {
+  const sum: Waits = {}
+  for (const waits of all)
+    for (const [step, count] of Object.entries(waits)) sum[Number(step)] = (sum[Number(step)] ?? 0) + count
+  return sum
+}
+
+/** The figures of all days but how long they waited, which does not add up. */
+export function sumOfDays(days: Iterable<BookingDay>): Omit<BookingDay, 'minutesToConfirm'> {
+  const sum = { statuses: { ...NO_BOOKINGS.statuses }, paise: 0, sentOffline: 0 }
+  for (const { statuses, paise, sentOffline } of days) {
+    for (const status of Object.keys(statuses) as BookingStatus[]) sum.statuses[status] += statuses[status]
     sum.paise += paise
     sum.sentOffline += sentOffline
   }

@@ -1,22 +1,68 @@
 import { Injectable } from '@nestjs/common'
-import type { Booking, DayRange } from '@sofaseva/contract'
-import { DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { addDays, type Booking, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
+import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'
-import { BookingStatsRepository } from './booking-stats.repository.js'
-import { type BookingDayStats, EMPTY_STATS } from './booking-stats.rules.js'
+import { BookingStatsRepository, type Moments } from './booking-stats.repository.js'
+import {
+  addWaits,
+  type BookingDay,
+  type CountedDay,
+  type MinutesToConfirm,
+  minutesToConfirm,
+  NO_BOOKINGS,
+} from './booking-stats.rules.js'
+
+type Services = Awaited<ReturnType<BookingStatsRepository['countServices']>>
+
+/** A range of days, with the part at its end of which nothing is kept. */
+export interface BookingPeriod {
+  /** Each day, in order. */
+  days: (BookingDay & { day: string })[]
+  /** Of all its bookings. */
+  minutesToConfirm: MinutesToConfirm
+  kept: DayRange
+  open: Moments
+}
+
+/** No booking is made then. */
+const NEVER: Moments = [new Date(0), new Date(0)]
+
+const momentsOf = ({ from, to }: DayRange): Moments => [indianInstant(from, 0), indianInstant(addDays(to, 1), 0)]
 
 /** What the dashboard reads of bookings. */
 @Injectable()
 export class BookingStats {
+  private readonly counter: DayCounter<CountedDay & { services: Services }>
+
   constructor(
     private readonly stats: BookingStatsRepository,
     private readonly list: AdminBookingsRepository,
     private readonly rows: BookingListsRepository,
     private readonly dayCounts: DayCounts,
-  ) {}
+  ) {
+    this.counter = {
+      kind: BOOKING_DAYS,
+      count: async (...then) => {
+        const [days, services] = await Promise.all([stats.count(...then), stats.countServices(...then)])
+        return new Map(
+          [...days].map(([day, counted]) => [
+            day,
+            { ...counted, services: services.filter(([booked]) => booked === day) },
+          ]),
+        )
+      },
+      store: (tx, range, days) =>
+        stats.store(
+          tx,
+          range,
+          days,
+          [...days.values()].flatMap(({ services }) => services),
+        ),
+    }
+  }
 
   /** The newest bookings, and how many there are in all. */
   async newest(count: number): Promise<{ bookings: Booking[]; total: number }> {
@@ -24,9 +70,42 @@ export class BookingStats {
     return { bookings: (await this.rows.byIds(ids)).map(toBookingView), total }
   }
 
-  /** Each day of the range, in order. A booking belongs to the day on which it was made. */
-  days(range: DayRange, now = new Date()): Promise<{ day: string; counts: BookingDayStats }[]> {
-    const count = (from: Date, before: Date) => this.stats.count(from, before)
-    return this.dayCounts.read({ kind: BOOKING_DAYS, empty: EMPTY_STATS, count }, range, now)
+  /** Counts what is not kept of the finished days of a range. */
+  async keep(range: DayRange, now = new Date()): Promise<void> {
+    await this.dayCounts.keep(this.counter, range, now)
+  }
+
+  /** The figures of a range. A booking belongs to the day on which it was made. */
+  async period(range: DayRange, now = new Date()): Promise<BookingPeriod> {
+    const open = await this.dayCounts.keep(this.counter, range, now)
+    const kept = open ? { from: range.from, to: addDays(open.from, -1) } : range
+    const then = open ? momentsOf(open) : NEVER
+    const [days, waits, counted] = await Promise.all([
+      this.stats.kept(kept),
+      this.stats.keptWaits(kept),
+      open ? this.stats.count(...then) : new Map<string, CountedDay>(),
+    ])
+    for (const [day, { waits: own, ...figures }] of counted)
+      days.set(day, { ...figures, minutesToConfirm: minutesToConfirm(own) })
+    return {
+      days: daysOf(range).map((day) => ({ day, ...(days.get(day) ?? NO_BOOKINGS) })),
+      minutesToConfirm: minutesToConfirm(addWaits([waits, ...[...counted.values()].map((one) => one.waits)])),
+      ...{ kept, open: then },
+    }
+  }
+
+  /** The services that were booked most in a period, without their names, and how often each was in the one before. */
+  async mostBooked(
+    now: BookingPeriod,
+    then: BookingPeriod,
+    most: number,
+  ): Promise<{ _id: string; bookings: number; before: number }[]> {
+    const services = await this.stats.mostBooked(now.kept, now.open, most)
+    const ids = services.map(({ serviceId }) => serviceId)
+    const before = await this.stats.timesBooked(then.kept, then.open, ids)
+    return services.map(({ serviceId, bookings }) => ({
+      ...{ _id: serviceId, bookings },
+      before: before.get(serviceId) ?? 0,
+    }))
   }
 }

@@ -1,24 +1,52 @@
 import { Injectable } from '@nestjs/common'
+import type { DayRange } from '@sofaseva/contract'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
 
-/** Ratings to how many reviews gave them. */
-export type RatingCounts = Record<number, number>
+/** How many reviews gave one star, two, and so on to five. */
+export type Stars = [number, number, number, number, number]
 
 @Injectable()
 export class ReviewStatsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Of reviews that are shown. */
-  async countRatings(from: Date, before: Date): Promise<Map<string, RatingCounts>> {
+  async countRatings(from: Date, before: Date): Promise<Map<string, Stars>> {
     const rows = await this.sql.query<{ day: string; rating: number; found: number | bigint }>(
       `SELECT ${indianDayOf('createdAt')} AS day, rating, COUNT(*) AS found
        FROM reviews FORCE INDEX (reviews_hiddenAt_createdAt_idx)
        WHERE hiddenAt IS NULL AND createdAt >= ? AND createdAt < ? GROUP BY 1, 2`,
       [from, before],
     )
-    const days = new Map<string, RatingCounts>()
-    for (const { day, rating, found } of rows) days.set(day, { ...days.get(day), [rating]: Number(found) })
+    const days = new Map<string, Stars>()
+    for (const { day, rating, found } of rows) {
+      const stars = days.get(day) ?? [0, 0, 0, 0, 0]
+      stars[rating - 1] = Number(found)
+      days.set(day, stars)
+    }
     return days
+  }
+
+  /** Puts what was counted in the place of what is kept of the range. */
+  async store(tx: SqlRunner, { from, to }: DayRange, counted: ReadonlyMap<string, Stars>): Promise<void> {
+    await tx.execute('DELETE FROM review_days WHERE day BETWEEN ? AND ?', [from, to])
+    for (const [day, stars] of counted)
+      if (day >= from && day <= to)
+        await tx.execute(
+          'INSERT INTO review_days (day, stars1, stars2, stars3, stars4, stars5) VALUES (?, ?, ?, ?, ?, ?)',
+          [day, ...stars],
+        )
+  }
+
+  /** What is kept of a range, by the day. Days without any review are left out. */
+  async kept({ from, to }: DayRange): Promise<Map<string, Stars>> {
+    const rows = await this.sql.query<{ day: string } & Record<`stars${1 | 2 | 3 | 4 | 5}`, number>>(
+      `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, stars1, stars2, stars3, stars4, stars5 FROM review_days
+       WHERE day BETWEEN ? AND ?`,
+      [from, to],
+    )
+    return new Map(
+      rows.map(({ day, stars1, stars2, stars3, stars4, stars5 }) => [day, [stars1, stars2, stars3, stars4, stars5]]),
+    )
   }
 }

@@ -1,20 +1,37 @@
 import { Injectable } from '@nestjs/common'
-import type { DayRange } from '@sofaseva/contract'
-import { DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { addDays, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
+import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
 import { REVIEW_DAYS } from '../reviews.repository.js'
-import { type RatingCounts, ReviewStatsRepository } from './review-stats.repository.js'
+import { ReviewStatsRepository, type Stars } from './review-stats.repository.js'
 
 /** What the dashboard reads of reviews. */
 @Injectable()
 export class ReviewStats {
+  private readonly counter: DayCounter<Stars>
+
   constructor(
     private readonly reviews: ReviewStatsRepository,
     private readonly dayCounts: DayCounts,
-  ) {}
+  ) {
+    this.counter = {
+      kind: REVIEW_DAYS,
+      count: (from, before) => reviews.countRatings(from, before),
+      store: (tx, range, days) => reviews.store(tx, range, days),
+    }
+  }
 
-  /** How often each rating was given on each day of the range, in reviews that are shown. */
-  days(range: DayRange): Promise<{ day: string; counts: RatingCounts }[]> {
-    const count = (from: Date, before: Date) => this.reviews.countRatings(from, before)
-    return this.dayCounts.read({ kind: REVIEW_DAYS, empty: {}, count }, range)
+  /** Counts what is not kept of the finished days of a range. */
+  async keep(range: DayRange): Promise<void> {
+    await this.dayCounts.keep(this.counter, range)
+  }
+
+  /** How often each number of stars was given on each day of the range, in reviews that are shown. */
+  async days(range: DayRange): Promise<Stars[]> {
+    const open = await this.dayCounts.keep(this.counter, range)
+    const [kept, counted] = await Promise.all([
+      this.reviews.kept(open ? { from: range.from, to: addDays(open.from, -1) } : range),
+      open ? this.reviews.countRatings(indianInstant(open.from, 0), indianInstant(addDays(open.to, 1), 0)) : null,
+    ])
+    return daysOf(range).map((day) => kept.get(day) ?? counted?.get(day) ?? [0, 0, 0, 0, 0])
   }
 }

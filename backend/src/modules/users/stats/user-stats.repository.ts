@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
+import type { DayRange } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.js'
 import { indianDayOf } from '../../../platform/day-counts/day-counts.js'
-import { Sql } from '../../../platform/prisma/sql.js'
+import { Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+
+export type RegisteredCount = { registered: number }
 
 type Found = { found: number | bigint }
 
@@ -21,12 +24,29 @@ export class UserStatsRepository {
     return this.all.get()
   }
 
-  async countRegistered(from: Date, before: Date): Promise<Map<string, { registered: number }>> {
+  async countRegistered(from: Date, before: Date): Promise<Map<string, RegisteredCount>> {
     const rows = await this.sql.query<Found & { day: string }>(
       `SELECT ${indianDayOf('createdAt')} AS day, COUNT(*) AS found FROM users
        WHERE createdAt >= ? AND createdAt < ? GROUP BY 1`,
       [from, before],
     )
     return new Map(rows.map(({ day, found }) => [day, { registered: Number(found) }]))
+  }
+
+  /** Puts what was counted in the place of what is kept of the range. */
+  async store(tx: SqlRunner, { from, to }: DayRange, counted: ReadonlyMap<string, RegisteredCount>): Promise<void> {
+    await tx.execute('DELETE FROM user_days WHERE day BETWEEN ? AND ?', [from, to])
+    for (const [day, { registered }] of counted)
+      if (day >= from && day <= to)
+        await tx.execute('INSERT INTO user_days (day, registered) VALUES (?, ?)', [day, registered])
+  }
+
+  /** Of all kept days of a range together. */
+  async keptSum({ from, to }: DayRange): Promise<number> {
+    const [row] = await this.sql.query<{ found: number | bigint | string | null }>(
+      'SELECT SUM(registered) AS found FROM user_days WHERE day BETWEEN ? AND ?',
+      [from, to],
+    )
+    return Number(row?.found ?? 0)
   }
 }

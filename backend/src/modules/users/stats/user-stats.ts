@@ -1,24 +1,40 @@
 import { Injectable } from '@nestjs/common'
-import type { DayRange } from '@sofaseva/contract'
-import { DayCounts } from '../../../platform/day-counts/day-counts.js'
-import { UserStatsRepository } from './user-stats.repository.js'
+import { addDays, type DayRange, indianInstant } from '@sofaseva/contract'
+import { type DayCounter, DayCounts } from '../../../platform/day-counts/day-counts.js'
+import { type RegisteredCount, UserStatsRepository } from './user-stats.repository.js'
 
 /** What the dashboard reads of people. */
 @Injectable()
 export class UserStats {
+  private readonly counter: DayCounter<RegisteredCount>
+
   constructor(
     private readonly users: UserStatsRepository,
     private readonly dayCounts: DayCounts,
-  ) {}
+  ) {
+    this.counter = {
+      kind: 'users',
+      count: (from, before) => users.countRegistered(from, before),
+      store: (tx, range, days) => users.store(tx, range, days),
+    }
+  }
 
   count(): Promise<number> {
     return this.users.count()
   }
 
+  /** Counts what is not kept of the finished days of a range. */
+  async keep(range: DayRange): Promise<void> {
+    await this.dayCounts.keep(this.counter, range)
+  }
+
   /** Who registered in these days, whether or not they have left since: so nothing makes the counts void. */
   async countRegistered(range: DayRange): Promise<number> {
-    const count = (from: Date, before: Date) => this.users.countRegistered(from, before)
-    const days = await this.dayCounts.read({ kind: 'users', empty: { registered: 0 }, count }, range)
-    return days.reduce((sum, { counts }) => sum + counts.registered, 0)
+    const open = await this.dayCounts.keep(this.counter, range)
+    const [kept, counted] = await Promise.all([
+      this.users.keptSum(open ? { from: range.from, to: addDays(open.from, -1) } : range),
+      open ? this.users.countRegistered(indianInstant(open.from, 0), indianInstant(addDays(open.to, 1), 0)) : null,
+    ])
+    return kept + [...(counted?.values() ?? [])].reduce((sum, { registered }) => sum + registered, 0)
   }
 }
