@@ -72,7 +72,7 @@ export default {
       'rules-do-no-io',
       {
         path: '^backend/src/.*\\.(rules|policy)\\.ts$',
-        pathNot: 'modules/(auth/passwords/password|notifications/notices/notice)\\.rules',
+        pathNot: 'modules/(auth/passwords/password|notifications/notices/(office-|outdated-)?notice)\\.rules',
       },
       { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$'] },
     ),

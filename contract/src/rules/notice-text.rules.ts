@@ -145,6 +145,17 @@ const NOTICE_TEXTS = {
   ),
   'job.rescheduled': aboutJob('jobRescheduled'),
   'job.cancelled': about('jobCancelled'),
+  'job.status-changed': text(
+    z.object({ bookingStatus: z.enum(BOOKING_STATUSES), customerName, serviceName, serviceAddress, ...visit }),
+    ({ t, when }, { bookingStatus, ...facts }) => ({
+      title: t('notices.jobStatusChanged.title', { bookingStatus }),
+      message: t('notices.jobStatusChanged.message', {
+        ...{ ...facts, bookingStatus },
+        named: named(facts.customerName),
+        when: when(facts),
+      }),
+    }),
+  ),
   'job.reminder': text(
     z.object({ reminder, customerName, serviceName, serviceAddress, ...visit }),
     ({ t, when }, { reminder: which, ...facts }) => ({

@@ -39,6 +39,7 @@ describe('the text of a notice', () => {
     ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer yours.'],
     ['job.rescheduled', 'Job rescheduled', 'Sofa Shampooing for Asha is now Mon, 23 Nov', 'Baner, Pune'],
     ['job.cancelled', 'Job cancelled', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'was cancelled.'],
+    ['job.status-changed', 'Job confirmed', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'is confirmed.', 'Baner, Pune'],
     ['job.reminder', 'A job in two hours', 'Sofa Shampooing for Asha today: Mon, 23 Nov', 'Baner, Pune'],
     ['provider.registered', 'A provider waits for approval', 'Somebody registered as a provider.'],
     ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],

@@ -12,6 +12,13 @@ import { type BookingRow, BookingsRepository, type HistoryActor } from './bookin
 
 const SECOND_MS = 1_000
 
+interface StatusChangeOptions {
+  /** It can't be undone, so people are told at once. */
+  isFinal?: boolean
+  /** The provider before the call, where it assigns another, too. Left out: the booking's. */
+  previousProviderId?: string | null
+}
+
 /** Sets a status, with its history entry, the provider's count of open jobs and the event. */
 @Injectable()
 export class BookingStatusService {
@@ -26,19 +33,26 @@ export class BookingStatusService {
    * The caller has locked the booking, which has another status, and checked that the actor may. People are told of an
    * admin's change once it can't be undone any more, and of others at once.
    */
-  async set(tx: Tx, actor: HistoryActor, booking: BookingRow, to: BookingStatus, isFinal = false): Promise<void> {
+  async set(
+    tx: Tx,
+    actor: HistoryActor,
+    booking: BookingRow,
+    to: BookingStatus,
+    { isFinal = false, previousProviderId = booking.providerId }: StatusChangeOptions = {},
+  ): Promise<void> {
     const now = new Date()
     // Counted first: updating the booking share-locks its provider's row.
     await this.assignment.countStatus(tx, booking, to)
     await this.bookings.setStatus(tx, booking, to, actor, now)
     if (actor.role === 'admin' && !isFinal && this.config.UNDO_SECONDS > 0) {
       const dueAt = new Date(now.getTime() + this.config.UNDO_SECONDS * SECOND_MS).toISOString()
-      const held = { bookingId: booking.id, customerId: booking.userId, changedAt: now.toISOString(), dueAt }
-      await this.outbox.record(tx, bookingStatusHeld, held)
+      const held = { bookingId: booking.id, customerId: booking.userId, previousProviderId }
+      await this.outbox.record(tx, bookingStatusHeld, { ...held, changedAt: now.toISOString(), dueAt })
       return
     }
     const facts = { ...toFacts(booking), status: to, revision: booking.revision + 1 }
-    await this.outbox.record(tx, bookingStatusChanged, { ...facts, from: booking.status, by: actor.role })
+    const { status: from } = booking
+    await this.outbox.record(tx, bookingStatusChanged, { ...facts, from, by: actor.role, previousProviderId })
   }
 
   /** Cancels the open ones of these, which the caller has locked, in few statements: a person may have many. */
@@ -50,6 +64,7 @@ export class BookingStatusService {
       await this.outbox.record(tx, bookingStatusChanged, {
         ...toFacts(row),
         ...{ status: 'Cancelled', revision: row.revision + 1, from: row.status, by: actor.role },
+        previousProviderId: row.providerId,
       })
   }
 }

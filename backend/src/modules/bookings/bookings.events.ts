@@ -37,11 +37,14 @@ const leftProviderSchema = z.object({
 })
 const createdSchema = bookingFactsSchema
 const reminderSchema = bookingFactsSchema.extend({ reminder: z.enum(REMINDERS) })
-const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole })
+/** The provider before the change; missing in events of older versions. */
+const previousProviderId = z.string().nullable().optional()
+const statusChangedSchema = bookingFactsSchema.extend({ from: status, by: actorRole, previousProviderId })
 /** An admin's change of a status that may still be undone; `changedAt` is that of its history entry. */
 const statusHeldSchema = z.object({
   bookingId: z.string(),
   customerId: z.string(),
+  previousProviderId,
   changedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
 })
@@ -49,8 +52,8 @@ const reassignedSchema = bookingFactsSchema.extend({ previousProviderId: z.strin
 const rescheduledSchema = bookingFactsSchema.extend({
   previousDate: z.string().nullable().default(null),
   previousDay: z.string().nullable().default(null),
-  /** The provider before; missing in events of older versions, which recorded a reassignment separately. */
-  previousProviderId: z.string().nullable().optional(),
+  /** Events of older versions recorded a reassignment separately. */
+  previousProviderId,
   /** Left out: its customer. */
   by: actorRole.optional(),
 })

@@ -117,7 +117,13 @@ export class BookingsService {
         await this.assignment.assignTo(tx, booking, { providerId, preferredAt, onlyIfAvailable }, status)
       else if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       if (changesStatus)
-        await this.move(tx, actor, found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'), status)
+        await this.move(
+          tx,
+          actor,
+          found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'),
+          status,
+          booking.providerId,
+        )
       await this.audit.record(tx, actor, {
         action: changesStatus ? 'booking.status-changed' : isMoved ? 'booking.rescheduled' : 'booking.assigned',
         entity: 'booking',
@@ -204,7 +210,7 @@ export class BookingsService {
     const booking = await this.transactions.run(async (tx) => {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
-      if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', true)
+      if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', { isFinal: true })
       await this.bookings.remove(tx, row)
       await this.assignment.leaveProvider(tx, row, null)
       await this.audit.record(tx, actor, {
@@ -269,11 +275,18 @@ export class BookingsService {
     })
   }
 
-  private async move(tx: Tx, actor: Actor, booking: BookingRow, to: BookingStatus): Promise<void> {
+  /** `previousProviderId`: the provider before the call, where it assigns another, too. */
+  private async move(
+    tx: Tx,
+    actor: Actor,
+    booking: BookingRow,
+    to: BookingStatus,
+    previousProviderId = booking.providerId,
+  ): Promise<void> {
     ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
       message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
     })
-    await this.statuses.set(tx, actor, booking, to)
+    await this.statuses.set(tx, actor, booking, to, { previousProviderId })
   }
 
   private ensureExpected(booking: BookingRow, expected: BookingStatus | undefined): void {

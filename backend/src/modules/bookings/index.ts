@@ -1,4 +1,5 @@
 export { FreeWindows } from './availability/free-windows.js'
+export { isOpen, opens } from './booking.rules.js'
 export {
   type BookingCreated,
   type BookingFacts,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../prisma/batches.js'
-import { Sql, type SqlRunner } from '../prisma/sql.js'
+import { placeholders, Sql, type SqlRunner } from '../prisma/sql.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 
 /** Longer than an attempt takes: a claim this old was left by a crash. */
@@ -55,11 +55,13 @@ export class Deliveries {
       )
   }
 
-  async isSent(runner: SqlRunner, key: string): Promise<boolean> {
-    const [row] = await runner.query<{ sentAt: Date | null }>('SELECT sentAt FROM deliveries WHERE dedupeKey = ?', [
-      key,
-    ])
-    return row?.sentAt != null
+  /** Whether it was sent under one of its keys. */
+  async isSent(keys: readonly string[], runner: SqlRunner = this.sql): Promise<boolean> {
+    const rows = await runner.query<{ found: number }>(
+      `SELECT 1 AS found FROM deliveries WHERE dedupeKey IN (${placeholders(keys)}) AND sentAt IS NOT NULL LIMIT 1`,
+      keys,
+    )
+    return rows.length > 0
   }
 
   /** What was sent under keys that start like one of these, which hold nothing that LIKE reads as a pattern. */

@@ -13,8 +13,8 @@ const RETRIED_AT_ONCE = 200
 /** A delivery's recipient and subject, by id. */
 const deliveryTargetSchema = z.object({
   userId: z.string(),
-  /** Which of the notices that the event leads to. */
-  notice: z.number().int(),
+  /** The name of one of the notices that the event leads to. A number is its place, in jobs of the release before. */
+  notice: z.union([z.string(), z.number().int()]),
   subscriptionId: z.string().optional(),
 })
 export type DeliveryTarget = z.infer<typeof deliveryTargetSchema>

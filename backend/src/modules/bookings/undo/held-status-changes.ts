@@ -26,7 +26,10 @@ export class HeldStatusChanges {
     handlers.on(bookingStatusHeld, place, (held, { id }) => this.announce(held, id))
   }
 
-  private async announce({ bookingId, changedAt }: BookingStatusHeld, eventId: string): Promise<void> {
+  private async announce(
+    { bookingId, changedAt, previousProviderId }: BookingStatusHeld,
+    eventId: string,
+  ): Promise<void> {
     const isRecorded = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId)
       const from = booking && statusBefore(booking.history, new Date(changedAt), this.config.UNDO_SECONDS * SECOND_MS)
@@ -34,7 +37,7 @@ export class HeldStatusChanges {
       // A job may run twice.
       if (!(await this.deliveries.recordOnce(tx, `held:${eventId}`, 'in_app', new Date()))) return false
       const by = booking.history.at(-1)?.actorRole ?? null
-      await this.outbox.record(tx, bookingStatusChanged, { ...toFacts(booking), from, by })
+      await this.outbox.record(tx, bookingStatusChanged, { ...toFacts(booking), from, by, previousProviderId })
       return true
     })
     if (isRecorded) this.outbox.wakeRelay()

@@ -37,6 +37,16 @@ export class NotificationsRepository {
     )
   }
 
+  /** Which of these dedupe keys are in the list. */
+  async writtenOf(dedupeKeys: readonly string[]): Promise<Set<string>> {
+    if (dedupeKeys.length === 0) return new Set()
+    const rows = await this.sql.unprepared.query<{ dedupeKey: string }>(
+      `SELECT dedupeKey FROM notifications WHERE dedupeKey IN (${placeholders(dedupeKeys)})`,
+      dedupeKeys,
+    )
+    return new Set(rows.map(({ dedupeKey }) => dedupeKey))
+  }
+
   /** Who has each of these jobs, by booking; it stays so until the transaction ends. */
   async providersOf(tx: SqlRunner, bookingIds: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await tx.unprepared.query<{ id: string; providerId: string | null }>(

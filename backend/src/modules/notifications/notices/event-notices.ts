@@ -31,13 +31,20 @@ export class EventNotices {
     })
   }
 
-  /** The notices of an event, in an order that never changes: they are known by their place. */
+  /**
+   * The notices of an event. Jobs of the release before know them by their place, so the next release may change their
+   * order and this one may not.
+   */
   async of(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotice[]> {
     const source = this.sources.get(type)
     if (!source) return []
     const { notices, cause } = source(payload)
     const dispatched = await Promise.all(notices.map((notice) => this.dispatched(notice)))
-    return dispatched.map((one, index) => ({ ...one, dedupeKey: `${cause ?? id}:${index}` }))
+    return dispatched.map((one, place) => ({
+      ...one,
+      dedupeKey: `${cause ?? id}:${one.notice.name}`,
+      formerKey: `${cause ?? id}:${place}`,
+    }))
   }
 
   /** The same of an event that was handled before; none when it is no longer kept. */
@@ -47,7 +54,8 @@ export class EventNotices {
   }
 
   /** A notice with its parameters, as prices are shown now. */
-  async dispatched(notice: Notice, dedupeKey = ''): Promise<DispatchedNotice> {
-    return { notice, params: paramsOf(notice, await this.settings.value('show_service_prices')), dedupeKey }
+  async dispatched(notice: Notice): Promise<DispatchedNotice> {
+    const params = paramsOf(notice, await this.settings.value('show_service_prices'))
+    return { notice, params, dedupeKey: '', formerKey: '' }
   }
 }

@@ -1,6 +1,6 @@
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
-import type { BookingFacts } from '../../bookings/index.js'
+import type { BookingFacts, BookingStatusChanged } from '../../bookings/index.js'
 import {
   noticesOfCreated,
   noticesOfReassignment,
@@ -26,6 +26,9 @@ const facts = {
   status: 'Pending',
   revision: 0,
 } as const satisfies BookingFacts
+
+const toProvider = (change: BookingStatusChanged) =>
+  noticesOfStatusChange(change).filter(({ to }) => to.audience === 'user' && to.userId === 'provider')
 
 const whom = (notices: ReturnType<typeof noticesOfCreated>) =>
   notices.map(({ to, type }) => `${to.audience === 'user' ? to.userId : 'admins'} ${type}`)
@@ -72,7 +75,7 @@ describe('notices', () => {
 
   it('of a status change carry the automatic response once', () => {
     const notices = noticesOfStatusChange({ ...facts, status: 'Confirmed', from: 'Pending', by: 'admin' })
-    expect(notices).toMatchObject([
+    expect(notices.filter(({ name }) => name === 'customer')).toMatchObject([
       { content: { key: 'booking.status-changed', params: { bookingStatus: 'Confirmed' } }, responseType: 'update' },
     ])
   })
@@ -85,8 +88,80 @@ describe('notices', () => {
       'provider booking_cancelled',
       'admins booking_cancelled',
     ])
-    expect(by('provider')).toEqual(['customer booking_cancelled', 'admins booking_cancelled'])
+    expect(by('provider')).toEqual([
+      'customer booking_cancelled',
+      'admins booking_cancelled',
+      'provider booking_cancelled',
+    ])
     expect(by('admin')).toEqual(['customer booking_cancelled', 'provider booking_cancelled'])
+  })
+
+  it('remove the calendar entry of a provider who cancels, by mail alone', () => {
+    const change = { ...facts, status: 'Cancelled', from: 'Confirmed', by: 'provider' } as const
+    expect(toProvider(change)).toMatchObject([
+      { content: { key: 'job.cancelled' }, channels: ['email'], calendar: { doing: 'remove' } },
+    ])
+  })
+
+  it.each(['Cancelled', 'Completed'] as const)('of a booking that was %s and opens again assign it anew', (from) => {
+    for (const status of ['Pending', 'Confirmed'] as const) {
+      const change = { ...facts, status, from, by: 'admin', previousProviderId: 'provider' } as const
+      const [notice, ...more] = toProvider(change)
+      expect(more).toEqual([])
+      expect(notice).toMatchObject({
+        priority: 'high',
+        content: { key: 'job.assigned' },
+        calendar: { doing: 'put', date: facts.preferredDate },
+      })
+      expect(notice?.channels).toBeUndefined()
+    }
+  })
+
+  it('put the calendar entry back, by mail alone, when the provider opens the job again', () => {
+    const change = { ...facts, status: 'Confirmed', from: 'Cancelled', by: 'provider' } as const
+    expect(toProvider({ ...change, previousProviderId: 'provider' })).toMatchObject([
+      { content: { key: 'job.status-changed' }, channels: ['email'], calendar: { doing: 'put' } },
+    ])
+  })
+
+  it.each([
+    ['Pending', 'Confirmed'],
+    ['Confirmed', 'Pending'],
+  ] as const)('from %s to %s update the provider’s calendar entry, by mail alone', (from, status) => {
+    for (const by of ['admin', 'provider'] as const) {
+      const change = { ...facts, status, from, by, previousProviderId: 'provider' } as const
+      expect(toProvider(change)).toMatchObject([
+        {
+          content: { key: 'job.status-changed' },
+          channels: ['email'],
+          booking: { status },
+          calendar: { doing: 'put' },
+        },
+      ])
+    }
+  })
+
+  it('of a status say nothing to a provider whom the reassignment has told, and nothing of events of before', () => {
+    for (const from of ['Cancelled', 'Pending'] as const)
+      for (const previousProviderId of ['another', null, undefined])
+        expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
+  })
+
+  it('of one event have different names', () => {
+    const moved = { previousDate: null, previousDay: null, previousProviderId: 'old' }
+    const status = (change: Partial<BookingStatusChanged>) =>
+      noticesOfStatusChange({ ...facts, from: 'Confirmed', by: 'customer', previousProviderId: 'provider', ...change })
+    const events = [
+      noticesOfCreated(facts),
+      noticesOfCreated({ ...facts, providerId: null }),
+      noticesOfReschedule({ ...facts, ...moved }),
+      noticesOfReschedule({ ...facts, ...moved, providerId: null, by: 'admin' }),
+      noticesOfReassignment({ ...facts, previousProviderId: 'old' }),
+      noticesOfReminder({ ...facts, reminder: 'two-hours' }),
+      ...(['customer', 'provider', 'admin'] as const).map((by) => status({ status: 'Cancelled', by })),
+      status({ status: 'Confirmed', from: 'Cancelled', by: 'admin' }),
+    ]
+    for (const notices of events) expect(new Set(notices.map(({ name }) => name)).size).toBe(notices.length)
   })
 
   it('of a re-assignment reach the old and the new provider', () => {

@@ -5,16 +5,15 @@ import {
   type NotificationPriority,
   type NotificationType,
 } from '@sofaseva/contract'
-import type {
-  BookingCreated,
-  BookingFacts,
-  BookingReassigned,
-  BookingReminder,
-  BookingRescheduled,
-  BookingStatusChanged,
+import {
+  type BookingCreated,
+  type BookingFacts,
+  type BookingReassigned,
+  type BookingReminder,
+  type BookingRescheduled,
+  type BookingStatusChanged,
+  opens,
 } from '../../bookings/index.js'
-import type { ContactReceived } from '../../contact/index.js'
-import type { TextsBudgetUsed } from '../../verification/index.js'
 
 /** Who a notice is for: one person, as the customer or the provider of a booking, or all admins together. */
 export type Recipient = { audience: 'user'; userId: string; as: 'customer' | 'provider' } | { audience: 'admins' }
@@ -26,7 +25,15 @@ export interface CalendarChange {
   day: string | null
 }
 
+/**
+ * Distinguishes the notices of one event. Stored in jobs and dedupe keys, so a name keeps its meaning. `unassigned` tells
+ * admins that the job has no provider.
+ */
+export type NoticeName = 'admins' | 'customer' | 'provider' | 'former-provider' | 'unassigned'
+
 export interface Notice {
+  /** Unique among the notices of its event. */
+  name: NoticeName
   to: Recipient
   type: NotificationType
   priority: NotificationPriority
@@ -61,6 +68,7 @@ const provider = (userId: string) => ({ audience: 'user', userId, as: 'provider'
 
 function assigned(facts: BookingFacts, providerId: string): Notice {
   return {
+    name: 'provider',
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'high',
@@ -80,6 +88,7 @@ function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): N
     ...{ preferredDate: time.date, preferredDay: time.day },
   }
   return {
+    name: 'former-provider',
     to: provider(providerId),
     type: 'booking_updated',
     priority: 'medium',
@@ -96,6 +105,7 @@ export function isFormerJob({ content }: Notice): boolean {
 
 function unassigned(facts: BookingFacts): Notice {
   return {
+    name: 'unassigned',
     to: { audience: 'admins' },
     type: 'booking_updated',
     priority: 'high',
@@ -107,6 +117,7 @@ function unassigned(facts: BookingFacts): Notice {
 export function noticesOfCreated(facts: BookingCreated): Notice[] {
   return [
     {
+      name: 'admins',
       to: { audience: 'admins' },
       type: 'booking_created',
       priority: 'high',
@@ -114,6 +125,7 @@ export function noticesOfCreated(facts: BookingCreated): Notice[] {
       booking: facts,
     },
     {
+      name: 'customer',
       to: customerOf(facts),
       type: 'booking_created',
       priority: 'medium',
@@ -125,10 +137,42 @@ export function noticesOfCreated(facts: BookingCreated): Notice[] {
   ]
 }
 
+/** For the calendar entry's sake. */
+const byMailAlone = (notice: Notice): Notice => ({ ...notice, priority: 'low', channels: ['email'] })
+
+/** What a change of a status means to the provider who has the job. */
+function jobNotice(change: BookingStatusChanged): Notice | null {
+  const { status, from, providerId, previousProviderId, by } = change
+  if (providerId === null || status === 'Completed') return null
+  if (status === 'Cancelled')
+    return {
+      name: 'provider',
+      to: provider(providerId),
+      type: 'booking_cancelled',
+      priority: 'high',
+      content: { key: 'job.cancelled', params: change },
+      booking: change,
+      calendar: remove(change),
+    }
+  // The job came to them with this change: the reassignment tells them.
+  if (previousProviderId !== providerId) return null
+  if (opens(from, status) && by !== 'provider') return assigned(change, providerId)
+  return byMailAlone({
+    name: 'provider',
+    to: provider(providerId),
+    type: 'booking_updated',
+    priority: 'low',
+    content: { key: 'job.status-changed', params: { ...change, bookingStatus: status } },
+    booking: change,
+    calendar: put(change),
+  })
+}
+
 export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
   const cancelled = change.status === 'Cancelled'
   const notices: Notice[] = [
     {
+      name: 'customer',
       to: customerOf(change),
       type: cancelled ? 'booking_cancelled' : 'booking_status',
       priority: cancelled ? 'high' : 'medium',
@@ -138,17 +182,11 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       ...(change.status === 'Completed' ? {} : { calendar: cancelled ? remove(change) : put(change) }),
     },
   ]
-  if (cancelled && change.providerId !== null && change.by !== 'provider')
-    notices.push({
-      to: provider(change.providerId),
-      type: 'booking_cancelled',
-      priority: 'high',
-      content: { key: 'job.cancelled', params: change },
-      booking: change,
-      calendar: remove(change),
-    })
+  const toProvider = jobNotice(change)
+  if (toProvider && change.by !== 'provider') notices.push(toProvider)
   if (cancelled && change.by === 'customer')
     notices.push({
+      name: 'admins',
       to: { audience: 'admins' },
       type: 'booking_cancelled',
       priority: 'medium',
@@ -157,12 +195,15 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
     })
   if (cancelled && change.by === 'provider')
     notices.push({
+      name: 'admins',
       to: { audience: 'admins' },
       type: 'booking_cancelled',
       priority: 'high',
       content: { key: 'booking.cancelled-by-provider', params: change },
       booking: change,
     })
+  // They did it themselves.
+  if (toProvider && change.by === 'provider') notices.push(byMailAlone(toProvider))
   return notices
 }
 
@@ -180,6 +221,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   const hasTime = facts.preferredDate !== null || facts.preferredDay !== null
   const calendar: CalendarChange = hasTime ? put(facts) : { doing: 'remove', ...previous }
   const toCustomer: Notice = {
+    name: 'customer',
     to: customerOf(facts),
     type: 'booking_updated',
     priority: 'high',
@@ -192,14 +234,15 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
       ? [toCustomer]
       : [
           {
+            name: 'admins',
             to: { audience: 'admins' },
             type: 'booking_updated',
             priority: 'medium',
             content: { key: 'booking.rescheduled', params: facts },
             booking: facts,
           },
-          // They did it themselves: a mail alone, to move their calendar entry.
-          { ...toCustomer, priority: 'low', channels: ['email'] },
+          // They did it themselves.
+          byMailAlone(toCustomer),
         ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {
@@ -207,6 +250,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
   } else if (providerId !== null)
     notices.push({
+      name: 'provider',
       to: provider(providerId),
       type: 'booking_updated',
       priority: 'high',
@@ -229,6 +273,7 @@ export function noticesOfReminder(facts: BookingReminder): Notice[] {
   const notices: Notice[] = [
     {
       ...common,
+      name: 'customer',
       to: customerOf(facts),
       content: { key: 'booking.reminder', params: facts },
     },
@@ -236,6 +281,7 @@ export function noticesOfReminder(facts: BookingReminder): Notice[] {
   if (facts.providerId !== null)
     notices.push({
       ...common,
+      name: 'provider',
       to: provider(facts.providerId),
       content: { key: 'job.reminder', params: facts },
     })
@@ -246,64 +292,13 @@ export function noticesOfReminder(facts: BookingReminder): Notice[] {
 export function noticesOfReply(reply: BookingFacts & { text: string; responseType: string }): Notice[] {
   return [
     {
+      name: 'customer',
       to: customerOf(reply),
       type: 'admin_response',
       priority: 'medium',
       content: { key: 'booking.reply', params: reply },
       booking: reply,
       responseType: reply.responseType,
-    },
-  ]
-}
-
-/** Names nobody: admins see who it is while the account is there. */
-export function noticesOfProviderRegistered({ userId }: { userId: string }): Notice[] {
-  return [
-    {
-      to: { audience: 'admins' },
-      type: 'other',
-      priority: 'medium',
-      content: { key: 'provider.registered', params: {} },
-      subject: { type: 'user', id: userId },
-      booking: null,
-    },
-  ]
-}
-
-export function noticesOfProviderApproved({ userId }: { userId: string }): Notice[] {
-  return [
-    {
-      to: provider(userId),
-      type: 'other',
-      priority: 'high',
-      content: { key: 'provider.approved', params: {} },
-      subject: { type: 'user', id: userId },
-      booking: null,
-    },
-  ]
-}
-
-export function noticesOfContact({ messageId, bookingNumber }: ContactReceived): Notice[] {
-  return [
-    {
-      to: { audience: 'admins' },
-      type: 'other',
-      priority: 'medium',
-      content: { key: 'contact.received', params: { bookingNumber } },
-      subject: { type: 'contact_message', id: messageId },
-      booking: null,
-    },
-  ]
-}
-
-export function noticesOfTextBudget({ level, used, budget }: TextsBudgetUsed): Notice[] {
-  return [
-    {
-      to: { audience: 'admins' },
-      type: 'system',
-      priority: level === 'spent' ? 'high' : 'medium',
-      content: { key: 'texts.budget', params: { level, used, budget } },
-      booking: null,
     },
   ]
 }

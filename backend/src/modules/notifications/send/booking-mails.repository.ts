@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { DAY_MS } from '@sofaseva/contract'
 import { inBatches } from '../../../platform/prisma/batches.js'
 import { placeholders, Sql, type SqlRunner } from '../../../platform/prisma/sql.js'
+import type { DispatchedNotice } from './dispatched-notice.js'
 
 /** Longer than the jobs of a mail are tried. */
 const KEEP_DAYS = 40
@@ -16,9 +17,12 @@ export interface MailThread {
 export interface PendingNotice {
   dedupeKey: string
   eventId: string
-  /** Its place among the notices of its event. */
+  /** Its place among the notices of its event: the order in which a mail tells them. */
   notice: number
 }
+
+/** A notice that a job brings. */
+export type OwnNotice = PendingNotice & Pick<DispatchedNotice, 'formerKey'>
 
 export interface ThreadState {
   /** The mail that is being sent. */

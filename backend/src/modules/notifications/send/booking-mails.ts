@@ -4,7 +4,12 @@ import { Transactions } from '../../../platform/prisma/transactions.js'
 import { DeliverLater } from '../../../platform/queue/delivery-failure.js'
 import { CleanupJobs } from '../../../platform/schedule/cleanup-jobs.js'
 import { COMBINED_MS } from './booking-mail.rules.js'
-import { BookingMailsRepository, type MailThread, type PendingNotice } from './booking-mails.repository.js'
+import {
+  BookingMailsRepository,
+  type MailThread,
+  type OwnNotice,
+  type PendingNotice,
+} from './booking-mails.repository.js'
 
 /** A job looks again after this long for a mail that another job was sending. */
 const LOOK_AGAIN_MS = 1_000
@@ -17,6 +22,10 @@ export type SendMail = (pending: readonly PendingNotice[], mailKey: string) => P
 
 export const deliveryKey = ({ dedupeKey }: Pick<PendingNotice, 'dedupeKey'>, userId: string) =>
   `email:${dedupeKey}:${userId}`
+
+/** All keys under which the notice may have been mailed to the person. */
+export const deliveryKeys = ({ dedupeKey, formerKey }: Pick<OwnNotice, 'dedupeKey' | 'formerKey'>, userId: string) =>
+  [dedupeKey, formerKey].map((key) => deliveryKey({ dedupeKey: key }, userId))
 
 /**
  * One mail a booking and person in five minutes. The first notice goes at once. Those that follow are rows until the five
@@ -35,7 +44,7 @@ export class BookingMails {
   }
 
   /** Throws DeliverLater while the five minutes last, and what the sending throws. */
-  async deliver(thread: MailThread, own: readonly PendingNotice[], send: SendMail): Promise<void> {
+  async deliver(thread: MailThread, own: readonly OwnNotice[], send: SendMail): Promise<void> {
     const mailKey = await this.claim(thread, own)
     if (mailKey === null) return
     try {
@@ -51,12 +60,12 @@ export class BookingMails {
   }
 
   /** The mail that is to be sent now; null when these notices were mailed before. Throws DeliverLater. */
-  private async claim(thread: MailThread, own: readonly PendingNotice[]): Promise<string | null> {
+  private async claim(thread: MailThread, own: readonly OwnNotice[]): Promise<string | null> {
     const { userId } = thread
     const claimed = await this.transactions.run(async (tx) => {
       const { mailKey, endsAt } = await this.threads.lock(tx, thread)
       const [first] = own
-      if (!first || (await this.deliveries.isSent(tx, deliveryKey(first, userId)))) return null
+      if (!first || (await this.deliveries.isSent(deliveryKeys(first, userId), tx))) return null
       await this.threads.add(tx, thread, own)
       if (mailKey !== null) return mailKey
       if (endsAt !== null && endsAt.getTime() > Date.now()) return endsAt

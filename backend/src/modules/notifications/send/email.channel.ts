@@ -13,9 +13,9 @@ import { EventNotices } from '../notices/event-notices.js'
 import { isExpired, type Notice } from '../notices/notice.rules.js'
 import { translateNotice } from '../notices/notice-language.js'
 import { combineNotices } from './booking-mail.rules.js'
-import { BookingMails, deliveryKey } from './booking-mails.js'
+import { BookingMails, deliveryKey, deliveryKeys } from './booking-mails.js'
 import type { MailThread, PendingNotice } from './booking-mails.repository.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
+import { asNamedBy, type DispatchedNotice } from './dispatched-notice.js'
 import { noticeMail } from './notice-mail.js'
 import { noticeSamples } from './notice-samples.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
@@ -63,9 +63,11 @@ export class EmailChannel {
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     if (!(await this.isOn())) return []
     const deliveries = new Map<string, Delivery>()
-    for (const [place, recipients] of await this.recipientsOf(notices))
-      for (const { id } of recipients)
-        if (!deliveries.has(id)) deliveries.set(id, { key: `${place}-${id}`, target: { userId: id, notice: place } })
+    for (const { one, recipients } of await this.recipientsOf(notices))
+      for (const { id } of recipients) {
+        const { name } = one.notice
+        if (!deliveries.has(id)) deliveries.set(id, { key: `${name}-${id}`, target: { userId: id, notice: name } })
+      }
     return [...deliveries.values()]
   }
 
@@ -74,17 +76,21 @@ export class EmailChannel {
     notices: DispatchedNotice[],
     { event, target }: RunningJob & { target: DeliveryTarget },
   ): Promise<void> {
-    const { own, person } = await this.ownNotices(notices, target.userId)
+    const { own, person } = await this.ownNotices(asNamedBy(target, notices), target.userId)
     const [first] = own
     if (!first || !person) return
     const { booking } = first.one.notice
     if (booking === null) {
+      if (await this.deliveries.isSent(deliveryKeys(first.one, person.id))) return
       await this.deliveries.once(deliveryKey(first.one, person.id), 'email', async () => {
         await this.mail([first.one], person, `${first.one.dedupeKey}:${person.id}`)
       })
       return
     }
-    const pending = own.map(({ place, one: { dedupeKey } }) => ({ dedupeKey, eventId: event.id, notice: place }))
+    const pending = own.map(({ place, one: { dedupeKey, formerKey } }) => ({
+      ...{ dedupeKey, formerKey },
+      ...{ eventId: event.id, notice: place },
+    }))
     const thread = { bookingId: booking.bookingId, userId: person.id }
     await this.bookingMails.deliver(thread, pending, (told, mailKey) => this.mailCombined(thread, told, mailKey))
   }
@@ -93,8 +99,9 @@ export class EmailChannel {
   private async mailCombined(thread: MailThread, pending: readonly PendingNotice[], mailKey: string): Promise<boolean> {
     const now = await this.bookings.factsOf(thread.bookingId)
     const dispatched: DispatchedNotice[] = []
-    for (const { eventId, notice } of pending) {
-      const one = (await this.eventNotices.ofEvent(eventId))[notice]
+    for (const { eventId, dedupeKey } of pending) {
+      const notices = await this.eventNotices.ofEvent(eventId)
+      const one = notices.find((known) => [known.dedupeKey, known.formerKey].includes(dedupeKey))
       if (one) dispatched.push(one)
     }
     // Switched off since, or the person has left.
@@ -122,18 +129,19 @@ export class EmailChannel {
     return true
   }
 
-  /** The recipients of each of these, by its place; none while mails are switched off. */
-  private async recipientsOf(notices: readonly DispatchedNotice[]): Promise<[number, Recipient[]][]> {
+  /** Those of these that are mailed, with their recipients; none while mails are switched off. */
+  private async recipientsOf(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: Recipient[] })[]> {
     const now = Date.now()
-    const wanted = [...notices.entries()].filter(([, { notice }]) => hasMail(notice) && !isExpired(notice, now))
+    const placed = [...notices.entries()].map(([place, one]) => ({ place, one }))
+    const wanted = placed.filter(({ one: { notice } }) => hasMail(notice) && !isExpired(notice, now))
     const people = await this.recipients.ofEach(
-      wanted.map(([, { notice }]) => notice),
+      wanted.map(({ one }) => one.notice),
       'email',
     )
-    return wanted.map(([place], index) => [
-      place,
-      (people[index] ?? []).filter((person): person is Recipient => person.email !== null),
-    ])
+    return wanted.map((one, index) => ({
+      ...one,
+      recipients: (people[index] ?? []).filter((person): person is Recipient => person.email !== null),
+    }))
   }
 
   /** What of these one person is mailed now. */
@@ -143,11 +151,8 @@ export class EmailChannel {
   ): Promise<{ own: Placed[]; person: Recipient | null }> {
     if (!(await this.isOn())) return { own: [], person: null }
     const all = await this.recipientsOf(notices)
-    const own = all.flatMap(([place, recipients]) => {
-      const [one, person] = [notices[place], recipients.find(({ id }) => id === userId)]
-      return one && person ? [{ place, one, person }] : []
-    })
-    return { own, person: own[0]?.person ?? null }
+    const own = all.filter(({ recipients }) => recipients.some(({ id }) => id === userId))
+    return { own, person: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
   }
 
   private isOn(): Promise<boolean> {

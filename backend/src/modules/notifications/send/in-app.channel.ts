@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { LiveEvents } from '../../../platform/live/live-events.js'
 import { Transactions } from '../../../platform/prisma/transactions.js'
-import type { BookingLeftProvider } from '../../bookings/index.js'
+import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
+import { isExpired, type Notice } from '../notices/notice.rules.js'
 import { withoutCustomer } from '../notices/notice-content.js'
+import { isOutdated, isReminder } from '../notices/outdated-notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { RecipientsRepository } from './recipients.repository.js'
 
@@ -19,12 +21,15 @@ export class InAppChannel {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly recipients: RecipientsRepository,
+    private readonly bookings: BookingLookup,
     private readonly transactions: Transactions,
     private readonly live: LiveEvents,
   ) {}
 
   async deliver(notices: DispatchedNotice[]): Promise<void> {
-    const shown = notices.filter(({ notice: { channels } }) => channels === undefined || channels.includes('in_app'))
+    const shown = await this.due(
+      notices.filter(({ notice: { channels } }) => channels === undefined || channels.includes('in_app')),
+    )
     const recipients = await this.recipients.ofEach(
       shown.map(({ notice }) => notice),
       'in_app',
@@ -38,6 +43,25 @@ export class InAppChannel {
     this.live.publish('notifications', people, {
       admins: wanted.some(({ notice: { to } }) => to.audience === 'admins'),
     })
+  }
+
+  /**
+   * Without what the release before has written, and without reminders of a visit that has begun or is another by now. All
+   * else stays: the list is a record of what happened.
+   */
+  private async due(notices: readonly DispatchedNotice[]): Promise<DispatchedNotice[]> {
+    const written = await this.notifications.writtenOf(notices.map(({ formerKey }) => formerKey))
+    const due: DispatchedNotice[] = []
+    for (const one of notices)
+      if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notice))) due.push(one)
+    return due
+  }
+
+  private async isOutdatedReminder(notice: Notice): Promise<boolean> {
+    const { to, booking } = notice
+    if (!isReminder(notice) || booking === null || to.audience !== 'user') return false
+    if (isExpired(notice, Date.now())) return true
+    return isOutdated(notice, { now: await this.bookings.factsOf(booking.bookingId), personId: to.userId })
   }
 
   /** A provider's notices of a job that has left them keep what was done, not for whom and where. */

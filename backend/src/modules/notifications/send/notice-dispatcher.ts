@@ -16,18 +16,21 @@ import { textsBudgetUsed } from '../../verification/index.js'
 import { EventNotices } from '../notices/event-notices.js'
 import {
   type Notice,
-  noticesOfContact,
   noticesOfCreated,
-  noticesOfProviderApproved,
-  noticesOfProviderRegistered,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReply,
   noticesOfReschedule,
   noticesOfStatusChange,
-  noticesOfTextBudget,
 } from '../notices/notice.rules.js'
+import {
+  noticesOfContact,
+  noticesOfProviderApproved,
+  noticesOfProviderRegistered,
+  noticesOfTextBudget,
+} from '../notices/office-notice.rules.js'
 import { adminReplied } from '../notifications.events.js'
+import { noticeOf } from './dispatched-notice.js'
 import { EmailChannel } from './email.channel.js'
 import { InAppChannel } from './in-app.channel.js'
 import { PushChannel } from './push.channel.js'
@@ -86,7 +89,7 @@ export class NoticeDispatcher {
       { name: 'push', queue: 'push' },
       async (payload, event) => this.push.split(await this.notices.of(kind.type, payload, event)),
       async (payload, job) => {
-        const one = (await this.notices.of(kind.type, payload, job.event))[job.target.notice]
+        const one = noticeOf(job.target, await this.notices.of(kind.type, payload, job.event))
         if (one) await this.push.deliver(one, job)
       },
     )

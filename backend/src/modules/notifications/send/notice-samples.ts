@@ -2,18 +2,20 @@ import type { Language } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
   type Notice,
-  noticesOfContact,
   noticesOfCreated,
-  noticesOfProviderApproved,
-  noticesOfProviderRegistered,
   noticesOfReassignment,
   noticesOfReminder,
   noticesOfReply,
   noticesOfReschedule,
   noticesOfStatusChange,
-  noticesOfTextBudget,
 } from '../notices/notice.rules.js'
 import { paramsOf } from '../notices/notice-content.js'
+import {
+  noticesOfContact,
+  noticesOfProviderApproved,
+  noticesOfProviderRegistered,
+  noticesOfTextBudget,
+} from '../notices/office-notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import type { MailedPerson } from './notice-mail.js'
 
@@ -63,7 +65,7 @@ export function noticeSamples(locale: Language): {
     const params = paramsOf(notice, true)
     return {
       name: `${index + 1}. ${content.key}`,
-      dispatched: { notice, params, dedupeKey: 'sample' },
+      dispatched: { notice, params, dedupeKey: 'sample', formerKey: 'sample' },
       person: {
         role: to.audience === 'admins' ? 'admin' : to.as,
         email: 'person@example.com',

@@ -6,11 +6,13 @@ import type { Delivery, RunningJob } from '../../../platform/outbox/event-handle
 import { PushSender } from '../../../platform/push/push-sender.js'
 import { DeliveryFailure, MoveToQueue } from '../../../platform/queue/delivery-failure.js'
 import type { DeliveryTarget } from '../../../platform/queue/queues.js'
+import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
 import { isExpired, type Notice, subjectOf } from '../notices/notice.rules.js'
 import { textOf } from '../notices/notice-content.js'
 import { translateNotice } from '../notices/notice-language.js'
+import { isOutdated } from '../notices/outdated-notice.rules.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
 import { type Person, RecipientsRepository } from './recipients.repository.js'
@@ -31,6 +33,7 @@ export class PushChannel {
     private readonly recipients: RecipientsRepository,
     private readonly addresses: PushSubscriptionsRepository,
     private readonly deliveries: Deliveries,
+    private readonly bookings: BookingLookup,
     private readonly catalog: CatalogService,
     private readonly notifications: NotificationListsRepository,
     private readonly sender: PushSender,
@@ -39,21 +42,18 @@ export class PushChannel {
   /** A push for each device of each recipient. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const now = new Date()
-    const wanted = [...notices.entries()].filter(
-      ([, { notice }]) => hasPush(notice) && !isExpired(notice, now.getTime()),
-    )
-    const recipients = await this.recipients.ofEach(
-      wanted.map(([, { notice }]) => notice),
-      'push',
-    )
+    const wanted = notices
+      .map(({ notice }) => notice)
+      .filter((notice) => hasPush(notice) && !isExpired(notice, now.getTime()))
+    const recipients = await this.recipients.ofEach(wanted, 'push')
     const addresses = await this.addresses.active([...new Set(recipients.flat().map(({ id }) => id))], now)
-    return wanted.flatMap(([index], place) =>
-      (recipients[place] ?? []).flatMap(({ id }) =>
+    return wanted.flatMap(({ name }, index) =>
+      (recipients[index] ?? []).flatMap(({ id }) =>
         addresses
           .filter(({ userId }) => userId === id)
           .map((address) => ({
-            key: `${index}-${address.id}`,
-            target: { userId: id, notice: index, subscriptionId: address.id },
+            key: `${name}-${address.id}`,
+            target: { userId: id, notice: name, subscriptionId: address.id },
             queue: isReached(address) ? ('push' as const) : ('push-slow' as const),
             ...(address.acceptedAt === null ? { attempts: UNUSED_ADDRESS_ATTEMPTS } : {}),
           })),
@@ -63,17 +63,26 @@ export class PushChannel {
 
   /** Throws DeliveryFailure: MoveToQueue when it may be tried again, a permanent one when it was refused. */
   async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
-    const { notice, dedupeKey } = dispatched
+    const { notice, dedupeKey, formerKey } = dispatched
     const { userId, subscriptionId } = job.target
     const person = await this.recipients.one(notice, 'push', userId)
     const now = new Date()
     if (!person || isExpired(notice, now.getTime())) return
     const address = (await this.addresses.active([userId], now)).find(({ id }) => id === subscriptionId)
     if (!address) return
+    const keys = [dedupeKey, formerKey].map((key) => `push:${key}:${address.id}`)
+    if (await this.deliveries.isSent(keys)) return
+    if (await this.isOutdated(notice, userId)) return
     // Another of its jobs removed it meanwhile.
     if (job.queue === 'push' && !isReached(address)) throw new MoveToQueue('push-slow', 'the address failed before')
     const message = await this.messageOf(dispatched, person)
     await this.deliveries.once(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
+  }
+
+  /** A push may wait long for its turn, and on the phone it says more than the list: the booking is looked at again. */
+  private async isOutdated(notice: Notice, personId: string): Promise<boolean> {
+    if (notice.booking === null) return false
+    return isOutdated(notice, { now: await this.bookings.factsOf(notice.booking.bookingId), personId })
   }
 
   private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {

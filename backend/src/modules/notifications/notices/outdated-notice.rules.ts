@@ -1,0 +1,46 @@
+import type { NoticeKey } from '@sofaseva/contract'
+import { type BookingFacts, isOpen } from '../../bookings/index.js'
+import { isFormerJob, type Notice } from './notice.rules.js'
+
+const REMINDERS: readonly NoticeKey[] = ['booking.reminder', 'job.reminder']
+/** They tell nothing once the booking is closed. */
+const OF_OPEN: readonly NoticeKey[] = [
+  ...REMINDERS,
+  'booking.changed',
+  'booking.rescheduled',
+  'booking.unassigned',
+  'job.assigned',
+  'job.rescheduled',
+  'job.status-changed',
+]
+/** They tell nothing once it is open again. */
+const OF_CANCELLED: readonly NoticeKey[] = [
+  'job.cancelled',
+  'booking.cancelled-by-customer',
+  'booking.cancelled-by-provider',
+]
+
+/** The booking as it is now, and who is told about it. */
+export interface ToldBooking {
+  /** Null: it was deleted. */
+  now: BookingFacts | null
+  personId: string
+}
+
+export function isReminder({ content }: Notice): boolean {
+  return REMINDERS.includes(content.key)
+}
+
+/**
+ * Whether a notice that comes late tells nothing any more: of a visit that was moved or cancelled, or of a job that is
+ * another provider's.
+ */
+export function isOutdated(notice: Notice, { now, personId }: ToldBooking): boolean {
+  const { key } = notice.content
+  if (now === null) return OF_OPEN.includes(key)
+  if (isFormerJob(notice)) return now.providerId === personId
+  if (notice.to.audience === 'user' && notice.to.as === 'provider' && now.providerId !== personId) return true
+  if ((isOpen(now.status) ? OF_CANCELLED : OF_OPEN).includes(key)) return true
+  if (key === 'booking.unassigned') return now.providerId !== null
+  return isReminder(notice) && now.preferredDate !== notice.booking?.preferredDate
+}
