@@ -46,8 +46,11 @@ export const ERRORS = {
   CATEGORY_NAME_TAKEN: 409,
   FESTIVAL_NAME_TAKEN: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
+  /** The key is older than keys are kept, so it may have taken effect before. */
+  KEY_TOO_OLD: 409,
   BOOKING_STATUS_CHANGED: 409,
   BOOKING_CHANGED: 409,
+  PRICE_CHANGED: 409,
   PROVIDER_NOT_AVAILABLE: 409,
   ALREADY_VERIFIED: 409,
   OWN_ACCOUNT: 409,
@@ -121,13 +124,19 @@ export interface ErrorBody {
   error: string
   /** Path of a field to its sentence, on validation. */
   fields?: Record<string, string>
+  /** The entity as it is now, where a change was made from an older revision: see `CURRENT_STATES`. */
+  current?: object
 }
 
 /** A failure in the language of its reader; `message` and `fields` are references to messages. */
 export function errorBody(
   { resolve }: Translator,
   code: ErrorCode,
-  options: { message?: MessageRef | undefined; fields?: Record<string, string> | undefined } = {},
+  options: {
+    message?: MessageRef | undefined
+    fields?: Record<string, string> | undefined
+    current?: object | undefined
+  } = {},
 ): ErrorBody {
   const message = resolve(options.message ?? errorMessageRef(code))
   const fields = options.fields && Object.entries(options.fields)
@@ -138,5 +147,6 @@ export function errorBody(
     message,
     error: message,
     ...(fields ? { fields: Object.fromEntries(fields.map(([path, text]) => [path, resolve(text)])) } : {}),
+    ...(options.current ? { current: options.current } : {}),
   }
 }

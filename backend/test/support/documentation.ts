@@ -1,9 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { CURRENT_STATES, type ErrorCode } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { RESPONSE_HEADERS } from '../../src/platform/http/api-zod-response.js'
 import { errorsOf } from '../../src/platform/http/documented-errors.js'
 import { type Route, routesOf } from '../../src/platform/http/routes.js'
+
+/** The same of the entity that a failure carries. */
+function currentDifference(code: ErrorCode, current: unknown): string | null {
+  const states: Partial<Record<ErrorCode, z.ZodType>> = CURRENT_STATES
+  const schema = states[code]
+  if (!schema) return current === undefined ? null : `fails with ${code} and a current entity`
+  const parsed = schema.safeParse(current)
+  if (!parsed.success)
+    return `fails with ${code} and another entity: ${JSON.stringify(parsed.error.issues).slice(0, 400)}`
+  return isDeepStrictEqual(parsed.data, current) ? null : `fails with ${code} and more than the entity's schema says`
+}
 
 /** What a response says beside what its route documents, or null. */
 function difference({ response, isCached, ...route }: Route, reply: FastifyReply, text: string): string | null {
@@ -11,8 +24,9 @@ function difference({ response, isCached, ...route }: Route, reply: FastifyReply
   const { statusCode } = reply
   if (statusCode === 304 && isCached) return null
   if (statusCode >= 400) {
-    const { code } = JSON.parse(text) as { code: string }
-    return errorsOf({ response, isCached, ...route }).some((one) => one === code) ? null : `fails with ${code}`
+    const { code, current } = JSON.parse(text) as { code: ErrorCode; current?: unknown }
+    if (!errorsOf({ response, isCached, ...route }).includes(code)) return `fails with ${code}`
+    return currentDifference(code, current)
   }
   if (statusCode !== response.status) return `answers ${statusCode}`
   const silent = Object.keys(RESPONSE_HEADERS).filter(

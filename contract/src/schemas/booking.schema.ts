@@ -16,6 +16,7 @@ import {
   rupeesSchema,
 } from './common.schema.js'
 import { limitedList, limitedString } from './limited.schema.js'
+import { expectedRevision, revisionSchema } from './revision.schema.js'
 
 const statusSchema = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
 
@@ -29,6 +30,8 @@ export const bookingCreateSchema = z.object({
   preferredDate: isoDateTimeSchema.optional(),
   /** The calendar day, in India, on which any time will do. A window decides when both are given. */
   preferredDay: calendarDaySchema.optional(),
+  /** The estimate that the customer saw, rupees. A booking that has become dearer is refused with PRICE_CHANGED. */
+  expectedTotal: rupeesSchema.optional(),
 })
 export type BookingCreate = z.infer<typeof bookingCreateSchema>
 
@@ -86,16 +89,18 @@ export const bookingRescheduleSchema = z.object({
   notes: optionalText(LIMITS.notes),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')).optional(),
   expectedStatus: statusSchema.optional(),
+  ...expectedRevision,
 })
 export type BookingReschedule = z.infer<typeof bookingRescheduleSchema>
 
-export const bookingCancelSchema = z.object({ expectedStatus: statusSchema.optional() })
+export const bookingCancelSchema = z.object({ expectedStatus: statusSchema.optional(), ...expectedRevision })
 export type BookingCancel = z.infer<typeof bookingCancelSchema>
 
 export const bookingStatusUpdateSchema = z.object({
   status: statusSchema,
   /** For writes that may be late: a mismatch is refused with 409 and changes nothing. */
   expectedStatus: statusSchema.optional(),
+  ...expectedRevision,
 })
 export type BookingStatusUpdate = z.infer<typeof bookingStatusUpdateSchema>
 
@@ -109,8 +114,7 @@ export const adminBookingUpdateSchema = z
     preferredDate: isoDateTimeSchema.nullable().optional(),
     /** The calendar day on which any time will do, of open bookings alone. A window decides when both are given. */
     preferredDay: calendarDaySchema.nullable().optional(),
-    /** The copy this change was made from: when the booking has changed since, it is refused with 409. */
-    expectedRevision: z.number().int().min(0).optional(),
+    ...expectedRevision,
     /** Refuses with PROVIDER_NOT_AVAILABLE a provider who is busy or away then or does not offer the service. */
     onlyIfAvailable: z.boolean().optional(),
   })
@@ -163,10 +167,14 @@ export const bookingSchema = z.object({
   notes: z.string(),
   provider: z.object({ _id: idSchema, name: z.string(), phone: z.string() }).nullable(),
   /** Grows with every change, to compare two copies. */
-  revision: z.number().int(),
+  revision: revisionSchema,
   history: z.array(bookingHistorySchema),
 })
 export type Booking = z.infer<typeof bookingSchema>
+
+/** A booking's price by the catalog as it is now. */
+export const bookingEstimateSchema = bookingSchema.pick({ totalAmount: true })
+export type BookingEstimate = z.infer<typeof bookingEstimateSchema>
 
 export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low'] as const
 

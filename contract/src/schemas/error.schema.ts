@@ -9,4 +9,6 @@ export const errorBodySchema = z.strictObject({
   error: z.string(),
   /** Path of a field to its sentence, on validation. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The entity as it is now, where a change was made from an older revision. Its schema depends on the code. */
+  current: z.looseObject({}).optional(),
 }) satisfies z.ZodType<ErrorBody>

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common'
 import { ApiHeader } from '@nestjs/swagger'
 import { bookingSchema, type ErrorCode } from '@sofaseva/contract'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { IDEMPOTENCY_ERRORS } from '../../platform/idempotency/idempotency-keys.js'
 
 /** Documents a route that changes a booking once for each Idempotency-Key. `errors` are added to the usual ones. */
 export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] = []): MethodDecorator {
@@ -14,10 +15,10 @@ export function ApiBookingChange(summary: string, errors: readonly ErrorCode[] =
     ApiZodResponse(200, bookingSchema, {
       summary,
       errors: [
-        'IDEMPOTENCY_KEY_INVALID',
-        'IDEMPOTENCY_KEY_REUSED',
+        ...IDEMPOTENCY_ERRORS,
         'BOOKING_NOT_FOUND',
         'BOOKING_STATUS_CHANGED',
+        'BOOKING_CHANGED',
         'BOOKING_MOVE_REFUSED',
         ...errors,
       ],

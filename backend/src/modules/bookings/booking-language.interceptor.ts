@@ -1,12 +1,16 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
-import { type Booking, DEFAULT_LANGUAGE } from '@sofaseva/contract'
+import { type Booking, type CurrentState, DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { mergeMap, type Observable } from 'rxjs'
+import { catchError, mergeMap, type Observable } from 'rxjs'
+import { AppError } from '../../platform/errors/app-error.js'
 import { languageOf } from '../../platform/i18n/answer-translator.js'
 import { CatalogService } from '../catalog/index.js'
 import { translateBooking } from './booking.mapper.js'
 
-/** Answers a controller's bookings with the names of services and options in the caller's language. */
+/**
+ * Answers a controller's bookings with the names of services and options in the caller's language: those it returns, and
+ * the one that a refused change is answered with.
+ */
 @Injectable()
 export class BookingLanguageInterceptor implements NestInterceptor<Booking | Booking[]> {
   constructor(private readonly catalog: CatalogService) {}
@@ -20,6 +24,14 @@ export class BookingLanguageInterceptor implements NestInterceptor<Booking | Boo
         return Array.isArray(answer)
           ? answer.map((booking) => translateBooking(booking, names))
           : translateBooking(answer, names)
+      }),
+      catchError(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'BOOKING_CHANGED' || !error.current) throw error
+        const current = translateBooking(
+          error.current as CurrentState<'BOOKING_CHANGED'>,
+          await this.catalog.namesIn(language),
+        )
+        throw new AppError('BOOKING_CHANGED', { current })
       }),
     )
   }

@@ -15,7 +15,7 @@ import {
 } from '@sofaseva/contract'
 import { Audit } from '../../platform/audit/audit.js'
 import { changedFields } from '../../platform/audit/changed-fields.js'
-import { ensure, found } from '../../platform/errors/app-error.js'
+import { AppError, ensure, found } from '../../platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveEvents } from '../../platform/live/live-events.js'
 import { Outbox } from '../../platform/outbox/outbox.js'
@@ -36,6 +36,12 @@ import { type BookingRow, BookingsRepository, type Reschedule } from './bookings
 export interface Page<T> {
   items: T[]
   total: number
+}
+
+/** The copy of the booking that a change was made from. */
+interface Expected {
+  expectedRevision?: number | undefined
+  expectedStatus?: BookingStatus | undefined
 }
 
 interface Change {
@@ -74,24 +80,24 @@ export class BookingsService {
     return toBookingViewFor(actor, booking)
   }
 
-  /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
+  /** A provider's change to a job of theirs. Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED. */
   updateJob(
     actor: Actor,
     id: string,
-    { status, expectedStatus }: BookingStatusUpdate,
+    { status, ...expected }: BookingStatusUpdate,
     request: IdempotentRequest | null,
   ): Promise<Booking> {
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
-      this.ensureExpected(booking, expectedStatus)
+      this.ensureExpected(actor, booking, expected)
       if (opens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       await this.move(tx, actor, booking, status)
     })
   }
 
   /**
-   * Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED,
+   * Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED,
    * PROVIDER_NOT_ELIGIBLE, PROVIDER_IS_CUSTOMER, PROVIDER_NOT_AVAILABLE.
    */
   async updateAsAdmin(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
@@ -104,8 +110,7 @@ export class BookingsService {
       const isReassigned = providerId !== booking.providerId
       const isMoved = !isSameTime(time, booking)
       if (!changesStatus && !isReassigned && !isMoved) return
-      this.ensureExpected(booking, change.expectedStatus)
-      ensure([undefined, booking.revision].includes(change.expectedRevision), 'BOOKING_CHANGED')
+      this.ensureExpected(actor, booking, change)
       if (isMoved) {
         ensure(isOpen(booking.status) && isOpen(status), 'BOOKING_MOVE_REFUSED', {
           message: messageRef('errors.moveWhileOpen'),
@@ -141,24 +146,19 @@ export class BookingsService {
     })
   }
 
-  /** Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
-  cancel(
-    actor: Actor,
-    id: string,
-    { expectedStatus }: BookingCancel,
-    request: IdempotentRequest | null,
-  ): Promise<Booking> {
+  /** Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
+  cancel(actor: Actor, id: string, expected: BookingCancel, request: IdempotentRequest | null): Promise<Booking> {
     return this.change({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
-      this.ensureExpected(booking, expectedStatus)
+      this.ensureExpected(actor, booking, expected)
       await this.limits.countChange(actor)
       await this.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
     })
   }
 
   /**
-   * Throws BOOKING_NOT_FOUND, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
+   * Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
    * RATE_LIMITED.
    */
   async reschedule(
@@ -170,19 +170,19 @@ export class BookingsService {
     const business = await this.business.current()
     return this.change({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
-      this.ensureExpected(booking, change.expectedStatus)
-      ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
-        message: messageRef('errors.changeWhilePending'),
-      })
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
       // Values that are set already are no change: a retry must not notify everybody again.
-      if (
+      const isSet =
         !moves &&
         (change.notes ?? booking.notes) === booking.notes &&
         (change.serviceAddress ?? booking.serviceAddress) === booking.serviceAddress
-      )
-        return
+      const { expectedStatus, expectedRevision } = change
+      this.ensureExpected(actor, booking, isSet ? { expectedStatus } : { expectedStatus, expectedRevision })
+      ensure(canReschedule(actor, booking), 'BOOKING_MOVE_REFUSED', {
+        message: messageRef('errors.changeWhilePending'),
+      })
+      if (isSet) return
       if (moves) ensureAccepted(time, new Date(), business)
       const { notes, serviceAddress } = change
       if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
@@ -289,8 +289,11 @@ export class BookingsService {
     await this.statuses.set(tx, actor, booking, to, { previousProviderId })
   }
 
-  private ensureExpected(booking: BookingRow, expected: BookingStatus | undefined): void {
-    ensure(expected === undefined || expected === booking.status, 'BOOKING_STATUS_CHANGED', {
+  /** Throws BOOKING_CHANGED with the booking as the caller may see it now, and BOOKING_STATUS_CHANGED. */
+  private ensureExpected(actor: Actor, booking: BookingRow, { expectedRevision, expectedStatus }: Expected): void {
+    if (expectedRevision !== undefined && expectedRevision !== booking.revision)
+      throw new AppError('BOOKING_CHANGED', { current: toBookingViewFor(actor, booking) })
+    ensure(expectedStatus === undefined || expectedStatus === booking.status, 'BOOKING_STATUS_CHANGED', {
       message: messageRef('errors.bookingIsNow', { status: booking.status }),
     })
   }

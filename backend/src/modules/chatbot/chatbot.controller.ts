@@ -18,7 +18,7 @@ import { AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { ThrottleByAddress } from '../../platform/http/throttle.js'
 import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
-import { idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveDataService } from './answers/live-data.js'
 import { ChatService } from './conversation/chat.service.js'
 import { HandOverService } from './hand-over/hand-over.service.js'
@@ -67,7 +67,7 @@ export class ChatbotController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key takes effect once.' })
   @ApiZodResponse(201, chatHandOverAnswerSchema, {
     summary: 'Pass a conversation on to people',
-    errors: ['UNAUTHENTICATED', 'CHAT_SESSION_NOT_FOUND', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async handOver(

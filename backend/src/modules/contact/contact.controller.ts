@@ -30,7 +30,7 @@ import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { ThrottleByAddress } from '../../platform/http/throttle.js'
 import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
-import { idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
 
@@ -54,7 +54,7 @@ export class ContactController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, contactAnswerSchema, {
     summary: 'Write to us',
-    errors: ['UNAUTHENTICATED', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async submit(
@@ -116,7 +116,7 @@ export class ContactController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, contactChangeAnswerSchema, {
     summary: 'Answer a contact message by mail',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_WITHOUT_EMAIL', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_WITHOUT_EMAIL', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async reply(

@@ -16,6 +16,8 @@ interface AppErrorOptions {
   fields?: Record<string, string>
   /** Seconds, for 429 and 503. */
   retryAfter?: number
+  /** The entity as it is now, for a change made from an older revision. */
+  current?: object
   cause?: unknown
 }
 
@@ -23,16 +25,24 @@ interface AppErrorOptions {
 export class AppError extends Error {
   readonly statusCode: number
   readonly retryAfter: number | undefined
-  private readonly text: Pick<AppErrorOptions, 'message' | 'fields'>
+  private readonly text: Pick<AppErrorOptions, 'message' | 'fields' | 'current'>
 
   constructor(
     readonly code: ErrorCode,
-    { message, fields, retryAfter, cause }: AppErrorOptions = {},
+    { message, fields, retryAfter, current, cause }: AppErrorOptions = {},
   ) {
     super(TRANSLATORS.en.resolve(message ?? errorMessageRef(code)), { cause })
     this.statusCode = statusOf(code)
     this.retryAfter = retryAfter
-    this.text = { ...(message === undefined ? {} : { message }), ...(fields ? { fields } : {}) }
+    this.text = {
+      ...(message === undefined ? {} : { message }),
+      ...(fields ? { fields } : {}),
+      ...(current ? { current } : {}),
+    }
+  }
+
+  get current(): object | undefined {
+    return this.text.current
   }
 
   /** The answer in the reader's language. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger'
 import * as contract from '@sofaseva/contract'
-import { type ErrorCode, errorMessageRef, LANGUAGES, statusOf } from '@sofaseva/contract'
+import { CURRENT_STATES, type ErrorCode, errorMessageRef, LANGUAGES, statusOf } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import type { Config } from '../config/config.js'
@@ -150,12 +150,23 @@ function success({ response, isCached }: Route, writer: SchemaWriter): Responses
   }
 }
 
+/** The entities that failures of these codes carry as `current`. */
+function currentStates(codes: readonly ErrorCode[], writer: SchemaWriter): Schema[] {
+  const states: Partial<Record<ErrorCode, z.ZodType>> = CURRENT_STATES
+  return codes.flatMap((code) => (states[code] ? [writer.output(states[code])] : []))
+}
+
 /** Failures by status, each with the codes it can have. */
-function failures(codes: readonly ErrorCode[], error: Schema): Responses {
+function failures(codes: readonly ErrorCode[], error: Schema, writer: SchemaWriter): Responses {
   const statuses = [...new Set(codes.map(statusOf))]
   return Object.fromEntries(
     statuses.map((status) => {
       const some = codes.filter((code) => statusOf(code) === status)
+      const states = currentStates(some, writer)
+      const properties = {
+        code: { type: 'string', enum: some },
+        ...(states.length > 0 ? { current: states.length === 1 ? states[0] : { anyOf: states } } : {}),
+      }
       return [
         status,
         {
@@ -166,7 +177,7 @@ function failures(codes: readonly ErrorCode[], error: Schema): Responses {
           },
           content: {
             'application/json': {
-              schema: { allOf: [error, { type: 'object', properties: { code: { type: 'string', enum: some } } }] },
+              schema: { allOf: [error, { type: 'object', properties }] },
             },
           },
         },
@@ -212,7 +223,7 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
           { $ref: '#/components/parameters/AcceptLanguage' },
         ],
         ...(body ? { requestBody: body } : {}),
-        responses: { ...success(route, writer), ...failures(errorsOf(route), error) },
+        responses: { ...success(route, writer), ...failures(errorsOf(route), error, writer) },
       })
     }
   document.components = {

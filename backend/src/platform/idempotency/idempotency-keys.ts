@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { type Actor, DAY_MS, idempotencyKeySchema } from '@sofaseva/contract'
+import { type Actor, DAY_MS, type ErrorCode, idempotencyKeySchema, isId } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
+import { decodeTime } from 'ulid'
 import { AppError, ensure } from '../errors/app-error.js'
 import { inBatches } from '../prisma/batches.js'
 import { jsonText, placeholders, type Query, Sql, type SqlRunner, type Statement } from '../prisma/sql.js'
@@ -11,6 +12,13 @@ import { sha256 } from '../secrets/hash.js'
 
 /** A phone that was offline for weeks may still repeat its request. */
 const KEEP_DAYS = 30
+
+/** What a route that takes a key can fail with. */
+export const IDEMPOTENCY_ERRORS = [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'KEY_TOO_OLD',
+] as const satisfies readonly ErrorCode[]
 
 /** Keys of a person that are kept; `docs/decisions/2026-11-26-idempotency-keys-per-person.md`. */
 const MAX_PER_PERSON = 500
@@ -58,6 +66,11 @@ export function idempotentRequest(
     : { userId: actor?.id ?? EVERYBODY, key: key.data, hash: sha256(JSON.stringify(parts)) }
 }
 
+/** Whether a key was made before the oldest that are kept. One that is no ULID carries no time, so it never is. */
+function isTooOld(key: string, now: number): boolean {
+  return isId(key) && decodeTime(key) < now - KEEP_DAYS * DAY_MS
+}
+
 /** What an idempotent command does: `execute` the first time, `replay` whenever its request comes again. */
 interface IdempotentCommand<T> {
   execute(): Promise<T>
@@ -84,7 +97,8 @@ export class IdempotencyKeys {
 
   /**
    * Runs a command once for its request, in the transaction of its writes; without a request, whenever it is called. Of
-   * requests with one key at once, one takes effect and the others start again after it. Throws IDEMPOTENCY_KEY_REUSED.
+   * requests with one key at once, one takes effect and the others start again after it. Throws IDEMPOTENCY_KEY_REUSED and
+   * KEY_TOO_OLD.
    */
   async run<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
     if (request === null) return command.execute()
@@ -101,7 +115,7 @@ export class IdempotencyKeys {
 
   /**
    * The first answer to the request, for a transaction that sends its statements in batches. Null when there was none, or
-   * there is no request. `toResult` throws IDEMPOTENCY_KEY_REUSED.
+   * there is no request. `toResult` throws IDEMPOTENCY_KEY_REUSED, and KEY_TOO_OLD where the answer may have been kept once.
    */
   firstAnswerQuery(request: IdempotentRequest | null): Query<FirstAnswer | null> {
     return {
@@ -111,7 +125,10 @@ export class IdempotencyKeys {
       ],
       toResult(rows) {
         const [row] = rows as unknown as KeyRow[]
-        if (!row) return null
+        if (!row) {
+          ensure(request === null || !isTooOld(request.key, Date.now()), 'KEY_TOO_OLD')
+          return null
+        }
         ensure(row.requestHash === request?.hash, 'IDEMPOTENCY_KEY_REUSED')
         return { body: JSON.parse(row.body) }
       },

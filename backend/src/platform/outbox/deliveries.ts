@@ -57,7 +57,7 @@ export class Deliveries {
 
   /** Whether it was sent under one of its keys. */
   async isSent(keys: readonly string[], runner: SqlRunner = this.sql): Promise<boolean> {
-    const rows = await runner.query<{ found: number }>(
+    const rows = await runner.unprepared.query<{ found: number }>(
       `SELECT 1 AS found FROM deliveries WHERE dedupeKey IN (${placeholders(keys)}) AND sentAt IS NOT NULL LIMIT 1`,
       keys,
     )

@@ -37,12 +37,13 @@ import { AdminBookingsService } from './admin-bookings.service.js'
 const CHANGE_ERRORS = [
   'BOOKING_NOT_FOUND',
   'BOOKING_STATUS_CHANGED',
+  'BOOKING_CHANGED',
   'BOOKING_MOVE_REFUSED',
   'PROVIDER_NOT_ELIGIBLE',
   'PROVIDER_IS_CUSTOMER',
 ] as const
 
-const ASSIGNMENT_ERRORS = ['BOOKING_CHANGED', 'PREFERRED_DATE_REFUSED', 'PROVIDER_NOT_AVAILABLE'] as const
+const ASSIGNMENT_ERRORS = ['PREFERRED_DATE_REFUSED', 'PROVIDER_NOT_AVAILABLE'] as const
 
 @ApiTags('admin')
 @Controller('admin/bookings')

@@ -3,11 +3,13 @@ import {
   type Actor,
   type Booking,
   type BookingCreate,
+  type BookingEstimate,
   type BusinessProfile,
   errorMessageRef,
   LIMITS,
   messageRef,
   startOfIndianDay,
+  toPaise,
   toRupees,
 } from '@sofaseva/contract'
 import { AppError, ensure, found } from '../../../platform/errors/app-error.js'
@@ -64,7 +66,10 @@ interface BookingDraft extends Omit<BookingContext, 'madeToday'> {
   provider: Assignee | null
 }
 
-/** Identifies the request: another one under the same key is refused. */
+/**
+ * Identifies the request: another one under the same key is refused. The price a person saw is no part of what they book:
+ * they may confirm another one under the same key.
+ */
 export function createRequestParts(input: BookingCreate): readonly unknown[] {
   const { serviceId, option, serviceAddress, notes, preferredDate, preferredDay } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
@@ -121,7 +126,8 @@ export class CreateBookingService {
   /**
    * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
    * catalogue, assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
-   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN.
+   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
+   * PRICE_CHANGED, KEY_TOO_OLD.
    */
   async create(actor: Actor, input: BookingCreate, { request, waitedMs, address }: BookingCall): Promise<Booking> {
     const settings = await this.settingsNow()
@@ -184,12 +190,16 @@ export class CreateBookingService {
   private async ensurePriced(
     tx: SqlRunner,
     bookable: BookableOption | null,
-    input: Pick<BookingCreate, 'serviceId' | 'option'>,
+    input: Pick<BookingCreate, 'serviceId' | 'option' | 'expectedTotal'>,
   ): Promise<PricedOption> {
     const { option: named, ...service } = found(bookable, 'SERVICE_NOT_FOUND')
     ensure(service.isOffered, 'SERVICE_NOT_OFFERED')
     const option = named ?? (await this.catalog.optionByTranslation(tx, input.serviceId, input.option))
     if (!option) throw new AppError('OPTION_UNKNOWN', { fields: { option: errorMessageRef('OPTION_UNKNOWN') } })
+    const { expectedTotal } = input
+    const totalPaise = service.basePaise + option.pricePaise
+    if (expectedTotal !== undefined && totalPaise > toPaise(expectedTotal))
+      throw new AppError('PRICE_CHANGED', { current: { totalAmount: toRupees(totalPaise) } satisfies BookingEstimate })
     return { ...service, option }
   }
 

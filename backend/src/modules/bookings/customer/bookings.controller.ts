@@ -34,7 +34,7 @@ import { z } from 'zod'
 import { Actor, Allow } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
 import { sendTotal } from '../../../platform/http/paging.js'
-import { idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../../platform/idempotency/idempotency-keys.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { BookingsService } from '../bookings.service.js'
@@ -64,8 +64,7 @@ export class BookingsController {
   @ApiZodResponse(201, bookingSchema, {
     summary: 'Book a service',
     errors: [
-      'IDEMPOTENCY_KEY_INVALID',
-      'IDEMPOTENCY_KEY_REUSED',
+      ...IDEMPOTENCY_ERRORS,
       'PHONE_NOT_VERIFIED',
       'CONTACT_NOT_VERIFIED',
       'SERVICE_NOT_FOUND',
@@ -74,6 +73,7 @@ export class BookingsController {
       'PREFERRED_DATE_REFUSED',
       'AREA_NOT_SERVED',
       'BOOKING_DAILY_LIMIT',
+      'PRICE_CHANGED',
     ],
   })
   create(
