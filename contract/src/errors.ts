@@ -15,6 +15,8 @@ export const ERRORS = {
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,
   SESSION_ENDED: 401,
+  /** The account of the session was closed. */
+  ACCOUNT_CLOSED: 401,
   PASSWORD_WRONG: 403,
   FORBIDDEN: 403,
   XSRF_FAILED: 403,

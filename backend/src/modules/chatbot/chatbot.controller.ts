@@ -13,20 +13,15 @@ import {
   chatMessageSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ensure } from '../../platform/errors/app-error.js'
-import { AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { AllowAnyone, ensureKnown, MaybeActor } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { LOGIN_ERRORS } from '../../platform/http/documented-errors.js'
 import { ThrottleByAddress } from '../../platform/http/throttle.js'
 import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '../../platform/idempotency/idempotency-keys.js'
 import { LiveDataService } from './answers/live-data.js'
 import { ChatService } from './conversation/chat.service.js'
 import { HandOverService } from './hand-over/hand-over.service.js'
-
-/** A token that does not stand for anybody any more is renewed first: who writes as somebody is no guest. */
-function ensureKnown(actor: ActorValue | undefined, request: FastifyRequest): void {
-  ensure(actor !== undefined || request.headers.authorization === undefined, 'UNAUTHENTICATED')
-}
 
 @ApiTags('chatbot')
 @Controller('chatbot')
@@ -43,7 +38,7 @@ export class ChatbotController {
   @ThrottleByAddress({ limit: 600, ttl: minutes(1) })
   @ApiZodResponse(200, chatAnswerSchema, {
     summary: 'Ask the chat assistant',
-    errors: ['UNAUTHENTICATED'],
+    errors: [...LOGIN_ERRORS],
     headers: ['Content-Language'],
   })
   async message(
@@ -52,7 +47,7 @@ export class ChatbotController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatAnswer> {
-    ensureKnown(actor, request)
+    ensureKnown(request)
     const answer = await this.chat.answer(actor, body, {
       pageLanguage: languageOf(request),
       address: request.ip,
@@ -67,7 +62,7 @@ export class ChatbotController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key takes effect once.' })
   @ApiZodResponse(201, chatHandOverAnswerSchema, {
     summary: 'Pass a conversation on to people',
-    errors: ['UNAUTHENTICATED', 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
+    errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async handOver(
@@ -77,7 +72,7 @@ export class ChatbotController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatHandOverAnswer> {
-    ensureKnown(actor, request)
+    ensureKnown(request)
     const once = idempotentRequest(actor ?? null, key, ['chatbot.hand-over', body])
     await this.handOvers.handOver(actor, body, { language: languageOf(request), address: request.ip }, once)
     const hours = await this.live.answerHours()

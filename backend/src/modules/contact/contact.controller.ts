@@ -24,9 +24,9 @@ import {
   successSchema,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ensure } from '../../platform/errors/app-error.js'
-import { Actor, Allow, AllowAnyone, MaybeActor } from '../../platform/http/allow.js'
+import { Actor, Allow, AllowAnyone, ensureKnown, MaybeActor } from '../../platform/http/allow.js'
 import { ApiZodResponse } from '../../platform/http/api-zod-response.js'
+import { LOGIN_ERRORS } from '../../platform/http/documented-errors.js'
 import { sendTotal } from '../../platform/http/paging.js'
 import { ThrottleByAddress } from '../../platform/http/throttle.js'
 import { answerTranslator, languageOf } from '../../platform/i18n/answer-translator.js'
@@ -54,7 +54,7 @@ export class ContactController {
   @ApiHeader(IDEMPOTENCY_KEY)
   @ApiZodResponse(201, contactAnswerSchema, {
     summary: 'Write to us',
-    errors: ['UNAUTHENTICATED', ...IDEMPOTENCY_ERRORS],
+    errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
   async submit(
@@ -64,8 +64,7 @@ export class ContactController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactAnswer> {
-    // A device renews its token then: who wrote as somebody is not kept as a guest.
-    ensure(actor !== undefined || request.headers.authorization === undefined, 'UNAUTHENTICATED')
+    ensureKnown(request)
     await this.contact.submit(actor, body, languageOf(request), idempotentRequest(null, key, ['contact.submit', body]))
     return { success: true, message: answerTranslator(reply).t('answers.contactSent') }
   }

@@ -26,6 +26,8 @@ export function OpenInMaintenance(): MethodDecorator {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: ActorValue
+    /** Why the token that was sent names nobody. */
+    tokenRefusal?: AppError
   }
 }
 
@@ -41,3 +43,11 @@ export const MaybeActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): ActorValue | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().actor,
 )
+
+/**
+ * For calls that guests make, too: refuses a token that doesn't hold, so that nobody's words are kept as a guest's. Their
+ * device renews the token then. Throws UNAUTHENTICATED, SESSION_ENDED, ACCOUNT_CLOSED.
+ */
+export function ensureKnown({ actor, tokenRefusal }: FastifyRequest): void {
+  if (actor === undefined && tokenRefusal !== undefined) throw tokenRefusal
+}

@@ -3,7 +3,10 @@ import type { Route } from './routes.js'
 
 /** Any route can answer these. */
 const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'DEPENDENCY_DOWN']
-const OF_LOGINS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_ENDED']
+/** Why a session does not hold any more. */
+export const SESSION_ERRORS = ['SESSION_ENDED', 'ACCOUNT_CLOSED'] as const satisfies readonly ErrorCode[]
+/** Of calls with a token. */
+export const LOGIN_ERRORS = ['UNAUTHENTICATED', ...SESSION_ERRORS] as const satisfies readonly ErrorCode[]
 const OF_BODIES: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'MALFORMED_JSON',
@@ -34,7 +37,7 @@ export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...in
   const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined
   const codes = new Set<ErrorCode>([
     ...(response?.errors ?? []),
-    ...(isForMembers ? OF_LOGINS : []),
+    ...(isForMembers ? LOGIN_ERRORS : []),
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
     ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),
     ...(method === 'GET' ? [] : OF_BODIES),

@@ -51,8 +51,9 @@ export class PermissionGuard implements CanActivate {
       return await this.authenticator.authenticate(token)
     } catch (error) {
       // An expired token must not keep a public page from anybody.
-      if (allowance === 'anyone' && error instanceof AppError && error.statusCode === 401) return undefined
-      throw error
+      if (allowance !== 'anyone' || !(error instanceof AppError) || error.statusCode !== 401) throw error
+      request.tokenRefusal = error
+      return undefined
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Actor, Role } from '@sofaseva/contract'
 
 /** Authenticates a bearer token. Implemented by the module that issues them. */
 export abstract class Authenticator {
-  /** Throws UNAUTHENTICATED or SESSION_ENDED for a token that does not hold. */
+  /** Throws UNAUTHENTICATED, SESSION_ENDED or ACCOUNT_CLOSED for a token that does not hold. */
   abstract authenticate(token: string): Promise<Actor>
   /** When an authenticated token runs out. */
   abstract expiryOf(token: string): Date

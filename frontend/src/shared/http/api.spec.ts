@@ -65,8 +65,11 @@ describe('api', () => {
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(1)
   })
 
-  it('ends the session when the server says it is over, and knows whose it was', async () => {
-    server(ended)
+  it.each([
+    ['is over', ended],
+    ['is of a closed account', () => jsonResponse(401, { code: 'ACCOUNT_CLOSED', message: 'It has been closed.' })],
+  ])('ends the session when the server says it %s, and knows whose it was', async (_, refusal) => {
+    server(refusal)
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(readSession()).toBeNull()
     expect(readEndedSession()?.user?.name).toBe('Asha')

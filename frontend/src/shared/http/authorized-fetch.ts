@@ -30,6 +30,9 @@ export interface AuthorizedRequest extends RequestWithTimeout {
 /** The call was for somebody who is not signed in here any more, so it was not made. */
 export class SignedOutError extends Error {}
 
+/** The server's words for a session that can't be renewed. */
+const SESSION_OVER = new Set(['SESSION_ENDED', 'ACCOUNT_CLOSED'])
+
 const REFRESH_TIMEOUT_MS = 10_000
 
 async function requestToken({ fetch, xsrfToken }: AuthorizedTransport): Promise<Response> {
@@ -70,7 +73,7 @@ function renew(transport: AuthorizedTransport, failed: Session): Promise<Session
     if (stored.token !== failed.token) return stored
     const renewed = await refreshSession(transport)
     if (renewed instanceof ApiError) {
-      if (renewed.status !== 401 || renewed.code !== 'SESSION_ENDED') throw renewed
+      if (renewed.status !== 401 || !SESSION_OVER.has(renewed.code)) throw renewed
       const now = await sessions.newest()
       if (now && now.user._id === stored.user._id && now.token !== stored.token) return now
       await sessions.end(stored)

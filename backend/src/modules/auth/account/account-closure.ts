@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/prisma/transactions.js'
 import { PasswordResetsRepository } from '../passwords/password-resets.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 
-/** Losing a role ends every session at once; rows of sessions and password links are erased with the account. */
+/** Losing a role ends every session at once. With the account, devices are blanked and password links erased. */
 @Injectable()
 export class AuthAccountClosure implements AccountClosureHook {
   readonly name = 'auth'
@@ -26,7 +26,7 @@ export class AuthAccountClosure implements AccountClosureHook {
   }
 
   async erase(userId: string): Promise<void> {
-    await this.sessions.deleteByUser(userId)
+    await this.sessions.blankOf(userId)
     await this.resets.deleteByUser(userId)
   }
 }

@@ -18,6 +18,7 @@ import { type Config, InjectConfig } from '../../../platform/config/config.js'
 import { found } from '../../../platform/errors/app-error.js'
 import { AllowAnyone, MaybeActor, OpenInMaintenance } from '../../../platform/http/allow.js'
 import { ApiZodResponse } from '../../../platform/http/api-zod-response.js'
+import { SESSION_ERRORS } from '../../../platform/http/documented-errors.js'
 import { type RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.js'
 import { ThrottleByAddress } from '../../../platform/http/throttle.js'
 import {
@@ -81,7 +82,7 @@ export class AuthController {
   @OpenInMaintenance()
   @ApiZodResponse(200, sessionSchema, {
     summary: 'Exchange the refresh cookie for a new access token',
-    errors: ['XSRF_FAILED', 'SESSION_ENDED'],
+    errors: ['XSRF_FAILED', ...SESSION_ERRORS],
   })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)

@@ -48,7 +48,7 @@ export class PasswordService {
    */
   async confirm(actor: Actor, password: string): Promise<string> {
     await this.limiter.consume(CHECKS, actor.id, actor.sessionId)
-    const { passwordHash } = found(await this.users.credentialsById(actor.id), 'SESSION_ENDED')
+    const { passwordHash } = found(await this.users.credentialsById(actor.id), 'ACCOUNT_CLOSED')
     const matches = await this.hasher.matches(passwordHash, password)
     if (!passwordHash || !matches) throw new AppError('PASSWORD_WRONG')
     await this.limiter.reset(CHECKS, actor.id, actor.sessionId)

@@ -139,8 +139,23 @@ export class SessionsRepository {
     )
   }
 
-  deleteByUser(userId: string): Promise<number> {
-    return inBatches(this.sql, 'DELETE FROM sessions WHERE userId = ?', [userId])
+  /** Whether the account was closed. */
+  async isClosed(userId: string): Promise<boolean> {
+    const rows = await this.sql.query('SELECT 1 FROM users WHERE id = ? AND deletedAt IS NOT NULL', [userId])
+    return rows.length > 0
+  }
+
+  /**
+   * Ends the sessions of a closed account and blanks what they say of its devices. The rows stay until they expire: they
+   * tell a device that comes back that the account was closed.
+   */
+  blankOf(userId: string): Promise<number> {
+    return inBatches(
+      this.sql,
+      `UPDATE sessions SET userAgent = '', deviceName = NULL, revokedAt = COALESCE(revokedAt, NOW(3))
+       WHERE userId = ? AND (userAgent <> '' OR deviceName IS NOT NULL OR revokedAt IS NULL)`,
+      [userId],
+    )
   }
 
   deleteExpired(before: Date): Promise<number> {

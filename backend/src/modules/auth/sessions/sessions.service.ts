@@ -81,7 +81,8 @@ export class SessionsService extends Authenticator {
   async authenticate(token: string): Promise<Actor> {
     const claims = await this.verify(token)
     const { sid, sub, gen = 0 } = claims
-    const session = found(await this.sessions.active(sid, sub), 'SESSION_ENDED')
+    const session = await this.sessions.active(sid, sub)
+    if (!session) throw await this.endOf(sub)
     if (gen > session.usedGeneration) await this.sessions.markUsed(sid, gen, new Date())
     return { id: sub, role: session.role, sessionId: sid }
   }
@@ -108,7 +109,7 @@ export class SessionsService extends Authenticator {
   /**
    * Trades a refresh token for its successor. A replaced one is accepted until its successor was seen in use,
    * since the answer that brought it may be lost, and for a moment after, since several tabs refresh at once. After
-   * that it counts as stolen, and its use ends the session.
+   * that it counts as stolen, and its use ends the session. Throws SESSION_ENDED, ACCOUNT_CLOSED.
    */
   async refresh(cookie: string | undefined): Promise<IssuedSession> {
     const held = readRefreshToken(cookie, this.config.JWT_SECRET)
@@ -119,11 +120,11 @@ export class SessionsService extends Authenticator {
     const session = found(await this.sessions.byId(sessionId), 'SESSION_ENDED')
     if (!isRotated && !isReuseAllowed(held, session, now)) {
       await this.revoke(sessionId)
-      throw new AppError('SESSION_ENDED')
+      throw await this.endOf(session.userId)
     }
     const user = await this.users.profile(session.userId).catch((error: unknown) => {
       const isGone = error instanceof AppError && error.code === 'USER_NOT_FOUND'
-      throw isGone ? new AppError('SESSION_ENDED') : error
+      throw isGone ? new AppError('ACCOUNT_CLOSED') : error
     })
     return this.grant(user, sessionId, session.generation)
   }
@@ -164,6 +165,11 @@ export class SessionsService extends Authenticator {
   /** It can only end this session, so a device may keep it after the person has logged out there. */
   private endingProofOf(sessionId: string): string {
     return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
+  }
+
+  /** Why a session of this person is over. */
+  private async endOf(userId: string): Promise<AppError> {
+    return new AppError((await this.sessions.isClosed(userId)) ? 'ACCOUNT_CLOSED' : 'SESSION_ENDED')
   }
 
   private async revoke(id: string): Promise<void> {

@@ -125,7 +125,7 @@ export class CreateBookingService {
 
   /**
    * One transaction: lock the person, give a repeated request its first answer, check the rules, price from the
-   * catalogue, assign, insert, record the event. Throws SESSION_ENDED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
+   * catalogue, assign, insert, record the event. Throws ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED,
    * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
    * PRICE_CHANGED, KEY_TOO_OLD.
    */
@@ -146,7 +146,7 @@ export class CreateBookingService {
         this.catalog.bookableQuery(input.serviceId, input.option),
         ...this.assignment.lockBestQueries(job),
       )
-      const customer = found(person, 'SESSION_ENDED')
+      const customer = found(person, 'ACCOUNT_CLOSED')
       if (first) return this.replay(tx, first.body as Booking)
       this.ensureAllowed({ customer, input, time, settings, madeToday, now })
       const priced = await this.ensurePriced(tx, bookable, input)

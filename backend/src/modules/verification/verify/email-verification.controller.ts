@@ -77,7 +77,7 @@ export class EmailVerificationController {
   @ThrottleByPerson(VERIFY_RATE_LIMIT)
   @ApiZodResponse(200, emailVerifiedSchema, {
     summary: 'Verify your e-mail with a code',
-    errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+    errors: ['OTP_INVALID'],
     headers: ['Content-Language'],
   })
   async verify(

@@ -77,7 +77,7 @@ export class PhoneVerificationController {
   @ThrottleByPerson(VERIFY_RATE_LIMIT)
   @ApiZodResponse(200, phoneVerifiedSchema, {
     summary: 'Verify your phone with a code',
-    errors: ['OTP_INVALID', 'ALREADY_VERIFIED'],
+    errors: ['OTP_INVALID'],
     headers: ['Content-Language'],
   })
   async verify(

@@ -51,7 +51,7 @@ export class VerificationService {
 
   async status(actor: Actor, purpose: CodePurpose): Promise<VerificationStatus> {
     const now = new Date()
-    const contacts = found(await this.users.contacts(actor.id), 'SESSION_ENDED')
+    const contacts = found(await this.users.contacts(actor.id), 'ACCOUNT_CLOSED')
     const verifiedAt = verifiedAtOf(contacts, purpose)
     if (verifiedAt) return { verifiedAt, isPending: false, resendAt: null }
     const recent = await this.codes.recent(actor.id, purpose, now)
@@ -68,7 +68,7 @@ export class VerificationService {
    */
   async send(actor: Actor, purpose: CodePurpose, address: string): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
     const sent = await this.transactions.run(async (tx) => {
-      const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
+      const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
       const target = targetOf(contacts, purpose)
       ensure(target !== '', 'VALIDATION_FAILED', { message: NO_PHONE, fields: { phone: NO_PHONE } })
@@ -96,11 +96,14 @@ export class VerificationService {
 
   /**
    * Checks a code under the person's row lock: of several at once one wins, and a wrong one counts even though it is
-   * refused. Throws OTP_INVALID.
+   * refused. What is verified already stays so, whatever the code. Throws OTP_INVALID.
    */
   async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
     const verifiedAt = await this.transactions.run(async (tx) => {
-      const contacts = found(await this.users.lockContacts(tx, actor.id), 'SESSION_ENDED')
+      const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
+      // The response to the code that was accepted may have been lost.
+      const verified = verifiedAtOf(contacts, purpose)
+      if (verified) return verified
       const now = new Date()
       const [code = null] = await this.codes.recent(actor.id, purpose, now, tx)
       if (!code || !isUsable(code, targetOf(contacts, purpose), now)) return null
