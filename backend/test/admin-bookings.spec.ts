@@ -3,6 +3,7 @@ import { HOUR_MS, indianDay } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '../src/modules/bookings/admin/admin-bookings.service.js'
+import { BookingsRepository } from '../src/modules/bookings/bookings.repository.js'
 import { PublicCache } from '../src/platform/cache/public-cache.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -189,6 +190,35 @@ describe('changing many', () => {
       bookings: [{ _id: same.id, status: 'Pending' }],
       failed: [{ _id: moved.id, code: 'BOOKING_STATUS_CHANGED' }],
     })
+  })
+
+  it('goes on after a failure of the database, and lists each that failed', async () => {
+    const customer = await app.make.user('customer')
+    const [before, broken, after] = [
+      await app.make.booking({ userId: customer.id }),
+      await app.make.booking({ userId: customer.id }),
+      await app.make.booking({ userId: customer.id }),
+    ]
+    const repository = app.nest.get(BookingsRepository)
+    const lock = repository.lock.bind(repository)
+    const failing = vi.spyOn(repository, 'lock').mockImplementation((tx, id) => {
+      if (id === broken.id) throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST' })
+      return lock(tx, id)
+    })
+    try {
+      const { status, body } = await app.post('/admin/bookings/bulk-status', {
+        ...{ as: admin.token, headers: { 'accept-language': 'hi' } },
+        body: { ids: [before.id, broken.id, after.id], status: 'Confirmed' },
+      })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        bookings: [{ _id: before.id }, { _id: after.id }],
+        failed: [{ _id: broken.id, code: 'DEPENDENCY_DOWN', message: expect.stringMatching(/[\u0900-\u097f]/) }],
+      })
+      expect(JSON.stringify(body)).not.toContain('Connection lost')
+    } finally {
+      failing.mockRestore()
+    }
   })
 
   it('takes one to a hundred', async () => {

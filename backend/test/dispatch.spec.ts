@@ -50,6 +50,14 @@ const eventsOf = (bookingId: string) =>
 const openJobs = async (id: string) => (await app.make.prisma.user.findUniqueOrThrow({ where: { id } })).openJobs
 
 describe('the board', () => {
+  it('counts all providers on a page beyond the last, too', async () => {
+    const { day } = dayWith(20)
+    const { name } = await namedProvider()
+    const query = `from=${day}&days=1&search=${name}`
+    expect(await board(`${query}&page=1&limit=1`)).toMatchObject({ providers: [{ name }], totalProviders: 1 })
+    expect(await board(`${query}&page=9&limit=1`)).toMatchObject({ providers: [], totalProviders: 1 })
+  })
+
   it('shows who works when, what they have, and what nobody has', async () => {
     const { day, first, second } = dayWith(20)
     const next = indianDay(Date.parse(`${day}T12:00:00Z`) + DAY_MS)

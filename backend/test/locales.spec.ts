@@ -138,6 +138,36 @@ describe('a service that has a name in another language', () => {
   })
 })
 
+describe('two services of one English name', () => {
+  it('are each called by their own in notices', async () => {
+    const services = [await app.make.service(), await app.make.service()]
+    const name = services[0]?.name ?? ''
+    const called = services.map(({ id }) => `मोडा ${id}`)
+    for (const [index, { id }] of services.entries()) {
+      await app.make.prisma.service.update({ where: { id }, data: { name } })
+      await app.make.prisma.serviceTranslation.create({
+        data: { serviceId: id, language: 'mr', name: called[index] ?? '' },
+      })
+    }
+    await app.nest.get(PublicCache).invalidate('catalog')
+    const reader = await readerOf('mr')
+    for (const { id } of services)
+      await app.post('/bookings', {
+        as: reader.token,
+        body: { serviceId: id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
+      })
+    await vi.waitFor(async () => {
+      const { data } = (await app.get('/notifications/user', { as: reader.token, ...inLanguage('mr') })).body
+      const names = (data as { metadata: { serviceName: string } }[]).map(({ metadata }) => metadata.serviceName)
+      expect(names.sort()).toEqual(called.sort())
+    })
+    const subjects = (await Promise.all([inbox.newest(reader.email, 1), inbox.newest(reader.email, 2)])).map(
+      ({ text }) => called.findIndex((own) => text?.includes(own)),
+    )
+    expect(subjects.sort()).toEqual([0, 1])
+  })
+})
+
 describe('admins', () => {
   it('are each told in their own language of one booking', async () => {
     const [english, hindi] = [await app.signedIn('admin'), await app.signedIn('admin')]

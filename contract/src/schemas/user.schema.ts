@@ -48,7 +48,7 @@ export const userSchema = z.object({
   isEmailVerified: z.boolean(),
   emailVerifiedAt: isoDateTimeSchema.nullable(),
   isPhoneVerified: z.boolean(),
-  /** Providers only: an admin has approved them; others true. */
+  /** Whether they get jobs as a provider. False for one who waits, also while they have another role. */
   isApproved: z.boolean(),
   createdAt: isoDateTimeSchema,
 })

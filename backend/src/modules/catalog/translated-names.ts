@@ -18,8 +18,12 @@ export class TranslatedNames {
     return this.byKey.get(keyOf({ kind: 'service', serviceId, name })) ?? name
   }
 
-  /** Of a service whose name alone is known, as in a notice; the name itself where there is no translation. */
-  serviceNamed(name: string): string {
+  /**
+   * Of a service as a notice keeps it: by its id, or in older notices by its name alone. The name itself where there is no
+   * translation.
+   */
+  serviceNamed(name: string, serviceId: string): string {
+    if (serviceId !== '') return this.service(serviceId, name)
     return this.byServiceName.get(name) ?? name
   }
 

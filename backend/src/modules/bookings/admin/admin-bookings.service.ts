@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Injectable } from '@nestjs/common'
+import { Injectable, Logger } from '@nestjs/common'
 import {
   type Actor,
   type AdminBookingsQuery,
@@ -18,7 +18,7 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Audit } from '../../../platform/audit/audit.js'
 import { csvStream } from '../../../platform/csv/csv-stream.js'
-import { AppError } from '../../../platform/errors/app-error.js'
+import { toAppError } from '../../../platform/errors/translate.js'
 import { Sql } from '../../../platform/prisma/sql.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView } from '../booking.mapper.js'
@@ -68,6 +68,8 @@ function toRecord(booking: Booking): Record<keyof typeof COLUMNS, string | numbe
 /** Bulk actions and lists of the back office. */
 @Injectable()
 export class AdminBookingsService {
+  private readonly logger = new Logger('AdminBookings')
+
   constructor(
     private readonly list: AdminBookingsRepository,
     private readonly rows: BookingListsRepository,
@@ -89,15 +91,16 @@ export class AdminBookingsService {
     return { items: rows.map(toBookingView), total, hours }
   }
 
-  /** Each in its own transaction: one that cannot be changed does not stop the others. */
+  /** Each in its own transaction: one that cannot be changed, for whatever reason, does not stop the others. */
   async changeMany(actor: Actor, { ids, ...change }: BulkStatus, translator: Translator): Promise<BulkResult> {
     const result: BulkResult = { success: true, bookings: [], failed: [] }
     for (const id of new Set(ids))
       try {
         result.bookings.push(await this.bookings.updateAsAdmin(actor, id, change))
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const { code, message } = error.bodyIn(translator)
+        const failure = toAppError(error)
+        if (failure.statusCode >= 500) this.logger.error({ msg: 'a booking was not changed', id, err: error })
+        const { code, message } = failure.bodyIn(translator)
         result.failed.push({ _id: id, code, message })
       }
     return result

@@ -83,13 +83,14 @@ export class DispatchRepository {
     const filter: SqlFragment = search ? named(search) : { sql: '1 = 1', values: [] }
     const where = `FROM users u WHERE u.role = 'provider' AND u.deletedAt IS NULL
       AND (u.approvedAt IS NOT NULL OR u.openJobs > 0) AND ${filter.sql}`
-    const rows = await this.sql.unprepared.query<BoardProvider & { total: number | bigint }>(
-      `SELECT u.id, u.name, u.openJobs, u.approvedAt, (SELECT COUNT(*) ${where}) AS total
-       ${where} ORDER BY u.name, u.id LIMIT ? OFFSET ?`,
+    const rows = await this.sql.unprepared.query<(BoardProvider | { id: null }) & { total: number | bigint }>(
+      `SELECT counted.total, page.* FROM (SELECT COUNT(*) AS total ${where}) counted
+       LEFT JOIN (SELECT u.id, u.name, u.openJobs, u.approvedAt ${where} ORDER BY u.name, u.id LIMIT ? OFFSET ?) page
+         ON TRUE ORDER BY page.name, page.id`,
       [...filter.values, ...filter.values, limit, (page - 1) * limit],
     )
-    const total = rows[0]?.total ?? 0
-    return { rows, total: Number(total) }
+    const found = rows.filter((row): row is BoardProvider & { total: number | bigint } => row.id !== null)
+    return { rows: found, total: Number(rows[0]?.total ?? 0) }
   }
 
   /** What these providers have then, cancelled ones left out. */

@@ -41,6 +41,8 @@ export function paramsOf(notice: Notice, showPrices: boolean): NoticeParams {
   const params = {
     ...(booking === null || isFormerJob(notice) ? {} : aboutBooking(booking)),
     ...noticeParams(content),
+    // Two services may have one name.
+    ...(booking?.serviceId ? { serviceId: booking.serviceId } : {}),
     ...(to.audience === 'user' ? { as: to.as } : {}),
     ...(responseType === undefined ? {} : { responseType }),
   }

@@ -4,8 +4,9 @@ import type { NoticeParams } from './notice-content.js'
 
 /** Parameters as a notice keeps them, with the name of their service as it is called in its reader's language. */
 export function translateParams(params: NoticeParams, names: TranslatedNames): NoticeParams {
-  const { serviceName } = params
-  return typeof serviceName === 'string' ? { ...params, serviceName: names.serviceNamed(serviceName) } : params
+  const { serviceName, serviceId } = params
+  if (typeof serviceName !== 'string') return params
+  return { ...params, serviceName: names.serviceNamed(serviceName, typeof serviceId === 'string' ? serviceId : '') }
 }
 
 /** The same of one that is being sent, with the booking it is about. */
@@ -23,7 +24,7 @@ export function translateNotice(
             ...notice,
             booking: {
               ...booking,
-              serviceName: names.serviceNamed(booking.serviceName),
+              serviceName: names.serviceNamed(booking.serviceName, booking.serviceId),
               optionName: names.option(booking.serviceId, booking.optionName),
             },
           },

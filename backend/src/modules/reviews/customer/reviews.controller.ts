@@ -115,7 +115,7 @@ export class ReviewsController {
   @AcceptsForm(UPDATE_FORM)
   @ApiZodResponse(200, reviewSchema, {
     summary: 'Change your review',
-    errors: ['REVIEW_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_IMAGES'],
+    errors: ['REVIEW_NOT_FOUND', 'TOO_MANY_IMAGES'],
     body: reviewUpdateSchema,
   })
   update(
