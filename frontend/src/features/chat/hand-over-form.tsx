@@ -2,6 +2,7 @@ import { CHAT_LIMITS, type ChatHandOver, formatPhone, LIMITS } from '@sofaseva/c
 import { useEffect, useRef } from 'react'
 import { ulid } from 'ulid'
 import { usePublicSettings } from '../../shared/data/bootstrap.js'
+import { serverNow } from '../../shared/http/server-clock.js'
 import { useTranslation } from '../../shared/i18n/use-translation.js'
 import { useDirty } from '../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../shared/lib/use-draft.js'
@@ -53,7 +54,7 @@ export default function HandOverForm({ question, onEnd }: { question: string; on
     values: { ...typed, sessionId: sessionId() },
     submit: async (details) => {
       const body = JSON.stringify(details)
-      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: ulid() }
+      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: ulid(serverNow()) }
       change({ attempt })
       await handOver(details, attempt.key)
       forget()

@@ -1,6 +1,7 @@
 import { type ContactThread, LANGUAGE_DEFINITIONS, LIMITS } from '@sofaseva/contract'
 import { useRef } from 'react'
 import { ulid } from 'ulid'
+import { serverNow } from '../../../shared/http/server-clock.js'
 import { useTranslation } from '../../../shared/i18n/use-translation.js'
 import { useDirty } from '../../../shared/lib/dirty-forms.js'
 import { useDraft } from '../../../shared/lib/use-draft.js'
@@ -25,7 +26,7 @@ export function ContactReplyForm({ message: { _id, name, email, language } }: { 
     schema: SCHEMA,
     values: { text },
     submit: async (body) => {
-      if (attempt.current.text !== body.text) attempt.current = { text: body.text, key: ulid() }
+      if (attempt.current.text !== body.text) attempt.current = { text: body.text, key: ulid(serverNow()) }
       await reply(body.text, attempt.current.key)
       attempt.current = { text: '', key: '' }
       change({ text: '' })
